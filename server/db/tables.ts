@@ -1,0 +1,362 @@
+// Written by `npm run db:types` from the migrations; a test fails when it is out of date.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+export type AttributeTable = {
+  id: ColumnType<number, number | undefined, number>;
+  name: string;
+  slug: string;
+  type: ColumnType<string, string | undefined, string>;
+  term_order: ColumnType<string, string | undefined, string>;
+};
+
+export type AttributeTermTable = {
+  id: ColumnType<number, number | undefined, number>;
+  attribute_id: number;
+  name: string;
+  slug: string;
+  description: ColumnType<string, string | undefined, string>;
+  menu_order: ColumnType<number, number | undefined, number>;
+  swatch: ColumnType<unknown | null, string | null | undefined, string | null>;
+};
+
+export type BrandTable = {
+  id: ColumnType<number, number | undefined, number>;
+  parent_id: ColumnType<number | null, number | null | undefined, number | null>;
+  name: string;
+  slug: string;
+  description: ColumnType<string, string | undefined, string>;
+};
+
+export type CartTable = {
+  id: string;
+  document: ColumnType<unknown, string, string>;
+  line_count: ColumnType<number, number | undefined, number>;
+  revision: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+};
+
+export type CategoryTable = {
+  id: ColumnType<number, number | undefined, number>;
+  parent_id: ColumnType<number | null, number | null | undefined, number | null>;
+  name: string;
+  slug: string;
+  description: ColumnType<string, string | undefined, string>;
+  menu_order: ColumnType<number, number | undefined, number>;
+  media_id: ColumnType<number | null, number | null | undefined, number | null>;
+};
+
+export type ImportIdentityTable = {
+  source_key: string;
+  product_id: number;
+};
+
+export type MediaTable = {
+  id: ColumnType<number, number | undefined, number>;
+  state: string;
+  source: string;
+  content_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  extension: ColumnType<string | null, string | null | undefined, string | null>;
+  width: ColumnType<number | null, number | null | undefined, number | null>;
+  height: ColumnType<number | null, number | null | undefined, number | null>;
+  name: ColumnType<string, string | undefined, string>;
+  alt: ColumnType<string, string | undefined, string>;
+  created_at: Date;
+};
+
+export type OrderEventTable = {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  at: Date;
+  kind: string;
+  data: ColumnType<unknown, string, string>;
+};
+
+export type OrderLineTable = {
+  order_id: number;
+  position: number;
+  line_key: string;
+  product_id: ColumnType<number | null, number | null | undefined, number | null>;
+  variation_id: ColumnType<number | null, number | null | undefined, number | null>;
+  name: string;
+  sku: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: ColumnType<string, string | number, string | number>;
+  subtotal: number;
+  subtotal_tax: number;
+  total: number;
+  total_tax: number;
+  tax_class: string;
+  snapshot: ColumnType<unknown, string, string>;
+};
+
+export type OutboxTable = {
+  id: GeneratedAlways<number>;
+  topic: string;
+  payload: ColumnType<unknown, string, string>;
+  available_at: Date;
+  attempts: ColumnType<number, number | undefined, number>;
+  last_error: ColumnType<string | null, string | null | undefined, string | null>;
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Date;
+};
+
+export type PriceIntervalTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  kind: string;
+  amount: ColumnType<string, string | number, string | number>;
+  valid_from: Date;
+  valid_to: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type ProductTable = {
+  id: ColumnType<number, number | undefined, number>;
+  parent_id: ColumnType<number | null, number | null | undefined, number | null>;
+  type: string;
+  status: ColumnType<string, string | undefined, string>;
+  visibility: ColumnType<string, string | undefined, string>;
+  slug: string;
+  name: string;
+  sku: ColumnType<string | null, string | null | undefined, string | null>;
+  gtin: ColumnType<string | null, string | null | undefined, string | null>;
+  short_description: ColumnType<string, string | undefined, string>;
+  description: ColumnType<string, string | undefined, string>;
+  purchase_note: ColumnType<string, string | undefined, string>;
+  featured: ColumnType<boolean, boolean | undefined, boolean>;
+  virtual: ColumnType<boolean, boolean | undefined, boolean>;
+  downloadable: ColumnType<boolean, boolean | undefined, boolean>;
+  download_limit: ColumnType<number | null, number | null | undefined, number | null>;
+  download_expiry_days: ColumnType<number | null, number | null | undefined, number | null>;
+  regular_price: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  sale_price: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  sale_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  sale_to: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  tax_status: ColumnType<string, string | undefined, string>;
+  tax_class: ColumnType<string, string | undefined, string>;
+  sold_individually: ColumnType<boolean, boolean | undefined, boolean>;
+  quantity_step: ColumnType<string, string | number | undefined, string | number>;
+  weight: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  length: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  width: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  height: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  shipping_class_id: ColumnType<number | null, number | null | undefined, number | null>;
+  reviews_allowed: ColumnType<boolean, boolean | undefined, boolean>;
+  external_url: ColumnType<string | null, string | null | undefined, string | null>;
+  button_text: ColumnType<string | null, string | null | undefined, string | null>;
+  menu_order: ColumnType<number, number | undefined, number>;
+  first_offered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  metas: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type ProductAttributeTable = {
+  product_id: number;
+  position: number;
+  attribute_id: ColumnType<number | null, number | null | undefined, number | null>;
+  key: string;
+  name: string;
+  visible: ColumnType<boolean, boolean | undefined, boolean>;
+  for_variations: ColumnType<boolean, boolean | undefined, boolean>;
+  options: ColumnType<string[], string[] | undefined, string[]>;
+  default_value: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type ProductAttributeTermTable = {
+  product_id: number;
+  attribute_id: number;
+  term_id: number;
+  position: ColumnType<number, number | undefined, number>;
+};
+
+export type ProductBrandTable = {
+  product_id: number;
+  brand_id: number;
+  position: ColumnType<number, number | undefined, number>;
+};
+
+export type ProductCategoryTable = {
+  product_id: number;
+  category_id: number;
+  position: ColumnType<number, number | undefined, number>;
+};
+
+export type ProductDownloadTable = {
+  product_id: number;
+  position: number;
+  download_id: string;
+  name: ColumnType<string, string | undefined, string>;
+  url: ColumnType<string, string | undefined, string>;
+};
+
+export type ProductLinkTable = {
+  product_id: number;
+  kind: string;
+  position: number;
+  linked_id: number;
+};
+
+export type ProductListingTable = {
+  product_id: number;
+  listed: boolean;
+  searchable: boolean;
+  min_price: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  max_price: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  on_sale: ColumnType<boolean, boolean | undefined, boolean>;
+  stock_status: string;
+  average_rating: ColumnType<string, string | number | undefined, string | number>;
+  review_count: ColumnType<number, number | undefined, number>;
+  total_sales: ColumnType<string, string | number | undefined, string | number>;
+  featured: ColumnType<boolean, boolean | undefined, boolean>;
+  sort_name: string;
+  menu_order: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  document: string;
+  search_text: string;
+  next_change_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type ProductMediaTable = {
+  product_id: number;
+  position: number;
+  media_id: number;
+};
+
+export type ProductTagTable = {
+  product_id: number;
+  tag_id: number;
+  position: ColumnType<number, number | undefined, number>;
+};
+
+export type ReviewTable = {
+  id: ColumnType<number, number | undefined, number>;
+  product_id: number;
+  author: string;
+  email: ColumnType<string, string | undefined, string>;
+  rating: ColumnType<number | null, number | null | undefined, number | null>;
+  body: ColumnType<string, string | undefined, string>;
+  verified: ColumnType<boolean, boolean | undefined, boolean>;
+  status: ColumnType<string, string | undefined, string>;
+  created_at: Date;
+};
+
+export type SecretTable = {
+  name: string;
+  value: string;
+};
+
+export type SettingTable = {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  updated_at: Date;
+};
+
+export type ShippingClassTable = {
+  id: ColumnType<number, number | undefined, number>;
+  name: string;
+  slug: string;
+};
+
+export type ShopOrderTable = {
+  id: ColumnType<number, number | undefined, number>;
+  key: string;
+  status: string;
+  payment_status: ColumnType<string, string | undefined, string>;
+  currency: string;
+  prices_include_tax: boolean;
+  items_total: number;
+  items_tax: number;
+  discount_total: ColumnType<number, number | undefined, number>;
+  discount_tax: ColumnType<number, number | undefined, number>;
+  shipping_total: ColumnType<number, number | undefined, number>;
+  shipping_tax: ColumnType<number, number | undefined, number>;
+  fees_total: ColumnType<number, number | undefined, number>;
+  fees_tax: ColumnType<number, number | undefined, number>;
+  total_tax: number;
+  total: number;
+  refunded_total: ColumnType<number, number | undefined, number>;
+  email: string;
+  billing: ColumnType<unknown, string, string>;
+  shipping: ColumnType<unknown, string, string>;
+  payment_method: string;
+  payment_title: string;
+  payment_reference: ColumnType<string | null, string | null | undefined, string | null>;
+  customer_note: ColumnType<string, string | undefined, string>;
+  locale: ColumnType<string, string | undefined, string>;
+  snapshot: ColumnType<unknown, string, string>;
+  cart_id: string;
+  idempotency_key: string;
+  request_hash: string;
+  ip_address: ColumnType<string, string | undefined, string>;
+  user_agent: ColumnType<string, string | undefined, string>;
+  created_at: Date;
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  updated_at: Date;
+};
+
+export type StockTable = {
+  product_id: number;
+  managed: ColumnType<boolean, boolean | undefined, boolean>;
+  quantity: ColumnType<string, string | number | undefined, string | number>;
+  status: ColumnType<string, string | undefined, string>;
+  backorders: ColumnType<string, string | undefined, string>;
+  low_amount: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+};
+
+export type StockMovementTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  delta: ColumnType<string, string | number, string | number>;
+  reason: string;
+  order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  at: Date;
+};
+
+export type TagTable = {
+  id: ColumnType<number, number | undefined, number>;
+  name: string;
+  slug: string;
+  description: ColumnType<string, string | undefined, string>;
+};
+
+export type VariationAttributeTable = {
+  variation_id: number;
+  key: string;
+  value: string;
+};
+
+export type Tables = {
+  attribute: AttributeTable;
+  attribute_term: AttributeTermTable;
+  brand: BrandTable;
+  cart: CartTable;
+  category: CategoryTable;
+  import_identity: ImportIdentityTable;
+  media: MediaTable;
+  order_event: OrderEventTable;
+  order_line: OrderLineTable;
+  outbox: OutboxTable;
+  price_interval: PriceIntervalTable;
+  product: ProductTable;
+  product_attribute: ProductAttributeTable;
+  product_attribute_term: ProductAttributeTermTable;
+  product_brand: ProductBrandTable;
+  product_category: ProductCategoryTable;
+  product_download: ProductDownloadTable;
+  product_link: ProductLinkTable;
+  product_listing: ProductListingTable;
+  product_media: ProductMediaTable;
+  product_tag: ProductTagTable;
+  review: ReviewTable;
+  secret: SecretTable;
+  setting: SettingTable;
+  shipping_class: ShippingClassTable;
+  shop_order: ShopOrderTable;
+  stock: StockTable;
+  stock_movement: StockMovementTable;
+  tag: TagTable;
+  variation_attribute: VariationAttributeTable;
+};

@@ -1,0 +1,10 @@
+/** What the storefront needs besides the request to draw a page. */
+export type RenderContext = {
+  /** The shop itself as a `fetch`: no network between a loader and the Store API. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Public address of the shop without a closing slash, for canonical links. */
+  readonly publicUrl: string;
+};
+
+/** Draws a page, answers a `.data` request or runs a route's action. */
+export type Render = (request: Request, context: RenderContext) => Promise<Response>;

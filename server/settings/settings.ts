@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { announceChange, changeChannel, parseChange } from '#server/changes/announce-change.ts';
+import type { Clock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
+
+/** Why a setting was not taken: the path that is wrong and what was expected there. */
+export type SettingsFailure = { readonly code: 'unknown_setting' | 'invalid_setting'; readonly path: string; readonly detail: string };
+
+export type Settings = {
+  /** The settings in force; the same object until one changes. */
+  readonly current: () => ShopSettings;
+  /** Sets what a dotted path names, such as `tax.display` or `shipping.zones.0.name`. */
+  readonly set: (path: string, value: unknown) => Promise<SettingsFailure | null>;
+  readonly close: () => Promise<void>;
+};
+
+async function readSettings({ db }: OpenDatabase): Promise<ShopSettings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  return v.parse(settingsSchema, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+/** What a dotted path names; undefined where nothing stands there. */
+export function settingAt(settings: ShopSettings, path: string): unknown {
+  return path
+    .split('.')
+    .filter((part) => part !== '')
+    .reduce<unknown>((value, part) => {
+      if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
+      return (value as Record<string, unknown>)[part];
+    }, settings);
+}
+
+function withValue(document: unknown, parts: readonly string[], value: unknown): unknown {
+  const [part, ...rest] = parts;
+  if (part === undefined) return value;
+  if (Array.isArray(document)) return Object.assign([...document], { [part]: withValue(document[Number(part)], rest, value) });
+  const object = (document ?? {}) as Record<string, unknown>;
+  return { ...object, [part]: withValue(object[part], rest, value) };
+}
+
+function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
+  const path = v.getDotPath(issue) ?? '';
+  const unknown = issue.type === 'strict_object';
+  return { code: unknown ? 'unknown_setting' : 'invalid_setting', path, detail: issue.message };
+}
+
+/** Opens the shop's settings and keeps them current while any process changes them. Throws when stored ones are broken. */
+export async function openSettings(database: OpenDatabase, clock: Clock): Promise<Settings> {
+  let settings = await readSettings(database);
+  const stop = await database.listen(changeChannel, (payload) => {
+    const tags = parseChange(payload);
+    if (!tags.includes('settings') && !tags.includes('everything')) return;
+    readSettings(database).then(
+      (next) => {
+        settings = next;
+      },
+      () => undefined,
+    );
+  });
+
+  return {
+    current: () => settings,
+    async set(path, value) {
+      const parts = path.split('.');
+      const parsed = v.safeParse(settingsSchema, withValue(settings, parts, value));
+      if (!parsed.success) return failureOf(parsed.issues[0]);
+      const key = parts[0] as SettingsGroup;
+      const stored = JSON.stringify(parsed.output[key]);
+      await database.db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('setting')
+          .values({ key, value: stored, updated_at: clock() })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored, updated_at: clock() }))
+          .execute();
+        await announceChange(trx, ['settings']);
+      });
+      settings = parsed.output;
+      return null;
+    },
+    close: stop,
+  };
+}
