@@ -47,6 +47,15 @@ export function divideDecimals(left: Decimal, right: Decimal, places: number): D
   return new Big(new Exact(left).div(right));
 }
 
+/** Whole quotient towards zero and the exact remainder. Throws when `right` is zero. */
+export function divideToWhole(
+  left: Decimal,
+  right: Decimal,
+): { readonly quotient: Decimal; readonly remainder: Decimal } {
+  const remainder = left.mod(right);
+  return { quotient: left.minus(remainder).div(right).round(0, 1), remainder };
+}
+
 /** Rounds half-up, away from zero, as PHP's `round()` does by default. */
 export function roundHalfUp(value: Decimal, places: number): Decimal {
   return value.round(places, 1);

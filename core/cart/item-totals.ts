@@ -1,0 +1,167 @@
+import { addDecimals, decimal, type Decimal, multiplyDecimals, roundHalfUp, subtractDecimals, sumDecimals } from '../decimal.ts';
+import { minorUnits, type MinorUnits, sumMinor } from '../money.ts';
+import { multiplyPrice, type Quantity } from '../quantity.ts';
+import { addTax, roundLineTax, splitInclusive, sumTaxes, type TaxAmount } from '../tax/split-tax.ts';
+import { ratesFor, sameRates, type TaxClass, type TaxDestination, type TaxRate } from '../tax/tax-rate.ts';
+import type { RoundedTax } from '../tax/tax-lines.ts';
+
+export type TotalsLine = {
+  readonly key: string;
+  /** The unit price as entered, in major units, exact (`52.7`, `3.329667`). */
+  readonly price: Decimal;
+  readonly quantity: Quantity;
+  readonly taxable: boolean;
+  readonly taxClass: TaxClass;
+};
+
+/** What one coupon takes off each line, in minor units of the price as entered (with tax where prices include it). */
+export type Discount = {
+  readonly code: string;
+  readonly perLine: ReadonlyMap<string, MinorUnits>;
+};
+
+/** What decides about tax: the dated rates, where the goods go, where the shop is, and when. */
+export type TaxContext = {
+  readonly rates: readonly TaxRate[];
+  readonly destination: TaxDestination;
+  readonly base: TaxDestination;
+  readonly at: Date;
+  readonly pricesIncludeTax: boolean;
+  /** Decimals of the currency; 2 when left out. */
+  readonly currencyMinorUnit?: number;
+};
+
+export type LineTotals = {
+  readonly key: string;
+  /** Before discounts, without tax. */
+  readonly subtotal: MinorUnits;
+  readonly subtotalTax: MinorUnits;
+  /** After discounts, without tax. */
+  readonly total: MinorUnits;
+  readonly totalTax: MinorUnits;
+  /** The tax in `totalTax` by rate. */
+  readonly taxes: readonly RoundedTax[];
+};
+
+export type DiscountTotals = {
+  readonly code: string;
+  readonly totalDiscount: MinorUnits;
+  readonly totalDiscountTax: MinorUnits;
+};
+
+export type ItemTotals = {
+  readonly lines: readonly LineTotals[];
+  readonly totalItems: MinorUnits;
+  readonly totalItemsTax: MinorUnits;
+  /** Items after discounts, without tax, and their tax. */
+  readonly discountedItems: MinorUnits;
+  readonly discountedItemsTax: MinorUnits;
+  readonly discounts: readonly DiscountTotals[];
+  readonly totalDiscount: MinorUnits;
+  readonly totalDiscountTax: MinorUnits;
+};
+
+type ExactLine = {
+  readonly line: TotalsLine;
+  readonly rates: readonly TaxRate[];
+  readonly subtotal: TaxedAmount;
+  readonly total: TaxedAmount;
+};
+
+type TaxedAmount = { readonly net: Decimal; readonly taxes: readonly TaxAmount[] };
+
+/** Decimals of a minor unit that a line price keeps before tax is worked out. */
+const linePricePlaces = 4;
+
+/**
+ * Totals of the lines, exactly as WooCommerce works them out with rounding per line: tax is taken out of the whole
+ * line's price, kept exact, and rounded for each line and rate. Where the destination has other rates than the shop's
+ * own address, the shop's tax is taken out of an inclusive price first and the destination's put on.
+ */
+export function computeItemTotals(
+  lines: readonly TotalsLine[],
+  discounts: readonly Discount[],
+  context: TaxContext,
+): ItemTotals {
+  const exact = lines.map((line) => exactLine(line, discounts, context));
+  const rounded = exact.map((line) => roundLine(line, context.pricesIncludeTax));
+  const exactDiscounts = discounts.map((discount) => exactDiscount(discount, exact, context));
+  return {
+    lines: rounded,
+    totalItems: sumMinor(rounded.map(({ subtotal }) => subtotal)),
+    totalItemsTax: sumMinor(rounded.map(({ subtotalTax }) => subtotalTax)),
+    discountedItems: sumMinor(rounded.map(({ total }) => total)),
+    discountedItemsTax: sumMinor(rounded.map(({ totalTax }) => totalTax)),
+    discounts: exactDiscounts.map(({ code, net, tax }) => ({
+      code,
+      totalDiscount: wholeMinor(net),
+      totalDiscountTax: wholeMinor(tax),
+    })),
+    totalDiscount: wholeMinor(sumDecimals(exactDiscounts.map(({ net }) => net))),
+    totalDiscountTax: wholeMinor(sumDecimals(exactDiscounts.map(({ tax }) => tax))),
+  };
+}
+
+function exactLine(line: TotalsLine, discounts: readonly Discount[], context: TaxContext): ExactLine {
+  const rates = ratesOfLine(line, context.destination, context);
+  const price = lineMinorPrice(line, rates, context);
+  const off = sumMinor(discounts.map(({ perLine }) => perLine.get(line.key) ?? minorUnits(0)));
+  return {
+    line,
+    rates,
+    subtotal: taxed(price, rates, context),
+    total: taxed(subtractDecimals(price, decimal(off)), rates, context),
+  };
+}
+
+function ratesOfLine(line: TotalsLine, destination: TaxDestination, context: TaxContext): readonly TaxRate[] {
+  const { rates, at } = context;
+  return line.taxable ? ratesFor({ rates, taxClass: line.taxClass, destination, at }) : [];
+}
+
+function lineMinorPrice(line: TotalsLine, rates: readonly TaxRate[], context: TaxContext): Decimal {
+  const minorPerMajor = decimal(`1e${context.currencyMinorUnit ?? 2}`);
+  const exact = multiplyDecimals(multiplyPrice(line.price, line.quantity), minorPerMajor);
+  const price = roundHalfUp(exact, linePricePlaces);
+  if (!context.pricesIncludeTax || !line.taxable) return price;
+  const baseRates = ratesOfLine(line, context.base, context);
+  if (sameRates(rates, baseRates)) return price;
+  return addTax(splitInclusive(price, baseRates).net, rates).gross;
+}
+
+function taxed(price: Decimal, rates: readonly TaxRate[], context: TaxContext): TaxedAmount {
+  return context.pricesIncludeTax ? splitInclusive(price, rates) : addTax(price, rates);
+}
+
+function roundLine({ line, subtotal, total }: ExactLine, pricesIncludeTax: boolean): LineTotals {
+  const taxes = roundTaxes(total.taxes, pricesIncludeTax);
+  return {
+    key: line.key,
+    subtotal: wholeMinor(subtotal.net),
+    subtotalTax: sumMinor(roundTaxes(subtotal.taxes, pricesIncludeTax).map(({ amount }) => amount)),
+    total: wholeMinor(total.net),
+    totalTax: sumMinor(taxes.map(({ amount }) => amount)),
+    taxes,
+  };
+}
+
+function roundTaxes(taxes: readonly TaxAmount[], pricesIncludeTax: boolean): RoundedTax[] {
+  return taxes.map(({ rate, amount }) => ({ rate, amount: roundLineTax(amount, pricesIncludeTax) }));
+}
+
+function exactDiscount(discount: Discount, lines: readonly ExactLine[], context: TaxContext) {
+  const parts = lines.map(({ line, rates }) => {
+    const off = decimal(discount.perLine.get(line.key) ?? 0);
+    const split = taxed(off, rates, context);
+    return { net: split.net, tax: sumTaxes(split.taxes) };
+  });
+  return {
+    code: discount.code,
+    net: parts.reduce((sum, { net }) => addDecimals(sum, net), decimal(0)),
+    tax: parts.reduce((sum, { tax }) => addDecimals(sum, tax), decimal(0)),
+  };
+}
+
+function wholeMinor(amount: Decimal): MinorUnits {
+  return minorUnits(roundHalfUp(amount, 0).toNumber());
+}

@@ -1,0 +1,15 @@
+import type { TaxClass } from './tax-rate.ts';
+
+/**
+ * The class by which shipping is taxed when it follows the goods: the standard class as soon as one item has it, else
+ * the first class in the shop's order. `itemClasses` are those of taxable items that are shipped; none gives null,
+ * and then shipping bears no tax.
+ */
+export function shippingTaxClass(
+  itemClasses: readonly TaxClass[],
+  classOrder: readonly TaxClass[],
+): TaxClass | null {
+  const found = new Set(itemClasses.map((taxClass) => (taxClass === '' ? 'standard' : taxClass)));
+  if (found.has('standard')) return 'standard';
+  return classOrder.find((taxClass) => found.has(taxClass)) ?? [...found][0] ?? null;
+}

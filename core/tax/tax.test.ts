@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimal, decimalText } from '../decimal.ts';
+import { minorUnits } from '../money.ts';
+import { displayPrice } from './display-price.ts';
+import { lithuanianTaxClasses, lithuanianTaxRates } from './lithuania.ts';
+import { shippingTaxClass } from './shipping-tax-class.ts';
+import { addTax, roundLineTax, splitInclusive } from './split-tax.ts';
+import { taxLines } from './tax-lines.ts';
+import { ratesFor, type TaxRate } from './tax-rate.ts';
+
+const standard = lithuanianTaxRates[0]!;
+
+function rateOn(day: string, taxClass: string, country = 'LT'): string | undefined {
+  const at = new Date(`${day}T12:00:00Z`);
+  return ratesFor({ rates: lithuanianTaxRates, taxClass, destination: { country }, at })[0]?.rate;
+}
+
+test('Lithuanian rates change by date', () => {
+  expect(rateOn('2026-06-01', 'standard')).toBe('21.0000');
+  expect(rateOn('2026-06-01', '')).toBe('21.0000');
+  expect(rateOn('2026-01-01', 'reduced-12')).toBe('12.0000');
+  expect(rateOn('2025-12-31', 'reduced-12')).toBe('9.0000');
+  expect(rateOn('2025-12-31', 'reduced-5')).toBe('5.0000');
+  expect(rateOn('2026-06-01', 'zero')).toBe('0.0000');
+  expect(rateOn('2026-06-01', 'unknown')).toBeUndefined();
+  expect(rateOn('2026-06-01', 'standard', 'DE')).toBeUndefined();
+});
+
+test('a rate changes at Vilnius midnight', () => {
+  const rate = (at: string) =>
+    ratesFor({ rates: lithuanianTaxRates, taxClass: 'reduced-12', destination: { country: 'lt' }, at: new Date(at) })[0]?.rate;
+  expect(rate('2025-12-31T21:59:59.999Z')).toBe('9.0000');
+  expect(rate('2025-12-31T22:00:00Z')).toBe('12.0000');
+});
+
+test('one rate per priority: the country before any country', () => {
+  const any: TaxRate = { ...standard, id: 9, country: '', rate: '10' };
+  const second: TaxRate = { ...standard, id: 10, priority: 2, rate: '1' };
+  const found = ratesFor({
+    rates: [any, second, standard],
+    taxClass: 'standard',
+    destination: { country: 'LT' },
+    at: new Date('2026-06-01T12:00:00Z'),
+  });
+  expect(found.map(({ id }) => id)).toEqual([1, 10]);
+});
+
+test('tax is taken out of an inclusive price and put on an exclusive one', () => {
+  const split = splitInclusive(decimal(5270), [standard]);
+  expect(decimalText(split.net)).toBe('4355.371901');
+  expect(decimalText(split.taxes[0]!.amount)).toBe('914.628099');
+  expect(decimalText(addTax(decimal(399), [standard]).gross)).toBe('482.79');
+});
+
+test('net and taxes sum to the price', () => {
+  const rateLists = fc.subarray([...lithuanianTaxRates]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 10 }), rateLists, (cents, rates) => {
+      for (const split of [splitInclusive(decimal(cents), rates), addTax(decimal(cents), rates)]) {
+        const sum = split.taxes.reduce((total, { amount }) => total.plus(amount), split.net);
+        expect(sum.eq(split.gross)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('an exact half of tax goes down where prices include tax, else up', () => {
+  expect(roundLineTax(decimal('0.5'), true)).toBe(0);
+  expect(roundLineTax(decimal('0.500001'), true)).toBe(1);
+  expect(roundLineTax(decimal('0.5'), false)).toBe(1);
+});
+
+test('shipping follows the goods: standard first, else the order of the shop', () => {
+  expect(shippingTaxClass(['reduced-5', ''], lithuanianTaxClasses)).toBe('standard');
+  expect(shippingTaxClass(['zero', 'reduced-5'], lithuanianTaxClasses)).toBe('reduced-5');
+  expect(shippingTaxClass(['own'], lithuanianTaxClasses)).toBe('own');
+  expect(shippingTaxClass([], lithuanianTaxClasses)).toBeNull();
+});
+
+test('tax lines sum by rate and leave zero out', () => {
+  const zero = lithuanianTaxRates[4]!;
+  const lines = taxLines([
+    { rate: standard, amount: minorUnits(915) },
+    { rate: zero, amount: minorUnits(0) },
+    { rate: standard, amount: minorUnits(84) },
+  ]);
+  expect(lines).toEqual([{ rateId: 1, name: 'PVM', ratePercent: '21', price: 999 }]);
+});
+
+test('a shown price exchanges the shop tax for that of the destination', () => {
+  const common = { price: decimal(5270), baseRates: [standard], pricesIncludeTax: true } as const;
+  const text = (input: Parameters<typeof displayPrice>[0]) => decimalText(displayPrice(input));
+  expect(text({ ...common, rates: [standard], display: 'incl' })).toBe('5270');
+  expect(text({ ...common, rates: [], display: 'incl' })).toBe('4355');
+  expect(text({ ...common, rates: [standard], display: 'excl' })).toBe('4355.371901');
+  expect(text({ ...common, pricesIncludeTax: false, rates: [standard], display: 'incl' })).toBe('6377');
+});
