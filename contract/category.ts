@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { imageSchema } from './image.ts';
+
+const termEntries = {
+  id: v.number(),
+  name: v.string(),
+  slug: v.string(),
+  /** Sanitised HTML. */
+  description: v.string(),
+  parent: v.number(),
+  /** Listed products in it and below it. */
+  count: v.number(),
+};
+
+export const categorySchema = v.object({
+  ...termEntries,
+  image: v.nullable(imageSchema),
+  review_count: v.number(),
+  permalink: v.string(),
+});
+export type Category = v.InferOutput<typeof categorySchema>;
+
+export const tagSchema = v.object(termEntries);
+export type Tag = v.InferOutput<typeof tagSchema>;
+
+export const brandSchema = categorySchema;
+export type Brand = v.InferOutput<typeof brandSchema>;
+
+/** A category, tag or brand as it stands on a product. */
+export const productTermSchema = v.object({ id: v.number(), name: v.string(), slug: v.string(), link: v.string() });
+export type ProductTerm = v.InferOutput<typeof productTermSchema>;

@@ -1,0 +1,23 @@
+/** Where the Store API and the shop's own calls stand. */
+export const storeApiPath = '/wp-json/wc/store/v1';
+export const vitrinaApiPath = '/wp-json/vitrina/v1';
+
+/** Addresses of the catalogue, below `storeApiPath`. */
+export const productPaths = {
+  list: '/products',
+  collectionData: '/products/collection-data',
+  categories: '/products/categories',
+  tags: '/products/tags',
+  brands: '/products/brands',
+  attributes: '/products/attributes',
+  reviews: '/products/reviews',
+} as const;
+
+/** A product or variation by id, or a product by slug. */
+export function productPath(idOrSlug: number | string): string {
+  return `${productPaths.list}/${encodeURIComponent(idOrSlug)}`;
+}
+
+export function attributeTermsPath(attributeId: number): string {
+  return `${productPaths.attributes}/${attributeId}/terms`;
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { imageSchema } from './image.ts';
+import { moneySchema } from './prices.ts';
+
+/** How many are left and what that means to the shopper; the words are the storefront's. */
+export const stockSchema = v.object({
+  /** `low` is in stock with no more left than the low-stock amount; `backorder` is sold although none is left. */
+  status: v.picklist(['in_stock', 'low', 'backorder', 'out_of_stock']),
+  /** Pieces left where stock is counted and the shopper may know it, else null. */
+  left: v.nullable(v.number()),
+  /** Whether it sells beyond what is left; `notify` says so to the shopper. */
+  backorder: v.picklist(['no', 'notify', 'yes']),
+});
+export type Stock = v.InferOutput<typeof stockSchema>;
+
+/** What the product form needs of one variation (clause 3.4). Prices as the shopper sees them, in minor units. */
+export const variationDataSchema = v.object({
+  variation_id: v.number(),
+  /** `attribute_pa_spalva` → a term's slug or an own value; `''` is any. */
+  attributes: v.record(v.string(), v.string()),
+  display_price: moneySchema,
+  display_regular_price: moneySchema,
+  /** The lowest price of the 30 days before a running reduction; null when none runs or it is not known. */
+  lowest_price_30_days: v.nullable(moneySchema),
+  on_sale_until: v.nullable(v.string()),
+  is_purchasable: v.boolean(),
+  is_in_stock: v.boolean(),
+  /** False: shown as a choice, but not to be chosen. */
+  variation_is_active: v.boolean(),
+  availability: stockSchema,
+  /** Pieces left where the variation counts its own stock, else null. */
+  variation_stock_left: v.nullable(v.number()),
+  min_qty: v.number(),
+  /** The most one order may hold; null without a limit. */
+  max_qty: v.nullable(v.number()),
+  sku: v.string(),
+  /** Plain decimals in the shop's units; `''` where unknown. */
+  weight: v.string(),
+  dimensions: v.object({ length: v.string(), width: v.string(), height: v.string() }),
+  /** Sanitised HTML. */
+  variation_description: v.string(),
+  image: v.nullable(imageSchema),
+});
+export type VariationData = v.InferOutput<typeof variationDataSchema>;
