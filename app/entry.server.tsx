@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+const renderLimit = 10_000; // ms until a page that never gets ready is given up
+
+/**
+ * Whole pages only: they work without script, and the hashes of their inline scripts are known before the first byte.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError() {
+        finalStatus = 500;
+      },
+    });
+    const timer = setTimeout(abort, renderLimit);
+  });
+}

@@ -1,0 +1,18 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { createPageState, pageStateKey, type RenderContext } from './page-state.ts';
+
+/** Draws a page, answers a `.data` request or runs a route's action. */
+export type Render = (request: Request, context: RenderContext) => Promise<Response>;
+
+/** The storefront as the server takes it in: everything else of the bundle stays inside. */
+export function createRender(): Render {
+  const handle = createRequestHandler(build, 'production');
+  return async (request, context) => {
+    const page = createPageState(request, context);
+    const provider = new RouterContextProvider();
+    provider.set(pageStateKey, page);
+    const response = await handle(request, provider);
+    return page.finish(response);
+  };
+}
