@@ -1,4 +1,4 @@
-import type { TaxClass } from './tax-rate.ts';
+import { ratesFor, type RatesQuery, type TaxClass, type TaxRate } from './tax-rate.ts';
 
 /**
  * The class by which shipping is taxed when it follows the goods: the standard class as soon as one item has it, else
@@ -12,4 +12,14 @@ export function shippingTaxClass(
   const found = new Set(itemClasses.map((taxClass) => (taxClass === '' ? 'standard' : taxClass)));
   if (found.has('standard')) return 'standard';
   return classOrder.find((taxClass) => found.has(taxClass)) ?? [...found][0] ?? null;
+}
+
+/** The rates of that class that are meant for shipping too. */
+export function shippingTaxRates(
+  query: Omit<RatesQuery, 'taxClass'>,
+  itemClasses: readonly TaxClass[],
+  classOrder: readonly TaxClass[],
+): TaxRate[] {
+  const taxClass = shippingTaxClass(itemClasses, classOrder);
+  return taxClass === null ? [] : ratesFor({ ...query, taxClass }).filter(({ shipping }) => shipping);
 }

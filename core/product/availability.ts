@@ -1,0 +1,110 @@
+import type { Decimal } from '../decimal.ts';
+import { failure } from '../failure.ts';
+import { addQuantities, fitsStep, type Quantity, quantityOf } from '../quantity.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Backorders, ProductStatus, ProductType, StockStatus } from './types.ts';
+
+/** What selling needs to know of a product or variation. */
+export type Sellable = {
+  readonly type: ProductType;
+  readonly status: ProductStatus;
+  /** The effective price; null when none is set. */
+  readonly price: Decimal | null;
+  readonly manageStock: boolean;
+  /** Below zero where more was sold than there was; null where stock is not managed. */
+  readonly stockQuantity: number | null;
+  readonly stockStatus: StockStatus;
+  readonly backorders: Backorders;
+  /** The product's own threshold; null takes the shop's. */
+  readonly lowStockAmount: number | null;
+  readonly soldIndividually: boolean;
+  /** Smallest amount that can be bought and by which it grows; 1 unless the product is sold by measure. */
+  readonly quantityStep: Quantity;
+};
+
+export type AvailabilityFailure =
+  | { readonly code: 'not_purchasable' }
+  | { readonly code: 'invalid_quantity'; readonly data: { readonly quantity: number } }
+  | { readonly code: 'quantity_step'; readonly data: { readonly step: Quantity } }
+  | { readonly code: 'sold_individually' }
+  | { readonly code: 'out_of_stock' }
+  | { readonly code: 'partially_out_of_stock'; readonly data: { readonly left: Quantity } };
+
+/** What a quantity input may hold; `maximum` is null where there is no limit. */
+export type QuantityLimits = {
+  readonly minimum: Quantity;
+  readonly maximum: Quantity | null;
+  readonly multipleOf: Quantity;
+  readonly editable: boolean;
+};
+
+const purchasableTypes: ReadonlySet<ProductType> = new Set(['simple', 'variation', 'bundle']);
+const single = quantityOf(1);
+const noQuantity = quantityOf(0);
+
+/** Whether the product can be put into a cart at all, stock aside. A price of 0 is a price. */
+export function isPurchasable({ type, status, price }: Pick<Sellable, 'type' | 'status' | 'price'>): boolean {
+  return purchasableTypes.has(type) && status === 'publish' && price !== null;
+}
+
+/** The stock that limits a sale; null where stock is not managed or backorders are taken. */
+export function stockLeft(product: Sellable): Quantity | null {
+  const { manageStock, stockQuantity, backorders } = product;
+  if (!manageStock || stockQuantity === null || backorders !== 'no') return null;
+  return quantityOf(Math.max(0, stockQuantity));
+}
+
+export function isInStock(product: Sellable): boolean {
+  const left = stockLeft(product);
+  if (left !== null) return left > 0;
+  const managed = product.manageStock && product.stockQuantity !== null;
+  return managed || product.stockStatus !== 'outofstock';
+}
+
+/** The status a product with managed stock has by its quantity; where stock is not managed it is the merchant's word. */
+export function stockStatusOf(product: Sellable): StockStatus {
+  if (!product.manageStock || product.stockQuantity === null) return product.stockStatus;
+  if (product.stockQuantity > 0) return 'instock';
+  return product.backorders === 'no' ? 'outofstock' : 'onbackorder';
+}
+
+/** Whether so much more than there is would be sold that the shopper should know of it. */
+export function isBackorder(product: Sellable, wanted: Quantity): boolean {
+  if (!product.manageStock) return product.stockStatus === 'onbackorder';
+  return product.backorders === 'notify' && wanted > (product.stockQuantity ?? 0);
+}
+
+/** The amount left where it is at or below the low-stock threshold, else null. */
+export function lowStockRemaining(product: Sellable, shopThreshold: number): Quantity | null {
+  if (!product.manageStock || product.stockQuantity === null) return null;
+  const threshold = product.lowStockAmount ?? shopThreshold;
+  return product.stockQuantity <= threshold ? quantityOf(Math.max(0, product.stockQuantity)) : null;
+}
+
+export function quantityLimits(product: Sellable): QuantityLimits {
+  const step = product.quantityStep;
+  const minimum = step > 0 ? step : single;
+  if (product.soldIndividually) return { minimum, maximum: minimum, multipleOf: minimum, editable: false };
+  return { minimum, maximum: stockLeft(product), multipleOf: minimum, editable: true };
+}
+
+/**
+ * Whether the wanted amount can be sold on top of what the cart already holds of the same stock; gives the amount of
+ * both together. `partially_out_of_stock` tells what is left in all, the cart's part included.
+ */
+export function checkAvailability(
+  product: Sellable,
+  wanted: Quantity,
+  inCart: Quantity = noQuantity,
+): Result<Quantity, AvailabilityFailure> {
+  if (!isPurchasable(product)) return fail(failure('not_purchasable'));
+  if (wanted <= 0) return fail(failure('invalid_quantity', { quantity: wanted }));
+  const { multipleOf, maximum } = quantityLimits(product);
+  if (!fitsStep(wanted, multipleOf)) return fail(failure('quantity_step', { step: multipleOf }));
+  const together = addQuantities(wanted, inCart);
+  if (!isInStock(product)) return fail(failure('out_of_stock'));
+  if (product.soldIndividually && maximum !== null && together > maximum) return fail(failure('sold_individually'));
+  const left = stockLeft(product);
+  if (left !== null && together > left) return fail(failure('partially_out_of_stock', { left }));
+  return ok(together);
+}

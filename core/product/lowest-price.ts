@@ -1,0 +1,72 @@
+import { type Decimal, minDecimal } from '../decimal.ts';
+import { addDays, vilniusDay, vilniusMidnight } from '../time/vilnius.ts';
+import type { PriceInterval } from './price-history.ts';
+import { type PriceStretch, priceTimeline } from './price-timeline.ts';
+
+const priorDays = 30;
+
+/** The reduction that is running at the instant, or null when the product is not on sale then. */
+export function runningReduction(
+  intervals: readonly PriceInterval[],
+  at: Date,
+): { readonly price: Decimal; readonly start: Date } | null {
+  const stretches = priceTimeline(intervals);
+  const index = stretches.findIndex((stretch) => contains(stretch, at));
+  const stretch = stretches[index];
+  return stretch?.onSale === true ? { price: stretch.price, start: stretch.from } : null;
+}
+
+/**
+ * The lowest effective price of the 30 days (Vilnius days) before a reduction, which Directive 98/6/EC article 6a
+ * wants beside it. Where reductions followed one another without a pause, each lower than the last, the days before
+ * the first of them count. Null when the history does not reach back that far, unless the product was first offered
+ * at `firstOfferedAt` within those days: then the days since count.
+ */
+export function lowestPriceBefore(
+  intervals: readonly PriceInterval[],
+  reductionStart: Date,
+  firstOfferedAt: Date | null = null,
+): Decimal | null {
+  const stretches = priceTimeline(intervals);
+  const end = firstOfProgression(stretches, reductionStart);
+  const start = vilniusMidnight(addDays(vilniusDay(end), -priorDays));
+  const prior = stretches.filter(({ from, to }) => from < end && (to === null || to > start));
+  const [first, ...others] = prior;
+  const earliest = stretches[0];
+  if (first === undefined || earliest === undefined) return null;
+  const knownFrom = earliest.from <= start || (firstOfferedAt !== null && earliest.from <= firstOfferedAt);
+  return knownFrom ? minDecimal(first.price, ...others.map(({ price }) => price)) : null;
+}
+
+function firstOfProgression(stretches: readonly PriceStretch[], reductionStart: Date): Date {
+  let index = stretches.findIndex((stretch) => contains(stretch, reductionStart));
+  const current = stretches[index];
+  if (current === undefined) return reductionStart;
+  for (;;) {
+    const before = stretches[index - 1];
+    const here = stretches[index];
+    const progressive =
+      before !== undefined &&
+      here !== undefined &&
+      here.onSale &&
+      before.onSale &&
+      before.to?.getTime() === here.from.getTime() &&
+      before.price.gt(here.price);
+    if (!progressive) return here?.from ?? reductionStart;
+    index -= 1;
+  }
+}
+
+function contains({ from, to }: PriceStretch, at: Date): boolean {
+  return from <= at && (to === null || at < to);
+}
+
+/**
+ * The next instant at which the effective price or the prior price beside it changes by itself. The prior price hangs
+ * on the start of the reduction alone, so both change only where a stretch begins or ends.
+ */
+export function nextPriceBoundary(intervals: readonly PriceInterval[], at: Date): Date | null {
+  const edges = priceTimeline(intervals).flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
+  const ahead = edges.map((edge) => edge.getTime()).filter((edge) => edge > at.getTime());
+  return ahead.length === 0 ? null : new Date(Math.min(...ahead));
+}

@@ -1,0 +1,46 @@
+import type { ParcelLimits } from './parcel-limits.ts';
+
+type MethodCommon = {
+  /** Part of the rate id `{methodId}:{instanceId}`. */
+  readonly methodId: string;
+  readonly instanceId: number;
+  readonly title: string;
+  readonly enabled: boolean;
+  readonly taxable: boolean;
+  readonly limits?: ParcelLimits;
+};
+
+/** Costs are formulas without tax (`4.99`, `10 + 2 * [qty]`); an empty cost offers no rate. */
+export type FlatRateMethod = MethodCommon & {
+  readonly kind: 'flat_rate';
+  readonly cost: string;
+  /** Added by shipping class slug; the empty slug is for goods without a class. */
+  readonly classCosts?: Readonly<Record<string, string>>;
+  /** Every class adds its cost, or only the dearest does. */
+  readonly calculation?: 'class' | 'order';
+};
+
+export const freeShippingRequirements = ['', 'coupon', 'min_amount', 'either', 'both'] as const;
+export type FreeShippingRequirement = (typeof freeShippingRequirements)[number];
+
+export type FreeShippingMethod = MethodCommon & {
+  readonly kind: 'free_shipping';
+  readonly requires: FreeShippingRequirement;
+  /** Decimal text in major units, as the shopper sees prices. */
+  readonly minAmount: string;
+  readonly ignoreDiscounts: boolean;
+};
+
+/** An empty cost is free. */
+export type LocalPickupMethod = MethodCommon & { readonly kind: 'local_pickup'; readonly cost: string };
+
+/** A carrier's delivery. From `freeFrom` (decimal text, as the shopper sees prices) it costs nothing. */
+export type CarrierMethod = MethodCommon & {
+  readonly kind: 'carrier';
+  readonly cost: string;
+  readonly freeFrom?: string | null;
+  /** Whether the shopper has to pick a terminal or pickup point. */
+  readonly needsTerminal: boolean;
+};
+
+export type ShippingMethod = FlatRateMethod | FreeShippingMethod | LocalPickupMethod | CarrierMethod;
