@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parsePaymentMethodId, paymentMethods, readyPaymentMethods } from '../payment/methods.ts';
+import { paymentStates, paymentTransitions } from '../payment/states.ts';
+import {
+  holdsStock,
+  initialOrderStatus,
+  initialPaymentState,
+  needsPayment,
+  orderStatuses,
+  orderTransitions,
+  parseOrderStatus,
+} from './states.ts';
+
+test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids', () => {
+  expect(paymentMethods.map(({ id }) => id)).toEqual(['bacs', 'cheque', 'cod', 'wallet', 'bank_link']);
+  expect(readyPaymentMethods).toEqual(['bacs', 'cheque', 'cod']);
+  expect(parsePaymentMethodId('cod')).toBe('cod');
+  expect(parsePaymentMethodId('paypal')).toBeNull();
+});
+
+test('a new order has the status of its payment method', () => {
+  expect(initialOrderStatus('cod')).toBe('processing');
+  expect(initialOrderStatus('bacs')).toBe('on-hold');
+  expect(initialOrderStatus('cheque')).toBe('on-hold');
+  expect(initialOrderStatus('bank_link')).toBe('pending');
+  expect(initialOrderStatus('bank_link', false)).toBe('processing');
+  expect(initialOrderStatus(null)).toBe('processing');
+  expect([initialPaymentState(), initialPaymentState(false)]).toEqual(['pending', 'paid']);
+});
+
+test('an order moves only along the table', () => {
+  expect(orderTransitions.move('processing', 'completed')).toEqual({ ok: true, value: 'completed' });
+  expect(orderTransitions.move('completed', 'completed')).toEqual({ ok: true, value: 'completed' });
+  expect(orderTransitions.move('refunded', 'processing')).toEqual({
+    ok: false,
+    failure: { code: 'transition_not_allowed', data: { from: 'refunded', to: 'processing' } },
+  });
+  expect(orderTransitions.move('completed', 'pending').ok).toBe(false);
+  expect(orderTransitions.isFinal('refunded')).toBe(true);
+});
+
+test('a paid payment is never lost to a late failure, and a late payment is taken', () => {
+  expect(paymentTransitions.move('paid', 'failed').ok).toBe(false);
+  expect(paymentTransitions.move('paid', 'cancelled').ok).toBe(false);
+  expect(paymentTransitions.move('failed', 'paid').ok).toBe(true);
+  expect(paymentTransitions.isFinal('refunded')).toBe(true);
+});
+
+test('statuses parse with and without the prefix', () => {
+  expect(parseOrderStatus('wc-on-hold')).toBe('on-hold');
+  expect(parseOrderStatus('completed')).toBe('completed');
+  for (const bad of ['', 'shipped', 7, null]) expect(parseOrderStatus(bad)).toBeNull();
+});
+
+test('an order never both keeps stock and waits for payment, and nothing turns into a draft', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...orderStatuses), fc.constantFrom(...orderStatuses), (from, to) => {
+      expect(holdsStock(from) && needsPayment(from)).toBe(false);
+      expect(orderTransitions.move(from, to).ok).toBe(from === to || orderTransitions.next(from).includes(to));
+      expect(orderTransitions.next(from)).not.toContain('checkout-draft');
+    }),
+  );
+  expect(paymentStates.every((state) => paymentTransitions.next(state).every((to) => paymentStates.includes(to)))).toBe(true);
+});

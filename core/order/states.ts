@@ -1,0 +1,57 @@
+import { type PaymentMethodId, settlementOf } from '../payment/methods.ts';
+import type { PaymentState } from '../payment/states.ts';
+import { createStateTable } from '../state-table.ts';
+
+/** Order statuses of WooCommerce, without its `wc-` prefix. */
+export const orderStatuses = [
+  'checkout-draft',
+  'pending',
+  'on-hold',
+  'processing',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What may follow what, by the merchant's hand or by a payment. A cancelled order may be taken up again. */
+export const orderTransitions = createStateTable<OrderStatus>({
+  'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled'],
+  pending: ['on-hold', 'processing', 'completed', 'cancelled', 'failed'],
+  'on-hold': ['pending', 'processing', 'completed', 'cancelled', 'failed', 'refunded'],
+  processing: ['on-hold', 'completed', 'cancelled', 'refunded', 'failed'],
+  completed: ['processing', 'refunded'],
+  cancelled: ['pending', 'on-hold', 'processing'],
+  refunded: [],
+  failed: ['pending', 'on-hold', 'processing', 'cancelled'],
+});
+
+export function parseOrderStatus(source: unknown): OrderStatus | null {
+  const bare = typeof source === 'string' ? source.replace(/^wc-/, '') : source;
+  return orderStatuses.find((status) => status === bare) ?? null;
+}
+
+/** The status of an order just placed: cod can be prepared, a transfer is waited for, a provider has yet to answer. */
+export function initialOrderStatus(
+  method: PaymentMethodId | null,
+  needsPayment = true,
+): OrderStatus {
+  if (!needsPayment || method === null) return 'processing';
+  const byMethod = { handover: 'processing', later: 'on-hold', provider: 'pending' } as const;
+  return byMethod[settlementOf(method)];
+}
+
+export function initialPaymentState(needsPayment = true): PaymentState {
+  return needsPayment ? 'pending' : 'paid';
+}
+
+/** Whether an order of this status keeps the stock it took. */
+export function holdsStock(status: OrderStatus): boolean {
+  return status === 'on-hold' || status === 'processing' || status === 'completed';
+}
+
+/** Whether the shopper still has to pay before the order goes on. */
+export function needsPayment(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'failed' || status === 'checkout-draft';
+}
