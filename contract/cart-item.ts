@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { imageSchema, imageSizeSchema } from './image.ts';
+import { cartItemPricesSchema, currencyEntries, moneySchema } from './prices.ts';
+
+export const quantityLimitsSchema = v.object({
+  minimum: v.number(),
+  /** 9999 stands for no limit. */
+  maximum: v.number(),
+  multiple_of: v.number(),
+  editable: v.boolean(),
+});
+
+/** One thing said of a line beside its name: an add-on's choice, a child of a bundle. */
+export const itemDataSchema = v.object({
+  name: v.string(),
+  value: v.string(),
+  display: v.optional(v.string()),
+});
+export type ItemData = v.InferOutput<typeof itemDataSchema>;
+
+/** A chosen attribute: `attribute_pa_dydis`, its label, and the value as the shopper reads it. */
+export const chosenAttributeSchema = v.object({
+  raw_attribute: v.string(),
+  attribute: v.string(),
+  value: v.string(),
+});
+export type ChosenAttribute = v.InferOutput<typeof chosenAttributeSchema>;
+
+/** What cart lines and order lines have in common. */
+export const lineEntries = {
+  id: v.number(),
+  quantity: v.number(),
+  quantity_limits: quantityLimitsSchema,
+  name: v.string(),
+  short_description: v.string(),
+  description: v.string(),
+  sku: v.string(),
+  low_stock_remaining: v.nullable(v.number()),
+  backorders_allowed: v.boolean(),
+  show_backorder_badge: v.boolean(),
+  sold_individually: v.boolean(),
+  permalink: v.string(),
+  images: v.array(imageSchema),
+  variation: v.array(chosenAttributeSchema),
+  item_data: v.array(itemDataSchema),
+  prices: cartItemPricesSchema,
+  /** Without tax, beside the tax. */
+  totals: v.object({
+    line_subtotal: moneySchema,
+    line_subtotal_tax: moneySchema,
+    line_total: moneySchema,
+    line_total_tax: moneySchema,
+    ...currencyEntries,
+  }),
+  catalog_visibility: v.picklist(['visible', 'catalog', 'search', 'hidden']),
+};
+
+/** What the Store API does not say of a line, under `extensions.vitrina`. */
+export const lineExtensionSchema = v.object({
+  /** Path of the product's page, with both slashes. */
+  path: v.string(),
+  image_sizes: v.array(imageSizeSchema),
+  /** The line's total as the shopper sees prices: with tax where the shop shows it. */
+  shown_total: moneySchema,
+  /** The product of the line: its own id, or the parent of a variation. */
+  product_id: v.number(),
+  /** Names of at most five categories, for statistics. */
+  categories: v.array(v.string()),
+});
+export type LineExtension = v.InferOutput<typeof lineExtensionSchema>;
+
+/** A line of the cart; `id` is the variation's where one was chosen. */
+export const cartItemSchema = v.object({
+  /** 32 hex characters. */
+  key: v.string(),
+  type: v.picklist(['simple', 'variation', 'woosb']),
+  ...lineEntries,
+  extensions: v.looseObject({ vitrina: v.optional(lineExtensionSchema) }),
+});
+export type CartItem = v.InferOutput<typeof cartItemSchema>;

@@ -1,0 +1,17 @@
+/** Addresses of cart, checkout and orders, below `storeApiPath`. */
+export const cartPaths = {
+  cart: '/cart',
+  addItem: '/cart/add-item',
+  updateItem: '/cart/update-item',
+  removeItem: '/cart/remove-item',
+  updateCustomer: '/cart/update-customer',
+  selectShippingRate: '/cart/select-shipping-rate',
+  items: '/cart/items',
+  checkout: '/checkout',
+} as const;
+
+/** An order as its shopper may read it: by its key and the e-mail it was placed with. */
+export function orderPath(orderId: number, key: string, billingEmail: string): string {
+  const query = new URLSearchParams({ key, billing_email: billingEmail });
+  return `/order/${orderId}?${query}`;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { billingAddressInputSchema, shippingAddressInputSchema } from './address.ts';
+
+/** A number or its text, as forms send it. Anything else is refused by the service with the code of the case. */
+const numberLike = v.optional(v.nullable(v.union([v.number(), v.string()])));
+
+/**
+ * An addition to the cart. A variation is named by its own id, or by its product's with the chosen attributes, each by
+ * label, taxonomy or slug and value by slug or term name. Add-ons read their parts of `extensions`, and of the fields
+ * a classic product form sends beside these.
+ */
+export const addItemBodySchema = v.looseObject({
+  id: numberLike,
+  quantity: numberLike,
+  variation: v.optional(v.array(v.object({ attribute: v.string(), value: v.string() }))),
+  extensions: v.optional(v.record(v.string(), v.unknown())),
+});
+export type AddItemBody = v.InferOutput<typeof addItemBodySchema>;
+
+export const updateItemBodySchema = v.object({ key: v.optional(v.string(), ''), quantity: numberLike });
+export type UpdateItemBody = v.InferOutput<typeof updateItemBodySchema>;
+
+export const removeItemBodySchema = v.object({ key: v.optional(v.string(), '') });
+export type RemoveItemBody = v.InferOutput<typeof removeItemBodySchema>;
+
+export const updateCustomerBodySchema = v.object({
+  billing_address: v.optional(billingAddressInputSchema),
+  shipping_address: v.optional(shippingAddressInputSchema),
+});
+export type UpdateCustomerBody = v.InferOutput<typeof updateCustomerBodySchema>;
+
+/** Without a package the rate is chosen for all of them. */
+export const selectShippingRateBodySchema = v.object({ package_id: numberLike, rate_id: v.string() });
+export type SelectShippingRateBody = v.InferOutput<typeof selectShippingRateBodySchema>;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { billingAddressSchema, shippingAddressSchema } from './address.ts';
+import { cartItemSchema } from './cart-item.ts';
+import { shippingPackageSchema } from './cart-shipping.ts';
+import { cartCouponSchema, cartFeeSchema, cartTotalsSchema } from './cart-totals.ts';
+import { apiErrorSchema } from './error.ts';
+import { moneySchema } from './prices.ts';
+import { productSchema } from './product.ts';
+
+/** What keeps a cart from being ordered, such as a line that sold out meanwhile. */
+export const cartErrorSchema = v.object({ code: v.string(), message: v.string() });
+
+export const paymentMethodSchema = v.object({ id: v.string(), title: v.string(), description: v.string() });
+export type PaymentMethodAnswer = v.InferOutput<typeof paymentMethodSchema>;
+
+/** What the Store API does not say of a cart, under `extensions.vitrina`. */
+export const cartExtensionSchema = v.object({
+  payment_methods: v.array(paymentMethodSchema),
+  /** Totals as the shopper sees prices: with tax where the shop shows it. */
+  shown_items: moneySchema,
+  shown_shipping: v.nullable(moneySchema),
+});
+export type CartExtension = v.InferOutput<typeof cartExtensionSchema>;
+
+/** The cart as every cart call of the Store API answers it. */
+export const cartSchema = v.object({
+  items: v.array(cartItemSchema),
+  coupons: v.array(cartCouponSchema),
+  fees: v.array(cartFeeSchema),
+  totals: cartTotalsSchema,
+  shipping_address: shippingAddressSchema,
+  billing_address: billingAddressSchema,
+  needs_payment: v.boolean(),
+  needs_shipping: v.boolean(),
+  payment_requirements: v.array(v.string()),
+  has_calculated_shipping: v.boolean(),
+  shipping_rates: v.array(shippingPackageSchema),
+  items_count: v.number(),
+  /** Grams. */
+  items_weight: v.number(),
+  cross_sells: v.array(productSchema),
+  errors: v.array(cartErrorSchema),
+  /** Ids of the methods the shopper may choose from. */
+  payment_methods: v.array(v.string()),
+  extensions: v.looseObject({ vitrina: v.optional(cartExtensionSchema) }),
+});
+export type Cart = v.InferOutput<typeof cartSchema>;
+
+/** A refusal with status 409 carries the cart as it stands now. */
+export const cartConflictSchema = v.object({
+  ...apiErrorSchema.entries,
+  data: v.looseObject({ status: v.literal(409), cart: cartSchema }),
+});
+export type CartConflict = v.InferOutput<typeof cartConflictSchema>;

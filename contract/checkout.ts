@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import {
+  billingAddressInputSchema,
+  billingAddressSchema,
+  shippingAddressInputSchema,
+  shippingAddressSchema,
+} from './address.ts';
+import { cartSchema } from './cart.ts';
+
+/** Values of fields beside the addresses: `vitrina/billing_kodas` (bought as a company) and those of add-ons. */
+export const additionalFieldsSchema = v.record(v.string(), v.union([v.string(), v.boolean()]));
+export type AdditionalFields = v.InferOutput<typeof additionalFieldsSchema>;
+
+/** The order just placed, or the state of the form before: `order_id` 0, `__experimentalCart` the cart. */
+export const checkoutSchema = v.object({
+  order_id: v.number(),
+  status: v.string(),
+  order_key: v.string(),
+  order_number: v.string(),
+  customer_note: v.string(),
+  customer_id: v.number(),
+  billing_address: billingAddressSchema,
+  shipping_address: shippingAddressSchema,
+  payment_method: v.string(),
+  payment_result: v.nullable(
+    v.object({
+      payment_status: v.picklist(['success', 'failure', 'pending', 'error', '']),
+      payment_details: v.array(v.object({ key: v.string(), value: v.string() })),
+      redirect_url: v.string(),
+    }),
+  ),
+  additional_fields: additionalFieldsSchema,
+  __experimentalCart: v.nullable(cartSchema),
+  extensions: v.looseObject({}),
+});
+export type Checkout = v.InferOutput<typeof checkoutSchema>;
+
+/** What the shop reads of `extensions.vitrina` in a checkout request. */
+export const checkoutExtensionSchema = v.object({
+  /**
+   * Made once for a form: the same key places one order however often it is sent, and gives its answer again.
+   * The header `Idempotency-Key` says the same.
+   */
+  idempotency_key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128))),
+  /** `totals.total_price` that the shopper saw; where it has changed the answer is 409 `vitrina_total_changed`. */
+  expected_total: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))),
+});
+export type CheckoutExtension = v.InferOutput<typeof checkoutExtensionSchema>;
+
+const extensionsSchema = v.optional(v.looseObject({ vitrina: v.optional(checkoutExtensionSchema) }));
+
+export const placeOrderBodySchema = v.object({
+  billing_address: billingAddressInputSchema,
+  /** The billing address where it is left out. */
+  shipping_address: v.optional(shippingAddressInputSchema),
+  customer_note: v.optional(v.string()),
+  payment_method: v.optional(v.string(), ''),
+  payment_data: v.optional(
+    v.array(v.object({ key: v.string(), value: v.union([v.string(), v.boolean()]) })),
+  ),
+  additional_fields: v.optional(additionalFieldsSchema),
+  extensions: extensionsSchema,
+});
+export type PlaceOrderBody = v.InferOutput<typeof placeOrderBodySchema>;
+
+/** What a shopper has filled in so far; `order_notes` and `customer_note` are the same. */
+export const updateCheckoutBodySchema = v.object({
+  billing_address: v.optional(billingAddressInputSchema),
+  shipping_address: v.optional(shippingAddressInputSchema),
+  payment_method: v.optional(v.string()),
+  order_notes: v.optional(v.string()),
+  customer_note: v.optional(v.string()),
+  additional_fields: v.optional(additionalFieldsSchema),
+  extensions: extensionsSchema,
+});
+export type UpdateCheckoutBody = v.InferOutput<typeof updateCheckoutBodySchema>;

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { billingAddressSchema, shippingAddressSchema } from './address.ts';
+import { lineEntries, lineExtensionSchema } from './cart-item.ts';
+import { cartCouponSchema, cartFeeSchema, taxLineSchema } from './cart-totals.ts';
+import { cartErrorSchema } from './cart.ts';
+import { currencyEntries, moneySchema } from './prices.ts';
+
+/** A line of a placed order; `id` is the line's own, `key` the order's. */
+export const orderItemSchema = v.object({
+  key: v.string(),
+  ...lineEntries,
+  extensions: v.optional(v.looseObject({ vitrina: v.optional(lineExtensionSchema) })),
+});
+export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+
+export const orderTotalsSchema = v.object({
+  subtotal: moneySchema,
+  total_discount: moneySchema,
+  total_shipping: moneySchema,
+  total_fees: moneySchema,
+  total_tax: moneySchema,
+  total_refund: moneySchema,
+  total_price: moneySchema,
+  total_items: moneySchema,
+  total_items_tax: moneySchema,
+  total_fees_tax: moneySchema,
+  total_discount_tax: moneySchema,
+  total_shipping_tax: moneySchema,
+  /** Of the items only: shipping tax is not in it. `rate` is a plain number, `21`. */
+  tax_lines: v.array(taxLineSchema),
+  ...currencyEntries,
+});
+export type OrderTotals = v.InferOutput<typeof orderTotalsSchema>;
+
+/** What the Store API does not say of an order, under `extensions.vitrina`. */
+export const orderExtensionSchema = v.object({
+  number: v.string(),
+  /** ISO, UTC. */
+  created_at: v.string(),
+  payment_method: v.string(),
+  payment_title: v.string(),
+  /** What the shopper has to do to pay; `''` where nothing. */
+  payment_instructions: v.string(),
+  shipping_titles: v.array(v.string()),
+  customer_note: v.string(),
+  shown_items: moneySchema,
+  shown_shipping: moneySchema,
+  additional_fields: v.record(v.string(), v.union([v.string(), v.boolean()])),
+});
+export type OrderExtension = v.InferOutput<typeof orderExtensionSchema>;
+
+/** A placed order as its shopper reads it. */
+export const orderSchema = v.object({
+  id: v.number(),
+  status: v.string(),
+  items: v.array(orderItemSchema),
+  coupons: v.array(cartCouponSchema),
+  fees: v.array(cartFeeSchema),
+  totals: orderTotalsSchema,
+  shipping_address: shippingAddressSchema,
+  billing_address: billingAddressSchema,
+  needs_payment: v.boolean(),
+  needs_shipping: v.boolean(),
+  payment_requirements: v.array(v.string()),
+  errors: v.array(cartErrorSchema),
+  extensions: v.looseObject({ vitrina: orderExtensionSchema }),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
