@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import type { CommandOutput } from './command.ts';
+import { answerSchema, type CommandRequest } from './messages.ts';
+
+/** Has a command run by the process behind the socket; hangs up when the signal fires. Null: nobody answered there. */
+export async function sendCommand(
+  socketPath: string,
+  request: CommandRequest,
+  output: CommandOutput,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const socket = connect(socketPath);
+  const connected = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!connected) return null;
+  const lines = createInterface({ input: socket });
+  socket.on('error', () => undefined);
+  socket.once('close', () => lines.close());
+  signal.addEventListener('abort', () => socket.destroy(), { once: true });
+  socket.write(`${JSON.stringify(request)}\n`);
+  for await (const text of lines) {
+    const answer = v.parse(answerSchema, JSON.parse(text));
+    if ('exit' in answer) {
+      socket.end();
+      return answer.exit;
+    }
+    if ('line' in answer) output.line(answer.line);
+    else if ('progress' in answer) output.progress(answer.progress);
+    else output.problem(answer.problem);
+  }
+  output.problem(signal.aborted ? 'Interrupted.' : 'The running shop stopped before the command had ended.');
+  return 1;
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a port number up to 65535'),
+);
+
+const flag = v.pipe(
+  v.picklist(['', '0', '1', 'true', 'false'], '1 or 0'),
+  v.transform((value) => value === '1' || value === 'true'),
+);
+
+function address(protocols: readonly string[], expected: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), expected),
+  );
+}
+
+const publicUrl = v.pipe(
+  address(['http:', 'https:'], 'an address such as https://shop.example'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('a host name or address')), '127.0.0.1'),
+  PUBLIC_URL: v.optional(publicUrl),
+  TRUST_PROXY: v.optional(flag, '0'),
+  VITRINA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('a folder')), '.data'),
+  VITRINA_ALLOW_EMBEDDED: v.optional(flag, '0'),
+  DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], 'an address such as postgres://user@host:5432/shop')),
+  REDIS_URL: v.optional(address(['redis:', 'rediss:'], 'an address such as redis://host:6379')),
+  SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'an address such as smtp://host:25')),
+  METRICS_PORT: v.optional(port),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'silent, fatal, error, warn, info, debug or trace',
+    ),
+    'info',
+  ),
+});
+
+/** What the shop is told from outside, parsed. An empty variable counts as absent. */
+export type Environment = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Address that shoppers use, without a closing slash; null: the one it listens on. */
+  readonly publicUrl: string | null;
+  readonly trustProxy: boolean;
+  /** Absolute path of the folder of what the shop keeps beside a database server, and of the embedded database. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly metricsPort: number | null;
+  readonly logLevel: v.InferOutput<typeof environmentSchema>['LOG_LEVEL'];
+};
+
+export type ParsedEnvironment =
+  | { readonly environment: Environment }
+  /** One line for the person who started the shop. */
+  | { readonly problem: string };
+
+const embeddedInProduction =
+  'NODE_ENV=production needs DATABASE_URL: the embedded database can lose data in a power cut. VITRINA_ALLOW_EMBEDDED=1 accepts that.';
+
+/** Reads the environment variables; relative paths start from `folder`. */
+export function parseEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): ParsedEnvironment {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(environmentSchema, present);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = String(v.getDotPath(issue));
+    const given = name.endsWith('_URL') ? '' : `, not ${JSON.stringify(present[name])}`; // an address may hold a password
+    return { problem: `${name} must be ${issue.message}${given}.` };
+  }
+  const values = parsed.output;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.DATABASE_URL === undefined && !values.VITRINA_ALLOW_EMBEDDED) {
+    return { problem: embeddedInProduction };
+  }
+  return {
+    environment: {
+      production,
+      port: values.PORT,
+      host: values.HOST,
+      publicUrl: values.PUBLIC_URL ?? null,
+      trustProxy: values.TRUST_PROXY,
+      dataFolder: resolve(folder, values.VITRINA_DATA),
+      databaseUrl: values.DATABASE_URL ?? null,
+      redisUrl: values.REDIS_URL ?? null,
+      smtpUrl: values.SMTP_URL ?? null,
+      metricsPort: values.METRICS_PORT ?? null,
+      logLevel: values.LOG_LEVEL,
+    },
+  };
+}
