@@ -1,0 +1,14 @@
+/**
+ * A Lithuanian phone number as `+370` and eight digits, from `8 612 34567`, `0 612 34567`, `612 34567`,
+ * `+370 612 34567` or `370…`, with spaces, dashes, dots and brackets anywhere; null when it is none.
+ * Mobile numbers begin with 6, landlines with 3, 4 or 5.
+ */
+export function normalizeLithuanianPhone(text: string): string | null {
+  const digits = text.replace(/[\s().\-\u2010-\u2013]/g, '').replace(/^00/, '+');
+  const national = /^(?:\+?370|[80])?([3-6]\d{7})$/.exec(digits)?.[1];
+  return national === undefined ? null : `+370${national}`;
+}
+
+export function isLithuanianMobile(normalized: string): boolean {
+  return /^\+3706\d{7}$/.test(normalized);
+}

@@ -1,0 +1,8 @@
+/**
+ * A Lithuanian postcode as it is stored, `LT-01103`, from `01103`, `LT 01103`, `lt-01103`; null when it is none.
+ * The stock platform has no check for Lithuania.
+ */
+export function normalizeLithuanianPostcode(text: string): string | null {
+  const digits = /^(?:LT)?[\s-]*(\d{5})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? null : `LT-${digits}`;
+}
