@@ -36,7 +36,7 @@ test('a symbol that looks like a replacement pattern stays as it is', () => {
   expect(formatMoney(decimal(5), { ...euro, symbol: '$&', thousandSeparator: '$1' })).toBe('5,00\u00a0$&');
 });
 
-test('[9.7-01] [9.7-02] patterns and defaults of the blocks', () => {
+test('patterns and defaults of the blocks', () => {
   expect(formatMoney(decimal('1234.5'), blockMoneyFormat({}))).toBe('$1,234.50');
   expect(formatMoney(decimal('1234.5'), blockMoneyFormat({ format: '%2$s%1$s' }))).toBe('1,234.50$');
   expect(formatMoney(decimal('1234.5'), blockMoneyFormat({ format: 'x' }))).toBe('$\u00a01,234.50');

@@ -1,0 +1,86 @@
+import {
+  amountOf,
+  blockMoneyFormat,
+  formatMoney,
+  formatSalePair,
+  type MoneyFormat,
+} from '#core/money-format.ts';
+
+type Options = {
+  readonly format: string;
+  readonly symbol: string;
+  readonly decimals: number | null;
+  readonly thousand_separator: string;
+  readonly decimal_separator: string;
+  readonly trimzero?: boolean;
+  readonly trim_zeros?: boolean | string;
+};
+
+export type MoneyFormatCase = {
+  readonly id: string;
+  readonly formatter: string;
+  readonly amount?: string | number;
+  readonly regular?: string | number;
+  readonly sale?: string | number;
+  readonly options: Options;
+  readonly expected: string;
+};
+
+export type CaseResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown }
+  | { readonly skipped: string };
+
+export const schema = 'money-format/1';
+
+/** Runs one case of `money-format.json`; no-break and plain spaces are equal. */
+export function run(example: MoneyFormatCase): CaseResult {
+  const actual = written(example);
+  if (actual === null) return { skipped: `unknown formatter: ${example.formatter}` };
+  return plainSpaces(actual) === plainSpaces(example.expected)
+    ? { ok: true }
+    : { ok: false, path: 'expected', expected: example.expected, actual };
+}
+
+function written({ formatter, amount = 0, regular = 0, sale = 0, options }: MoneyFormatCase): string | null {
+  switch (formatter) {
+    case 'addon-fields':
+      return formatMoney(amountOf(amount), { ...patternFormat(options), sign: 'with-digits' });
+    case 'platform (server)':
+      return formatMoney(amountOf(amount), { ...patternFormat(options), sign: 'before' });
+    case 'bought-together-and-bundle':
+      return formatMoney(amountOf(amount), blockFormat(options));
+    case 'bought-together-and-bundle sale pair': {
+      const shown = formatSalePair(amountOf(regular), amountOf(sale), blockFormat(options));
+      return shown.regular === null ? shown.current : `[del]${shown.regular}[/del] [ins]${shown.current}[/ins]`;
+    }
+    default:
+      return null;
+  }
+}
+
+function patternFormat(options: Options): Omit<MoneyFormat, 'sign'> {
+  return {
+    pattern: options.format,
+    symbol: options.symbol,
+    decimals: options.decimals ?? 2,
+    thousandSeparator: options.thousand_separator,
+    decimalSeparator: options.decimal_separator,
+    trimZeros: options.trimzero ?? Boolean(options.trim_zeros),
+  };
+}
+
+function blockFormat(options: Options): MoneyFormat {
+  return blockMoneyFormat({
+    format: options.format,
+    symbol: options.symbol,
+    decimals: options.decimals,
+    thousandSeparator: options.thousand_separator,
+    decimalSeparator: options.decimal_separator,
+    trimZeros: Boolean(options.trim_zeros),
+  });
+}
+
+function plainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
