@@ -202,6 +202,7 @@ export type ProductListingTable = {
   product_id: number;
   listed: boolean;
   searchable: boolean;
+  variation_listed: ColumnType<boolean, boolean | undefined, boolean>;
   min_price: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   max_price: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   on_sale: ColumnType<boolean, boolean | undefined, boolean>;

@@ -69,6 +69,7 @@ create table product_listing (
   product_id integer primary key references product (id) on delete cascade,
   listed boolean not null,                      -- published, and visible in the catalogue
   searchable boolean not null,
+  variation_listed boolean not null default false,  -- a published variation of a published product, listed only when asked for
   min_price numeric(16, 6),
   max_price numeric(16, 6),
   on_sale boolean not null default false,
@@ -92,6 +93,8 @@ create index product_listing_newest on product_listing (created_at desc, product
 create index product_listing_popularity on product_listing (total_sales desc, product_id desc) where listed;
 create index product_listing_rating on product_listing (average_rating desc, product_id desc) where listed;
 create index product_listing_document on product_listing using gin (document);
+create index product_listing_id on product_listing (product_id desc) where listed;
+create index product_listing_variation on product_listing (product_id) where variation_listed;
 create index product_listing_boundary on product_listing (next_change_at) where next_change_at is not null;
 
 -- What a product or variation cost when: validity intervals, written whenever a price or its schedule changes.

@@ -1,0 +1,40 @@
+import { type Decimal, maxDecimal, minDecimal } from '#core/decimal.ts';
+import { isInStock, stockStatusOf } from '#core/product/availability.ts';
+import type { StockStatus } from '#core/product/types.ts';
+import type { Offer } from './offer.ts';
+
+/** How a product stands in a listing: over its variations or grouped products where it has such. */
+export type ListingState = {
+  readonly minPrice: Decimal | null;
+  readonly maxPrice: Decimal | null;
+  readonly onSale: boolean;
+  readonly stockStatus: StockStatus;
+  readonly nextChangeAt: Date | null;
+};
+
+/** The state of a product and of the offers it sells: its variations, the products it groups, or none. */
+export function listingState(offer: Offer, parts: readonly Offer[]): ListingState {
+  const made = offer.type === 'variable' || offer.type === 'grouped';
+  const priced = (made ? parts : [offer]).filter(({ status, effective }) => status === 'publish' && effective.price !== null);
+  const prices = priced.flatMap(({ effective: { price } }) => (price === null ? [] : [price]));
+  const [first, ...others] = prices;
+  const boundaries = [offer, ...parts].flatMap(({ effective: { nextBoundary } }) => (nextBoundary === null ? [] : [nextBoundary.getTime()]));
+  return {
+    minPrice: first === undefined ? null : minDecimal(first, ...others),
+    maxPrice: first === undefined ? null : maxDecimal(first, ...others),
+    onSale: priced.some(({ effective }) => effective.onSale),
+    stockStatus: offer.type === 'variable' ? statusOverall(parts) : statusOf(offer),
+    nextChangeAt: boundaries.length === 0 ? null : new Date(Math.min(...boundaries)),
+  };
+}
+
+function statusOf({ sellable }: Offer): StockStatus {
+  const status = stockStatusOf(sellable);
+  return status === 'instock' && !isInStock(sellable) ? 'outofstock' : status;
+}
+
+function statusOverall(variations: readonly Offer[]): StockStatus {
+  const statuses = new Set(variations.map(statusOf));
+  if (statuses.has('instock')) return 'instock';
+  return statuses.has('onbackorder') ? 'onbackorder' : 'outofstock';
+}

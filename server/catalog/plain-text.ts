@@ -1,0 +1,8 @@
+import { decodeEntities } from '#core/text/entities.ts';
+
+/** The words of sanitised HTML, with single spaces. */
+export function plainText(html: string): string {
+  return decodeEntities(html.replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
