@@ -106,12 +106,9 @@ function exactLine(line: TotalsLine, discounts: readonly Discount[], context: Ta
   const rates = ratesOfLine(line, context.destination, context);
   const price = lineMinorPrice(line, rates, context);
   const off = sumMinor(discounts.map(({ perLine }) => perLine.get(line.key) ?? minorUnits(0)));
-  return {
-    line,
-    rates,
-    subtotal: taxed(price, rates, context),
-    total: taxed(subtractDecimals(price, decimal(off)), rates, context),
-  };
+  const subtotal = taxed(price, rates, context);
+  const total = off === 0 ? subtotal : taxed(subtractDecimals(price, decimal(off)), rates, context);
+  return { line, rates, subtotal, total };
 }
 
 function ratesOfLine(line: TotalsLine, destination: TaxDestination, context: TaxContext): readonly TaxRate[] {

@@ -12,6 +12,7 @@ import {
   type Sellable,
   stockStatusOf,
 } from './availability.ts';
+import { isListed, visibilities } from './types.ts';
 
 const plain: Sellable = {
   type: 'simple',
@@ -58,6 +59,7 @@ test('backorders sell beyond stock', () => {
   expect(isBackorder(beyond, quantityOf(4))).toBe(true);
   expect(isBackorder(beyond, quantityOf(3))).toBe(false);
   expect(isBackorder({ ...beyond, backorders: 'yes' }, quantityOf(4))).toBe(false);
+  expect(isBackorder({ ...plain, stockStatus: 'onbackorder' }, quantityOf(1))).toBe(true);
   expect(stockStatusOf({ ...beyond, stockQuantity: 0 })).toBe('onbackorder');
   expect(stockStatusOf({ ...three, stockQuantity: 0 })).toBe('outofstock');
   expect(stockStatusOf({ ...three, stockStatus: 'outofstock' })).toBe('instock');
@@ -89,6 +91,16 @@ test('low stock is told at or below the threshold', () => {
   expect(lowStockRemaining({ ...three, lowStockAmount: 5 }, 2)).toBe(3);
   expect(lowStockRemaining({ ...three, stockQuantity: -1 }, 2)).toBe(0);
   expect(lowStockRemaining(plain, 2)).toBeNull();
+});
+
+test('visibility tells where a product is listed', () => {
+  const listed = visibilities.map((visibility) => [isListed(visibility, 'catalog'), isListed(visibility, 'search')]);
+  expect(listed).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
 });
 
 test('no more is ever promised than there is', () => {

@@ -1,9 +1,12 @@
-/** The method instances that the checkout rules name (clause 3.17). */
+/**
+ * What the shipping methods that the checkout rules name are, by instance (clause 3.17). An instance id belongs to one
+ * method of the shop only.
+ */
 export const knownShippingInstances = [
-  { role: 'parcel_terminal', methodId: 'post_parcel_terminal', instanceId: 100 },
-  { role: 'express_terminal', methodId: 'post_express_terminal', instanceId: 97 },
-  { role: 'pickup_point', methodId: 'courier_pickup_point', instanceId: 95 },
-  { role: 'local_pickup', methodId: 'local_pickup', instanceId: 72 },
+  { role: 'post_parcel_terminal', instanceId: 100 },
+  { role: 'post_express_terminal', instanceId: 97 },
+  { role: 'courier_pickup_point', instanceId: 95 },
+  { role: 'local_pickup', instanceId: 72 },
 ] as const;
 
 export type ShippingRole = (typeof knownShippingInstances)[number]['role'];
@@ -16,13 +19,7 @@ export function methodElementId(
   return `shipping_method_${packageIndex}_${methodId}${instanceId}`;
 }
 
-/** What part a method plays in the checkout rules, or null. */
-export function shippingRole(method: {
-  readonly methodId: string;
-  readonly instanceId: number;
-}): ShippingRole | null {
-  const known = knownShippingInstances.find(
-    ({ methodId, instanceId }) => methodId === method.methodId && instanceId === method.instanceId,
-  );
-  return known?.role ?? null;
+/** What part a method instance plays in the checkout rules, or null. */
+export function shippingRole(instanceId: number): ShippingRole | null {
+  return knownShippingInstances.find((known) => known.instanceId === instanceId)?.role ?? null;
 }

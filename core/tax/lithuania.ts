@@ -3,7 +3,7 @@ import type { TaxRate } from './tax-rate.ts';
 /** The tax classes of a Lithuanian shop. */
 export const lithuanianTaxClasses = ['standard', 'reduced-12', 'reduced-5', 'zero'] as const;
 
-const common = { country: 'LT', name: 'PVM', shipping: true, priority: 1 } as const;
+const common = { country: 'LT', name: 'PVM', shipping: true } as const;
 
 /**
  * Lithuanian VAT as dated data. From 2026-01-01 the reduced rate of 9 % is 12 %; goods that moved to another rate

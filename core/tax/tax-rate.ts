@@ -13,8 +13,8 @@ export type TaxRate = {
   /** Whether shipping is taxed at this rate too. */
   readonly shipping: boolean;
   readonly taxClass: TaxClass;
-  /** One rate counts per priority. */
-  readonly priority: number;
+  /** One rate counts per priority; 1 when left out. */
+  readonly priority?: number;
   /** First and last day on which the rate is the law (inclusive); null is open. */
   readonly validFrom: VilniusDay | null;
   readonly validTo: VilniusDay | null;
@@ -45,9 +45,16 @@ export function ratesFor({ rates, taxClass, destination, at }: RatesQuery): TaxR
     )
     .toSorted(
       (a, b) =>
-        a.priority - b.priority || Number(a.country === '') - Number(b.country === '') || a.id - b.id,
+        priorityOf(a) - priorityOf(b) || Number(a.country === '') - Number(b.country === '') || a.id - b.id,
     );
-  return matching.filter((rate, index) => matching[index - 1]?.priority !== rate.priority);
+  return matching.filter((rate, index) => {
+    const before = matching[index - 1];
+    return before === undefined || priorityOf(before) !== priorityOf(rate);
+  });
+}
+
+function priorityOf({ priority = 1 }: TaxRate): number {
+  return priority;
 }
 
 /** Whether two lists hold the same rates in the same order. */
