@@ -66,9 +66,9 @@ const lithuanianZone: v.InferInput<typeof shippingZone> = {
   name: 'Lietuva',
   countries: ['LT'],
   methods: [
-    { instanceId: 100, method: 'lpexpress_terminal', title: 'LP EXPRESS paštomatas', cost: '2.06' },
-    { instanceId: 97, method: 'omniva_terminal', title: 'Omniva paštomatas', cost: '2.47' },
-    { instanceId: 95, method: 'dpd_pickup', title: 'DPD Pickup atsiėmimo taškas', cost: '2.47' },
+    { instanceId: 100, method: 'post_terminal', title: 'Lietuvos pašto paštomatas', cost: '2.06' },
+    { instanceId: 97, method: 'lpexpress_terminal', title: 'LP EXPRESS paštomatas, skubiai', cost: '2.47' },
+    { instanceId: 95, method: 'dpd_pickup', title: 'DPD atsiėmimo taškas', cost: '2.47' },
     { instanceId: 90, method: 'flat_rate', title: 'Kurjeris į namus', cost: '4.12' },
     { instanceId: 85, method: 'free_shipping', title: 'Nemokamas pristatymas', requires: 'min_amount', minAmount: '60' },
     { instanceId: 72, method: 'local_pickup', title: 'Atsiėmimas parduotuvėje', taxable: false },
