@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import { linesIn } from '#server/lines.ts';
 import type { CommandOutput } from './command.ts';
 import { answerSchema, type CommandRequest } from './messages.ts';
 
@@ -17,20 +17,18 @@ export async function sendCommand(
     socket.once('error', () => resolve(false));
   });
   if (!connected) return null;
-  const lines = createInterface({ input: socket });
-  socket.on('error', () => undefined);
-  socket.once('close', () => lines.close());
   signal.addEventListener('abort', () => socket.destroy(), { once: true });
   socket.write(`${JSON.stringify(request)}\n`);
-  for await (const text of lines) {
-    const answer = v.parse(answerSchema, JSON.parse(text));
-    if ('exit' in answer) {
-      socket.end();
-      return answer.exit;
+  try {
+    for await (const text of linesIn(socket)) {
+      const answer = v.parse(answerSchema, JSON.parse(text));
+      if ('exit' in answer) return answer.exit;
+      if ('line' in answer) output.line(answer.line);
+      else if ('progress' in answer) output.progress(answer.progress);
+      else output.problem(answer.problem);
     }
-    if ('line' in answer) output.line(answer.line);
-    else if ('progress' in answer) output.progress(answer.progress);
-    else output.problem(answer.problem);
+  } catch (error) {
+    if (socket.errored === null && !signal.aborted) throw error;
   }
   output.problem(signal.aborted ? 'Interrupted.' : 'The running shop stopped before the command had ended.');
   return 1;

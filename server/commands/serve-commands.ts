@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import { linesIn } from '#server/lines.ts';
 import type { CommandOutput } from './command.ts';
 import { type CommandAnswer, type CommandRequest, requestSchema } from './messages.ts';
 
@@ -54,6 +54,14 @@ export function createCommandServer(run: Run): CommandServer {
     void work.finally(() => underWay.delete(work));
   }
 
+  async function readRequests(socket: Socket): Promise<void> {
+    for await (const line of linesIn(socket)) {
+      const request = parseRequest(line);
+      if (request === null) socket.destroy();
+      else start(socket, request);
+    }
+  }
+
   async function idle(): Promise<void> {
     while (underWay.size > 0) await Promise.all(underWay.keys());
   }
@@ -61,11 +69,7 @@ export function createCommandServer(run: Run): CommandServer {
   return {
     onConnection(socket) {
       socket.on('error', () => undefined);
-      createInterface({ input: socket }).once('line', (line) => {
-        const request = parseRequest(line);
-        if (request === null) socket.destroy();
-        else start(socket, request);
-      });
+      void readRequests(socket).catch(() => socket.destroy());
     },
     idle,
     async close() {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { announceChange, changeChannel, parseChange } from '#server/changes/announce-change.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
+import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
 
 /** Why a setting was not taken: the path that is wrong and what was expected there. */
 export type SettingsFailure = { readonly code: 'unknown_setting' | 'invalid_setting'; readonly path: string; readonly detail: string };
@@ -12,12 +12,19 @@ export type Settings = {
   readonly current: () => ShopSettings;
   /** Sets what a dotted path names, such as `tax.display` or `shipping.zones.0.name`. */
   readonly set: (path: string, value: unknown) => Promise<SettingsFailure | null>;
+  /** Takes a group, such as `tax`, back to its defaults. */
+  readonly reset: (group: SettingsGroup) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-async function readSettings({ db }: OpenDatabase): Promise<ShopSettings> {
+/** Whether stored settings that are wrong stop the shop, or count as their group's defaults so that they can be mended. */
+export type WrongSettings = 'refused' | 'defaults';
+
+async function readSettings({ db }: OpenDatabase, wrong: WrongSettings): Promise<ShopSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
-  return v.parse(settingsSchema, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  const groups = rows.map(({ key, value }) => [key, value] as const);
+  const taken = wrong === 'refused' ? groups : groups.filter((group) => v.is(settingsSchema, Object.fromEntries([group])));
+  return v.parse(settingsSchema, Object.fromEntries(taken));
 }
 
 /** What a dotted path names; undefined where nothing stands there. */
@@ -45,13 +52,13 @@ function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
   return { code: unknown ? 'unknown_setting' : 'invalid_setting', path, detail: issue.message };
 }
 
-/** Opens the shop's settings and keeps them current while any process changes them. Throws when stored ones are broken. */
-export async function openSettings(database: OpenDatabase, clock: Clock): Promise<Settings> {
-  let settings = await readSettings(database);
+/** Opens the shop's settings and keeps them current while any process changes them. Throws when wrong ones are refused. */
+export async function openSettings(database: OpenDatabase, clock: Clock, wrong: WrongSettings = 'refused'): Promise<Settings> {
+  let settings = await readSettings(database, wrong);
   const stop = await database.listen(changeChannel, (payload) => {
     const tags = parseChange(payload);
     if (!tags.includes('settings') && !tags.includes('everything')) return;
-    readSettings(database).then(
+    readSettings(database, wrong).then(
       (next) => {
         settings = next;
       },
@@ -77,6 +84,13 @@ export async function openSettings(database: OpenDatabase, clock: Clock): Promis
       });
       settings = parsed.output;
       return null;
+    },
+    async reset(group) {
+      await database.db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('setting').where('key', '=', group).execute();
+        await announceChange(trx, ['settings']);
+      });
+      settings = { ...settings, [group]: defaultSettings[group] };
     },
     close: stop,
   };

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { parseCall, usageOf } from '#server/commands/parse-call.ts';
+import { commands } from '#server/commands/registry.ts';
+import { calledWrongly } from '#server/commands/run-command.ts';
+import { runHereOrThere } from '#server/commands/run-here-or-there.ts';
+import { parseEnvironment } from '#server/environment.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { isStartProblem } from '#server/start-problem.ts';
+import { terminalOutput } from './terminal-output.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const callerFolder = process.env['INIT_CWD'] ?? process.cwd(); // npm runs scripts in the project's folder
+
+function interruptible(): AbortSignal {
+  const interruption = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (interruption.signal.aborted) process.exit(130);
+      interruption.abort();
+    });
+  }
+  return interruption.signal;
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const output = terminalOutput();
+  const call = parseCall(commands, words, callerFolder);
+  if (call.kind === 'help') {
+    output.line(usageOf(call.about));
+    return 0;
+  }
+  if (call.kind === 'unknown') {
+    output.problem(`There is no command „${call.words}“: npm run shop -- help lists them.`);
+    return calledWrongly;
+  }
+  const parsed = parseEnvironment(process.env, root);
+  if ('problem' in parsed) {
+    output.problem(parsed.problem);
+    return 1;
+  }
+  const { environment } = parsed;
+  const logger = createLogger('silent');
+  try {
+    return await runHereOrThere({ commands, environment, logger, request: call.request, output, signal: interruptible() });
+  } catch (error) {
+    output.problem(isStartProblem(error) ? error.message : `${call.request.name} failed: ${String(error)}`);
+    return 1;
+  } finally {
+    output.end();
+  }
+}
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { parseCall, usageOf } from './parse-call.ts';
+
+const run = () => Promise.resolve(0);
+const commands: readonly Command[] = [
+  { name: 'orders', usage: '', summary: 'All.', run },
+  { name: 'orders list', usage: '[--json]', summary: 'Lists.', run },
+  { name: 'import', usage: 'FILE', summary: 'Reads.', paths: { positionals: [0], options: ['--images'] }, run },
+];
+const requestOf = (...words: string[]) => {
+  const call = parseCall(commands, words, '/home/ona');
+  return call.kind === 'command' ? call.request : call.kind;
+};
+
+describe('a call of a shop command', () => {
+  test('the longest name counts', () => {
+    expect(requestOf('orders', 'list', '--json')).toEqual({ name: 'orders list', args: ['--json'] });
+    expect(requestOf('orders', '12')).toEqual({ name: 'orders', args: ['12'] });
+  });
+
+  test('paths start from the folder of the caller, whatever stands around them', () => {
+    expect(requestOf('import', '--dry-run', 'a.csv', '--images', 'pictures')).toMatchObject({
+      args: ['--dry-run', '/home/ona/a.csv', '--images', '/home/ona/pictures'],
+    });
+    expect(requestOf('import', '--images=pictures', '/srv/a.csv', 'text')).toMatchObject({
+      args: ['--images=/home/ona/pictures', '/srv/a.csv', 'text'],
+    });
+  });
+
+  test('no words, help and --help ask for usage', () => {
+    expect([requestOf(), requestOf('help'), requestOf('import', '--help'), requestOf('help', 'orders')]).toEqual(
+      Array(4).fill('help'),
+    );
+    expect(usageOf(commands)).toContain('  shop orders list [--json]\n      Lists.');
+  });
+
+  test('an unknown command is called so', () => {
+    expect(parseCall(commands, ['ordres', 'list'], '/')).toEqual({ kind: 'unknown', words: 'ordres list' });
+  });
+});

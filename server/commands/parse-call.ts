@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import type { Command } from './command.ts';
+import type { CommandRequest } from './messages.ts';
+
+export type ParsedCall =
+  | { readonly kind: 'command'; readonly command: Command; readonly request: CommandRequest }
+  /** Usage of all commands, or of those that begin with the words given. */
+  | { readonly kind: 'help'; readonly about: readonly Command[] }
+  | { readonly kind: 'unknown'; readonly words: string };
+
+const helpWords = new Set(['help', '--help', '-h']);
+
+function startsWith(words: readonly string[], start: readonly string[]): boolean {
+  return start.every((word, index) => words[index] === word);
+}
+
+function about(commands: readonly Command[], words: readonly string[]): ParsedCall {
+  const found = commands.filter(({ name }) => startsWith(name.split(' '), words));
+  return found.length > 0 ? { kind: 'help', about: found } : { kind: 'unknown', words: words.join(' ') };
+}
+
+/** Options are `--name`, `--name=value`, and `--name value` where the value is a path; all else counts as positional. */
+function resolvePaths({ paths }: Command, args: readonly string[], folder: string): string[] {
+  const options = new Set(paths?.options);
+  const positionals = new Set(paths?.positionals);
+  let position = 0;
+  return args.map((arg, index) => {
+    const [, option, value] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
+    if (option !== undefined && value !== undefined && options.has(option)) return `${option}=${resolve(folder, value)}`;
+    if (arg.startsWith('--')) return arg;
+    if (options.has(args[index - 1] ?? '')) return resolve(folder, arg);
+    const isPath = positionals.has(position);
+    position += 1;
+    return isPath ? resolve(folder, arg) : arg;
+  });
+}
+
+/** Reads the words after `shop`; paths among them start from the caller's folder. */
+export function parseCall(commands: readonly Command[], words: readonly string[], folder: string): ParsedCall {
+  const [first] = words;
+  if (first === undefined || helpWords.has(first)) return about(commands, words.slice(1));
+  const byLength = commands.toSorted((one, other) => other.name.length - one.name.length);
+  const command = byLength.find(({ name }) => startsWith(words, name.split(' ')));
+  if (!command) return about(commands, words.filter((word) => !helpWords.has(word)));
+  const args = words.slice(command.name.split(' ').length);
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return { kind: 'help', about: [command] };
+  return { kind: 'command', command, request: { name: command.name, args: resolvePaths(command, args, folder) } };
+}
+
+/** Usage as a merchant reads it. */
+export function usageOf(commands: readonly Command[]): string {
+  const calls = commands.map(({ name, usage, summary }) => `  shop ${`${name} ${usage}`.trim()}\n      ${summary}`);
+  return ['Usage: npm run shop -- COMMAND', '', ...calls].join('\n');
+}

@@ -1,0 +1,13 @@
+import { backup } from '#server/backup/backup-command.ts';
+import { restore } from '#server/backup/restore-command.ts';
+import type { Command } from './command.ts';
+import { settingsGet, settingsReset, settingsSet } from './settings.ts';
+
+/** Every `shop` command, in the order in which usage lists them. */
+export const commands: readonly Command[] = [
+  settingsGet,
+  settingsSet,
+  settingsReset,
+  backup,
+  restore,
+];

@@ -1,0 +1,66 @@
+import { defaultSettings, type SettingsGroup } from '#server/settings/schema.ts';
+import { settingAt } from '#server/settings/settings.ts';
+import type { Command } from './command.ts';
+import { calledWrongly } from './run-command.ts';
+
+function print(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function isGroup(name: string): name is SettingsGroup {
+  return Object.hasOwn(defaultSettings, name);
+}
+
+function parseValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const settingsGet: Command = {
+  name: 'settings get',
+  usage: '[PATH]',
+  summary: 'Prints all settings, or what a path such as tax.display names, as JSON.',
+  run: (shop, [path = ''], output) => {
+    const value = settingAt(shop.settings.current(), path);
+    if (value === undefined) output.problem(`There is no setting „${path}“.`);
+    else output.line(print(value));
+    return Promise.resolve(value === undefined ? 1 : 0);
+  },
+};
+
+export const settingsSet: Command = {
+  name: 'settings set',
+  usage: 'PATH VALUE',
+  summary: 'Sets what a path names; the value is JSON, and text where it is not.',
+  async run(shop, args, output) {
+    const [path, text] = args;
+    if (path === undefined || text === undefined || args.length > 2) {
+      output.problem('Usage: shop settings set PATH VALUE');
+      return calledWrongly;
+    }
+    const parsed = parseValue(text);
+    const failure = await shop.settings.set(path, parsed);
+    const retried = failure !== null && typeof parsed !== 'string' ? await shop.settings.set(path, text) : failure;
+    if (retried === null) return 0;
+    const { code, path: wrong, detail } = failure ?? retried;
+    output.problem(code === 'unknown_setting' ? `There is no setting „${path}“.` : `${wrong} was not set: ${detail}.`);
+    return 1;
+  },
+};
+
+export const settingsReset: Command = {
+  name: 'settings reset',
+  usage: 'GROUP',
+  summary: 'Takes a group such as tax back to its defaults.',
+  async run(shop, [group = ''], output) {
+    if (!isGroup(group)) {
+      output.problem(`The groups are ${Object.keys(defaultSettings).join(', ')}.`);
+      return calledWrongly;
+    }
+    await shop.settings.reset(group);
+    return 0;
+  },
+};
