@@ -41,7 +41,14 @@ async function main(words: readonly string[]): Promise<number> {
   const { environment } = parsed;
   const logger = createLogger('silent');
   try {
-    return await runHereOrThere({ commands, environment, logger, request: call.request, output, signal: interruptible() });
+    return await runHereOrThere({
+      commands,
+      environment,
+      logger,
+      request: call.request,
+      output,
+      signal: interruptible(),
+    });
   } catch (error) {
     output.problem(isStartProblem(error) ? error.message : `${call.request.name} failed: ${String(error)}`);
     return 1;

@@ -3,7 +3,7 @@ import type { CommandOutput } from '#server/commands/command.ts';
 
 function writeWhole(descriptor: 1 | 2, text: string): void {
   const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) {
+  for (let written = 0; written < bytes.length;) {
     try {
       written += writeSync(descriptor, bytes, written);
     } catch (error) {

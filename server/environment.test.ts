@@ -34,7 +34,10 @@ describe('the environment', () => {
   });
 
   test('the public address loses its closing slash and the data folder starts from the project', () => {
-    const { publicUrl, dataFolder } = environmentOf({ PUBLIC_URL: 'https://shop.example/', VITRINA_DATA: 'else/where' });
+    const { publicUrl, dataFolder } = environmentOf({
+      PUBLIC_URL: 'https://shop.example/',
+      VITRINA_DATA: 'else/where',
+    });
     expect([publicUrl, dataFolder]).toEqual(['https://shop.example', '/srv/shop/else/where']);
   });
 

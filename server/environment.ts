@@ -76,7 +76,9 @@ export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): ParsedEnvironment {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = v.safeParse(environmentSchema, present);
   if (!parsed.success) {
     const [issue] = parsed.issues;

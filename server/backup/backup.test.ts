@@ -41,15 +41,34 @@ async function fill({ database: { db }, dataFolder, settings }: ShopFoundation):
   await db
     .insertInto('product')
     .values([
-      { ...product, id: 40, type: 'variable', slug: 'a', name: 'Lininė „staltiesė“\n\u2028eilutė', metas: '{"woosb_ids":"1/2"}' },
+      {
+        ...product,
+        id: 40,
+        type: 'variable',
+        slug: 'a',
+        name: 'Lininė „staltiesė“\n\u2028eilutė',
+        metas: '{"woosb_ids":"1/2"}',
+      },
       { ...product, id: 12, type: 'variation', parent_id: 40, slug: 'a-1', name: 'V', regular_price: '3.329667' },
     ])
     .execute();
   await db.insertInto('stock_movement').values({ product_id: 12, delta: '1.5', reason: 'set', at }).execute();
-  await db.insertInto('product_attribute').values({ product_id: 40, position: 0, key: 'dydis', name: 'Dydis', options: ['a, b', '„c“'] }).execute();
+  await db
+    .insertInto('product_attribute')
+    .values({ product_id: 40, position: 0, key: 'dydis', name: 'Dydis', options: ['a, b', '„c“'] })
+    .execute();
   await db
     .insertInto('product_listing')
-    .values({ product_id: 40, listed: true, searchable: true, stock_status: 'instock', sort_name: 'a', created_at: at, document: "'lin':1A 'stalties':2", search_text: 'a' })
+    .values({
+      product_id: 40,
+      listed: true,
+      searchable: true,
+      stock_status: 'instock',
+      sort_name: 'a',
+      created_at: at,
+      document: "'lin':1A 'stalties':2",
+      search_text: 'a',
+    })
     .execute();
   await db.insertInto('secret').values({ name: 'key', value: 'abc' }).execute();
   await sql`select setval('order_id_seq', 500)`.execute(db);
@@ -60,9 +79,20 @@ async function fill({ database: { db }, dataFolder, settings }: ShopFoundation):
 }
 
 async function everything({ db }: OpenDatabase): Promise<unknown> {
-  const tables = ['product', 'category', 'stock_movement', 'product_attribute', 'product_listing', 'secret', 'setting'] as const;
+  const tables = [
+    'product',
+    'category',
+    'stock_movement',
+    'product_attribute',
+    'product_listing',
+    'secret',
+    'setting',
+  ] as const;
   const rows = await Promise.all(
-    tables.map(async (table) => (await sql`select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows),
+    tables.map(
+      async (table) =>
+        (await sql`select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows,
+    ),
   );
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
 }
@@ -109,7 +139,9 @@ describeOnEachDatabase('a backup', (open) => {
     await expect.poll(() => target.settings.current().shop.phone).toBe('+370 611 11111');
     const { db } = target.database;
     const { rows } = await sql<{ order: number; product: number }>`
-      select nextval('order_id_seq')::int as "order", nextval(pg_get_serial_sequence('product', 'id'))::int as product`.execute(db);
+      select nextval('order_id_seq')::int as "order", nextval(pg_get_serial_sequence('product', 'id'))::int as product`.execute(
+      db,
+    );
     expect(rows).toEqual([{ order: 501, product: 41 }]);
     await expect(db.deleteFrom('product').where('id', '=', 40).execute()).resolves.toBeDefined();
     expect(await db.selectFrom('product').select('id').execute()).toEqual([]);
@@ -120,7 +152,10 @@ describeOnEachDatabase('a backup', (open) => {
     await writeBackup(source, file, never, ignore);
     const before = await everything(source.database);
     const refused = restoreBackup(source, { file, replace: false, signal: never, tell: ignore });
-    await expect(refused).rejects.toMatchObject({ code: 'start_problem', message: expect.stringContaining('--replace') });
+    await expect(refused).rejects.toMatchObject({
+      code: 'start_problem',
+      message: expect.stringContaining('--replace'),
+    });
     expect(await everything(source.database)).toEqual(before);
   });
 });

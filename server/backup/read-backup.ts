@@ -7,7 +7,15 @@ import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { linesIn } from '#server/lines.ts';
 import { StartProblem } from '#server/start-problem.ts';
-import { type BackupEnd, type BackupHeader, backedUpFolders, endSchema, fileSchema, headerSchema, rowsSchema } from './format.ts';
+import {
+  type BackupEnd,
+  type BackupHeader,
+  backedUpFolders,
+  endSchema,
+  fileSchema,
+  headerSchema,
+  rowsSchema,
+} from './format.ts';
 
 const blockSchema = v.union([rowsSchema, fileSchema, endSchema]);
 
@@ -30,7 +38,13 @@ async function* linesOf(path: string, signal: AbortSignal): AsyncGenerator<strin
 function isInside(file: string): boolean {
   const [top, ...rest] = file.split('/');
   const known = backedUpFolders.some((folder) => folder === top);
-  return known && !isAbsolute(file) && !file.includes('\\') && rest.length > 0 && !rest.some((part) => part === '..' || part === '');
+  return (
+    known &&
+    !isAbsolute(file) &&
+    !file.includes('\\') &&
+    rest.length > 0 &&
+    !rest.some((part) => part === '..' || part === '')
+  );
 }
 
 function parse<const Schema extends v.GenericSchema>(schema: Schema, line: string): v.InferOutput<Schema> {
@@ -92,7 +106,10 @@ export async function* readBackup(path: string, signal: AbortSignal): AsyncGener
 }
 
 /** Reads the whole file once and gives its head and its end; throws a StartProblem when anything in it is wrong. */
-export async function checkBackup(path: string, signal: AbortSignal): Promise<{ readonly header: BackupHeader; readonly end: BackupEnd }> {
+export async function checkBackup(
+  path: string,
+  signal: AbortSignal,
+): Promise<{ readonly header: BackupHeader; readonly end: BackupEnd }> {
   const rows = new Map<string, number>();
   const files = new Set<string>();
   let header: BackupHeader | null = null;

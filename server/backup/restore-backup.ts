@@ -28,7 +28,12 @@ async function addForeignKeys(trx: DatabaseTransaction, constraints: readonly Co
   }
 }
 
-async function insertRows(trx: DatabaseTransaction, table: string, columns: readonly string[], text: string): Promise<void> {
+async function insertRows(
+  trx: DatabaseTransaction,
+  table: string,
+  columns: readonly string[],
+  text: string,
+): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${text}::text::json)`.execute(trx);
@@ -47,7 +52,9 @@ async function raiseSequences(trx: DatabaseTransaction, sequences: BackupHeader[
     where d.deptype in ('a', 'i') and s.relnamespace = 'public'::regnamespace`.execute(trx);
   for (const { name, table, column } of rows) {
     const highest = sql`(select max(${sql.ref(column)}) + 1 from ${sql.table(table)})`;
-    await sql`select setval(${name}::text::regclass, greatest(${sequences[name] ?? 1}::bigint, ${highest}), false)`.execute(trx);
+    await sql`select setval(${name}::text::regclass, greatest(${sequences[name] ?? 1}::bigint, ${highest}), false)`.execute(
+      trx,
+    );
   }
 }
 
@@ -76,7 +83,8 @@ async function writeFiles(path: string, dataFolder: string, signal: AbortSignal)
       await handle.close();
     }
   }
-  for (const file of await filesOf(path, signal)) await rename(join(dataFolder, `${file}.restored`), join(dataFolder, file));
+  for (const file of await filesOf(path, signal))
+    await rename(join(dataFolder, `${file}.restored`), join(dataFolder, file));
 }
 
 async function filesOf(path: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
@@ -121,7 +129,8 @@ function refuseOther(header: BackupHeader, here: Awaited<ReturnType<typeof descr
       `it is of another version (its database is at ${header.migrations.at(-1)}, this one at ${here.migrations.at(-1)}): restore it with that version, then update`,
     );
   }
-  if (JSON.stringify(header.tables) !== JSON.stringify(here.tables)) throw new StartProblem('its tables are not those of this shop');
+  if (JSON.stringify(header.tables) !== JSON.stringify(here.tables))
+    throw new StartProblem('its tables are not those of this shop');
 }
 
 export type RestoreOptions = {
@@ -133,7 +142,10 @@ export type RestoreOptions = {
 };
 
 /** Makes the shop what it was when the backup was written. Throws a StartProblem, and nothing has changed then. */
-export async function restoreBackup(shop: ShopFoundation, { file, replace, signal, tell }: RestoreOptions): Promise<BackupEnd> {
+export async function restoreBackup(
+  shop: ShopFoundation,
+  { file, replace, signal, tell }: RestoreOptions,
+): Promise<BackupEnd> {
   tell('checking the file …');
   const { header, end } = await checkBackup(file, signal);
   refuseOther(header, await describeTables(shop.database.db));

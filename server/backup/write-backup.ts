@@ -13,8 +13,13 @@ import { type BackupEnd, type BackupHeader, backedUpFolders } from './format.ts'
 const rowsAtATime = 200;
 const bytesAtATime = 96 * 1024; // divisible by 3: pieces of base64 without padding inside
 
-async function* rowBlocks(trx: DatabaseTransaction, table: string): AsyncGenerator<{ readonly rows: number; readonly text: string }> {
-  await sql`declare backed_up no scroll cursor for select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(trx);
+async function* rowBlocks(
+  trx: DatabaseTransaction,
+  table: string,
+): AsyncGenerator<{ readonly rows: number; readonly text: string }> {
+  await sql`declare backed_up no scroll cursor for select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(
+    trx,
+  );
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtATime)} from backed_up`.execute(trx);
     if (rows.length > 0) yield { rows: rows.length, text: `[${rows.map(({ row }) => row).join(',')}]` };
@@ -54,7 +59,12 @@ async function* contents(
   const trx = await database.db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     const description = await describeTables(trx);
-    const header: BackupHeader = { format: 'vitrina-backup', version: 1, createdAt: clock().toISOString(), ...description };
+    const header: BackupHeader = {
+      format: 'vitrina-backup',
+      version: 1,
+      createdAt: clock().toISOString(),
+      ...description,
+    };
     yield JSON.stringify(header);
     for (const table of Object.keys(header.tables)) {
       end.rows[table] = 0;
@@ -90,7 +100,12 @@ async function* withEnd(shop: ShopFoundation, counted: (end: BackupEnd) => void,
 }
 
 /** Writes everything the shop keeps into one file, which appears whole or not at all. */
-export async function writeBackup(shop: ShopFoundation, file: string, signal: AbortSignal, tell: Told): Promise<BackupEnd> {
+export async function writeBackup(
+  shop: ShopFoundation,
+  file: string,
+  signal: AbortSignal,
+  tell: Told,
+): Promise<BackupEnd> {
   const partial = `${file}.${process.pid}.partial`;
   let end: BackupEnd | null = null;
   try {

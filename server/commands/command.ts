@@ -17,5 +17,10 @@ export type Command = {
   /** Which positional arguments and option values are paths, so that the caller's folder resolves them. */
   readonly paths?: { readonly positionals?: readonly number[]; readonly options?: readonly string[] };
   /** Does the work and returns the exit code: 0 done, 1 refused with one clear line, 2 called wrongly. */
-  readonly run: (shop: ShopFoundation, args: readonly string[], output: CommandOutput, signal: AbortSignal) => Promise<number>;
+  readonly run: (
+    shop: ShopFoundation,
+    args: readonly string[],
+    output: CommandOutput,
+    signal: AbortSignal,
+  ) => Promise<number>;
 };

@@ -82,7 +82,12 @@ describe('a command sent to the running shop', () => {
       return new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 20, 1)));
     });
     const { output } = collect();
-    const ended = sendCommand(path, { name: 'import', args: [] }, { ...output, line: () => void server.close() }, never);
+    const ended = sendCommand(
+      path,
+      { name: 'import', args: [] },
+      { ...output, line: () => void server.close() },
+      never,
+    );
     expect(await ended).toBe(1);
   });
 

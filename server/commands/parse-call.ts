@@ -26,7 +26,8 @@ function resolvePaths({ paths }: Command, args: readonly string[], folder: strin
   let position = 0;
   return args.map((arg, index) => {
     const [, option, value] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
-    if (option !== undefined && value !== undefined && options.has(option)) return `${option}=${resolve(folder, value)}`;
+    if (option !== undefined && value !== undefined && options.has(option))
+      return `${option}=${resolve(folder, value)}`;
     if (arg.startsWith('--')) return arg;
     if (options.has(args[index - 1] ?? '')) return resolve(folder, arg);
     const isPath = positionals.has(position);
@@ -41,7 +42,11 @@ export function parseCall(commands: readonly Command[], words: readonly string[]
   if (first === undefined || helpWords.has(first)) return about(commands, words.slice(1));
   const byLength = commands.toSorted((one, other) => other.name.length - one.name.length);
   const command = byLength.find(({ name }) => startsWith(words, name.split(' ')));
-  if (!command) return about(commands, words.filter((word) => !helpWords.has(word)));
+  if (!command)
+    return about(
+      commands,
+      words.filter((word) => !helpWords.has(word)),
+    );
   const args = words.slice(command.name.split(' ').length);
   if (args.some((arg) => arg === '--help' || arg === '-h')) return { kind: 'help', about: [command] };
   return { kind: 'command', command, request: { name: command.name, args: resolvePaths(command, args, folder) } };

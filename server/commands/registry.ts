@@ -4,10 +4,4 @@ import type { Command } from './command.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
 
 /** Every `shop` command, in the order in which usage lists them. */
-export const commands: readonly Command[] = [
-  settingsGet,
-  settingsSet,
-  settingsReset,
-  backup,
-  restore,
-];
+export const commands: readonly Command[] = [settingsGet, settingsSet, settingsReset, backup, restore];

@@ -29,12 +29,16 @@ async function runOnServer({ commands, environment, logger, request, output, sig
   }
 }
 
-async function runHolding({ commands, environment, logger, request, output, signal }: Call, attempt = 1): Promise<number> {
+async function runHolding(
+  { commands, environment, logger, request, output, signal }: Call,
+  attempt = 1,
+): Promise<number> {
   const held = await holdFolder(environment.dataFolder, 'command');
   if ('heldBy' in held) {
     const code = await sendCommand(held.heldBy.socket, request, output, signal);
     if (code !== null) return code;
-    if (attempt === attempts) throw new StartProblem(`Process ${held.heldBy.pid} has the data folder and does not answer.`);
+    if (attempt === attempts)
+      throw new StartProblem(`Process ${held.heldBy.pid} has the data folder and does not answer.`);
     return runHolding({ commands, environment, logger, request, output, signal }, attempt + 1);
   }
   try {

@@ -34,7 +34,10 @@ describe('the data folder', () => {
   });
 
   test('is free again when its holder was killed', async () => {
-    await writeFile(lockFile(folder), JSON.stringify({ pid: process.pid, purpose: 'shop', socket: join(folder, 'gone.sock') }));
+    await writeFile(
+      lockFile(folder),
+      JSON.stringify({ pid: process.pid, purpose: 'shop', socket: join(folder, 'gone.sock') }),
+    );
     expect(await findHolder(folder)).toBeNull();
     await (await hold()).release();
   });

@@ -112,7 +112,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Takes the data folder for this process, or says who has it. Throws a StartProblem when the folder cannot be used. */
-export async function holdFolder(folder: string, purpose: Holder['purpose']): Promise<HeldFolder | { readonly heldBy: Holder }> {
+export async function holdFolder(
+  folder: string,
+  purpose: Holder['purpose'],
+): Promise<HeldFolder | { readonly heldBy: Holder }> {
   await prepareFolder(folder);
   const path = lockFile(folder);
   const socket = await socketPath(folder);

@@ -5,7 +5,11 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
 
 /** Why a setting was not taken: the path that is wrong and what was expected there. */
-export type SettingsFailure = { readonly code: 'unknown_setting' | 'invalid_setting'; readonly path: string; readonly detail: string };
+export type SettingsFailure = {
+  readonly code: 'unknown_setting' | 'invalid_setting';
+  readonly path: string;
+  readonly detail: string;
+};
 
 export type Settings = {
   /** The settings in force; the same object until one changes. */
@@ -23,7 +27,8 @@ export type WrongSettings = 'refused' | 'defaults';
 async function readSettings({ db }: OpenDatabase, wrong: WrongSettings): Promise<ShopSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const groups = rows.map(({ key, value }) => [key, value] as const);
-  const taken = wrong === 'refused' ? groups : groups.filter((group) => v.is(settingsSchema, Object.fromEntries([group])));
+  const taken =
+    wrong === 'refused' ? groups : groups.filter((group) => v.is(settingsSchema, Object.fromEntries([group])));
   return v.parse(settingsSchema, Object.fromEntries(taken));
 }
 
@@ -41,7 +46,8 @@ export function settingAt(settings: ShopSettings, path: string): unknown {
 function withValue(document: unknown, parts: readonly string[], value: unknown): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
-  if (Array.isArray(document)) return Object.assign([...document], { [part]: withValue(document[Number(part)], rest, value) });
+  if (Array.isArray(document))
+    return Object.assign([...document], { [part]: withValue(document[Number(part)], rest, value) });
   const object = (document ?? {}) as Record<string, unknown>;
   return { ...object, [part]: withValue(object[part], rest, value) };
 }
@@ -53,7 +59,11 @@ function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
 }
 
 /** Opens the shop's settings and keeps them current while any process changes them. Throws when wrong ones are refused. */
-export async function openSettings(database: OpenDatabase, clock: Clock, wrong: WrongSettings = 'refused'): Promise<Settings> {
+export async function openSettings(
+  database: OpenDatabase,
+  clock: Clock,
+  wrong: WrongSettings = 'refused',
+): Promise<Settings> {
   let settings = await readSettings(database, wrong);
   const stop = await database.listen(changeChannel, (payload) => {
     const tags = parseChange(payload);

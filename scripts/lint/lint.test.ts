@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const tsconfig = JSON.stringify({ compilerOptions: { strict: true, module: 'preserve', types: [] } });
+
+const wrong: Record<string, readonly [rule: string, source: string]> = {
+  'core/reads-server.ts': ['boundaries', "import { x } from '#server/shop.ts'; export const y = x;"],
+  'core/reads-clock-package.ts': ['boundaries', "import { x } from 'node:fs'; export const y = x;"],
+  'core/cart/climbs.ts': ['boundaries', "export { x } from '../../contract/cart.ts';"],
+  'addons/bundle/rules/reads-contract.ts': ['boundaries', "import { x } from '#contract/cart.ts'; export const y = x;"],
+  'addons/bundle/rules/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
+  'addons/bundle/bundle-block.tsx': [
+    'boundaries',
+    "import { x } from '#addons/swatches/block.tsx'; export const y = x;",
+  ],
+  'addons/bundle/bundle.server.ts': ['boundaries', "import { x } from '#server/cart/carts.ts'; export const y = x;"],
+  'contract/reads-server.ts': ['boundaries', "import type { X } from '../server/shop.ts'; export type Y = X;"],
+  'server/reads-app.ts': ['boundaries', "import { x } from '#app/render.ts'; export const y = x;"],
+  'server/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
+  'app/reads-server.ts': ['boundaries', "import { x } from '#server/shop.ts'; export const y = x;"],
+  'app/reads-later.ts': ['boundaries', "export const later = () => import('#server/shop.ts');"],
+  'app/reads-node.ts': ['boundaries', "import { x } from 'node:fs'; export const y = x;"],
+  'app/reads-database.ts': ['boundaries', "import { x } from 'kysely'; export const y = x;"],
+  'core/cart/adds.ts': [
+    'money-arithmetic',
+    'export const sum = (line: { price: number }, fee: number) => line.price * 2 + fee;',
+  ],
+  'server/orders/takes.ts': ['money-arithmetic', 'export const rest = (total: number) => total - 1;'],
+  'core/loose.ts': ['no-explicit-any', 'export const x = (value: any): string => String(value);'],
+  'server/prints.ts': ['no-console', "console.log('x');"],
+  'server/forgets.ts': ['no-floating-promises', 'async function work() {}\nexport function start() { work(); }'],
+  'server/default.ts': ['no-default-export', 'export default 1;'],
+  'server/CamelCase.ts': ['filename-case', 'export const x = 1;'],
+  'core/long.ts': ['max-lines', `${'export {};\n'.repeat(401)}`],
+};
+
+const right: Record<string, string> = {
+  'core/cart/total.ts': "import { add } from '../money.ts'; import Big from 'big.js'; export const y = [add, Big];",
+  'core/money.ts': 'export const sum = (price: number, amount: number) => price + amount;',
+  'core/page-count.ts': 'export const pages = (rows: number, perPage: number) => Math.ceil(rows / perPage);',
+  'core/names.ts': "export const label = (price: string) => 'Kaina: ' + price;",
+  'addons/bundle/rules/total.ts':
+    "import { add } from '#core/money.ts'; import { x } from './other.ts'; export const y = [add, x];",
+  'addons/bundle/hooks.server.ts': "import { x } from '#server/addons/addon.ts'; export const y = x;",
+  'addons/bundle/block.tsx':
+    "import { x } from '#app/ui/button.tsx'; import { z } from './rules/total.ts'; export const y = [x, z];",
+  'contract/cart.ts': "import { x } from '#core/money.ts'; import * as v from 'valibot'; export const y = [x, v];",
+  'server/cart/carts.ts':
+    "import { x } from '#contract/cart.ts'; import { z } from '#addons/server.ts'; export const y = [x, z];",
+  'app/cart.tsx':
+    "import { x } from '#contract/cart.ts'; import { useState } from 'react'; export const y = [x, useState];",
+  'app/file.server.ts': "import { x } from 'node:fs'; export const y = x;",
+  'core/money.test.ts': "import { test } from 'vitest'; import { x } from '#server/shop.ts'; test('a', () => x);",
+};
+
+type Diagnostic = { readonly filename: string; readonly code: string };
+
+describe('lint', () => {
+  let folder: string;
+  let found: readonly Diagnostic[];
+  beforeAll(async () => {
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'lint-')));
+    const sources = [
+      ...Object.entries(wrong).map(([path, [, source]]) => [path, source] as const),
+      ...Object.entries(right),
+    ];
+    for (const [path, source] of sources) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), source);
+    }
+    await writeFile(join(folder, 'tsconfig.json'), tsconfig);
+    const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+    const config = join(root, '.oxlintrc.json');
+    const output = await new Promise<string>((done) => {
+      execFile(
+        process.execPath,
+        [oxlint, '-c', config, '-f', 'json'],
+        { cwd: folder, maxBuffer: 1e8 },
+        (_error, text) => done(text),
+      );
+    });
+    found = (JSON.parse(output) as { diagnostics: readonly Diagnostic[] }).diagnostics;
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const rulesAt = (path: string) => found.filter(({ filename }) => filename === path).map(({ code }) => code);
+
+  test.each(Object.entries(wrong))('%s breaks a rule', (path, [rule]) => {
+    expect(rulesAt(path).some((code) => code.includes(`(${rule})`))).toBe(true);
+  });
+
+  test.each(Object.keys(right))('%s is as it should be', (path) => {
+    expect(rulesAt(path)).toEqual([]);
+  });
+});

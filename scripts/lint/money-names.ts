@@ -1,0 +1,15 @@
+const money = /(?:^|[a-z])(?:price|amount|total|subtotal|discount|fee|cost|cents|minorunits)s?$/i;
+const operators = new Set(['+', '-', '*', '/', '%', '**', '+=', '-=', '*=', '/=']);
+
+/** Folders whose sums are money; `core/money.ts` and `core/decimal.ts` are where its arithmetic lives. */
+const moneyFiles =
+  /^(core\/(?!money\.ts|decimal\.ts|allocate\.ts|quantity\.ts)|addons\/|contract\/|app\/|server\/(cart|checkout|orders|shipping|payments|catalog|store-api)\/)/;
+
+export function isMoneyFile(file: string): boolean {
+  return moneyFiles.test(file) && !/\.(test|spec)\.tsx?$/.test(file);
+}
+
+/** Whether an arithmetic operator stands between things of which one is called an amount of money. */
+export function isMoneyArithmetic(operator: string, names: readonly (string | null)[]): boolean {
+  return operators.has(operator) && names.some((name) => name !== null && money.test(name));
+}
