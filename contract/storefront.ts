@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { currencySchema } from './prices.ts';
+
+/** Set by a page that another page is to greet with a notice: such a visitor's next page is drawn for them alone. */
+export const noticeCookie = 'vitrina_notice';
+
+/** Readable by script: `1` while there is something in the cart. */
+export const itemsInCartCookie = 'woocommerce_items_in_cart';
+
+/** Addresses below `vitrinaApiPath`. */
+export const storefrontPaths = { storefront: '/storefront', pages: '/pages' } as const;
+
+export function contentPagePath(slug: string): string {
+  return `${storefrontPaths.pages}/${encodeURIComponent(slug)}`;
+}
+
+/** One entry of the category menu; `path` is the slugs from the root, joined by slashes. */
+export type MenuCategory = {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly path: string;
+  /** Listed products in it and below. */
+  readonly count: number;
+  readonly children: readonly MenuCategory[];
+};
+
+const menuCategorySchema: v.GenericSchema<MenuCategory> = v.object({
+  id: v.number(),
+  name: v.string(),
+  slug: v.string(),
+  path: v.string(),
+  count: v.number(),
+  children: v.array(v.lazy(() => menuCategorySchema)),
+});
+
+/** A content page as lists name it. */
+export const contentPageLinkSchema = v.object({ slug: v.string(), title: v.string() });
+export type ContentPageLink = v.InferOutput<typeof contentPageLinkSchema>;
+
+/** A content page; `html` is safe to insert. */
+export const contentPageSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  html: v.string(),
+});
+export type ContentPage = v.InferOutput<typeof contentPageSchema>;
+
+const namedMethodSchema = v.object({ id: v.string(), title: v.string(), description: v.string() });
+
+/** `GET /storefront`: what every page shows of the shop. */
+export const storefrontSchema = v.object({
+  shop: v.object({
+    name: v.string(),
+    tagline: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    address: v.string(),
+    city: v.string(),
+    postcode: v.string(),
+    country: v.string(),
+    company_name: v.string(),
+    company_code: v.string(),
+    vat_code: v.string(),
+  }),
+  /** As in every price of the Store API. */
+  currency: currencySchema,
+  permalinks: v.object({
+    shop: v.string(),
+    category: v.string(),
+    product: v.string(),
+    cart: v.string(),
+    checkout: v.string(),
+    order_received: v.string(),
+    search: v.string(),
+  }),
+  catalogue: v.object({ per_page: v.number(), redirect_to_cart_after_add: v.boolean() }),
+  categories: v.array(menuCategorySchema),
+  pages: v.array(contentPageLinkSchema),
+  shipping: v.object({
+    /** Countries the shop delivers to. */
+    countries: v.array(v.string()),
+    methods: v.array(namedMethodSchema),
+    /** Minor units as the shop displays them, including tax; null: never free. */
+    free_from: v.nullable(v.string()),
+  }),
+  payments: v.array(namedMethodSchema),
+});
+export type Storefront = v.InferOutput<typeof storefrontSchema>;

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import type { ShopEnv } from './request-context.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function allowedMethods(api: Hono<ShopEnv>, path: string): readonly string[] {
+  return methods.filter((method) => api.router.match(method, path)[0].some(([[, route]]) => route.method === method));
+}
+
+/** What may be done at an address of the API: the answer to OPTIONS, preflights included; null where nothing stands there. */
+export function answerOptions(api: Hono<ShopEnv>, request: Request): Response | null {
+  const { pathname } = new URL(request.url);
+  const allowed = allowedMethods(api, pathname);
+  if (allowed.length === 0) return null;
+  const headers = { Allow: allowed.join(', '), 'Cache-Control': 'no-store' };
+  if (request.headers.has('Access-Control-Request-Method')) {
+    return new Response(null, { status: 204, headers: { ...headers, 'Access-Control-Max-Age': '600' } });
+  }
+  const [, , space, part, version] = pathname.split('/');
+  return Response.json({ namespace: [space, part, version].filter(Boolean).join('/'), methods: allowed }, { headers });
+}

@@ -1,0 +1,23 @@
+import type { AssetStore } from './asset-store.ts';
+import { preferredEncoding } from './compression.ts';
+import { isUnchanged } from './etag.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+
+/** Sends a file of the build: hashed names never change, the others (`favicon.ico`) are asked for anew after an hour. */
+export async function answerAsset(assets: AssetStore, request: Request, path: string): Promise<Response | null> {
+  const asset = await assets.find(path, preferredEncoding(request.headers.get('Accept-Encoding')));
+  if (asset === null) return null;
+  const headers = new Headers({
+    'Content-Type': asset.type,
+    'Cache-Control': path.startsWith('assets/') ? forever : anHour,
+    ETag: asset.etag,
+    Vary: 'Accept-Encoding',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  if (asset.encoding !== null) headers.set('Content-Encoding', asset.encoding);
+  if (isUnchanged(request.headers.get('If-None-Match'), asset.etag)) return new Response(null, { status: 304, headers });
+  headers.set('Content-Length', String(asset.body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(asset.body), { headers });
+}

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const refused = /;\s*q=0(?:\.0*)?\s*$/;
+const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
+
+/** Shorter bodies fit into one packet as they are. */
+export const compressionMinimum = 1024; // bytes
+
+/** The encoding to answer in: br before gzip, null where the client takes neither. */
+export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding | null {
+  if (acceptEncoding === null || acceptEncoding === undefined || acceptEncoding === '') return null;
+  const names = acceptEncoding.split(',').filter((part) => !refused.test(part));
+  const accepts = (name: string) => names.some((part) => part.split(';')[0]?.trim().toLowerCase() === name);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : null;
+}
+
+export function isCompressible(contentType: string | null): boolean {
+  return contentType !== null && compressible.test(contentType);
+}
+
+/** Compresses; `kept` spends more time on what is compressed once and sent often. */
+export async function compress(body: Uint8Array, encoding: Encoding, effort: 'quick' | 'kept' | 'best'): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: { quick: 3, kept: 6, best: 9 }[effort] });
+  const quality = { quick: 3, kept: 5, best: 11 }[effort];
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
+}

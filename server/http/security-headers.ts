@@ -1,0 +1,18 @@
+const halfYear = 15_552_000; // seconds
+
+const always: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()'],
+  ['X-Frame-Options', 'SAMEORIGIN'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];
+
+/** Of an answer that is no page: it may load and run nothing, and stand in no foreign frame. */
+export const noContentPolicy = "default-src 'none'; frame-ancestors 'self'";
+
+/** Headers of every answer; where the shop is reached over https, browsers are told to stay there. */
+export function securityHeaders(publicUrl: string): readonly (readonly [string, string])[] {
+  if (!publicUrl.startsWith('https:')) return always;
+  return [...always, ['Strict-Transport-Security', `max-age=${halfYear}`]];
+}

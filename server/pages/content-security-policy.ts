@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const styles = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+
+function source(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+function inlineScripts(html: string): readonly string[] {
+  return [...html.matchAll(scripts)]
+    .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && !/\btype\s*=\s*"application\/(?:ld\+)?json"/i.test(attributes))
+    .map(([, , content = '']) => source(content));
+}
+
+function inlineStyles(html: string): readonly string[] {
+  return [...html.matchAll(styles)].map(([, content = '']) => source(content));
+}
+
+/**
+ * What a page may load: our own files, and inline scripts and styles that were in it when it was drawn. Style attributes
+ * are let through for swatch colours, which are validated where they are written.
+ */
+export function contentSecurityPolicy(html: string, secure: boolean): string {
+  const list = (name: string, values: readonly string[]) => [name, "'self'", ...new Set(values)].join(' ');
+  return [
+    "default-src 'self'",
+    list('script-src', inlineScripts(html)),
+    list('style-src', inlineStyles(html)),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

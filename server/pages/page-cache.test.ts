@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { DrawnPage } from './kept-page.ts';
+import { createPageCache, type Drawing } from './page-cache.ts';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+
+function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt = Infinity): Drawing {
+  const page: DrawnPage = { status: 200, headers: [['content-type', 'text/html']], body: Buffer.from(text), tags, expiresAt };
+  return { page, keep: true };
+}
+
+function textOf(page: DrawnPage | null | undefined): string | null {
+  return page === null || page === undefined ? null : Buffer.from(page.body).toString();
+}
+
+function openCache(maxBytes = 1_000_000) {
+  let now = noon;
+  const cache = createPageCache({ clock: () => now, maxBytes });
+  return {
+    ...cache,
+    setTime(at: Date) {
+      now = at;
+    },
+  };
+}
+
+/** A drawing that ends when told to. */
+function slowDrawing() {
+  const { promise, resolve, reject } = Promise.withResolvers<Drawing>();
+  let count = 0;
+  return {
+    draw: () => {
+      count += 1;
+      return promise;
+    },
+    finish: resolve,
+    fail: reject,
+    count: () => count,
+  };
+}
+
+test('a page is drawn once and kept', async () => {
+  const cache = openCache();
+  await cache.get('/a/', async () => drawn('first'));
+  expect(textOf(await cache.get('/a/', async () => drawn('second')))).toBe('first');
+  expect(textOf(cache.find('/a/'))).toBe('first');
+});
+
+test('visitors who ask meanwhile wait for the same drawing', async () => {
+  const cache = openCache();
+  const slow = slowDrawing();
+  const answers = [1, 2, 3].map(() => cache.get('/a/', slow.draw));
+  slow.finish(drawn('once'));
+  expect((await Promise.all(answers)).map(textOf)).toEqual(['once', 'once', 'once']);
+  expect(slow.count()).toBe(1);
+});
+
+test('a drawing that fails is not kept, and the next visitor starts anew', async () => {
+  const cache = openCache();
+  const slow = slowDrawing();
+  const failed = cache.get('/a/', slow.draw);
+  slow.fail(new Error('broken'));
+  await expect(failed).rejects.toThrow('broken');
+  expect(textOf(await cache.get('/a/', async () => drawn('works')))).toBe('works');
+});
+
+test('a change drops the pages that show it and no others', async () => {
+  const cache = openCache();
+  await cache.get('/a/', async () => drawn('a', ['product:1', 'catalogue']));
+  await cache.get('/b/', async () => drawn('b', ['product:2']));
+  await cache.changed(['product:1']);
+  expect([cache.find('/a/'), textOf(cache.find('/b/'))]).toEqual([undefined, 'b']);
+  for (const sweep of ['settings', 'texts', 'everything']) {
+    await cache.get('/b/', async () => drawn('b', ['product:2']));
+    await cache.changed([sweep]);
+    expect(cache.find('/b/')).toBeUndefined();
+  }
+});
+
+test('a page drawn while something it shows changed is answered but not kept', async () => {
+  const cache = openCache();
+  for (const [change, kept] of [['product:1', false], ['everything', false], ['product:9', true]] as const) {
+    const slow = slowDrawing();
+    const answer = cache.get(`/${change}/`, slow.draw);
+    await cache.changed([change]);
+    slow.finish(drawn('old', ['product:1']));
+    expect(textOf(await answer)).toBe('old');
+    expect(cache.find(`/${change}/`) !== undefined).toBe(kept);
+  }
+});
+
+test('whoever asks after a change does not get a drawing begun before it', async () => {
+  const cache = openCache();
+  const before = slowDrawing();
+  const early = cache.get('/a/', before.draw);
+  await cache.changed(['product:1']);
+  const late = cache.get('/a/', async () => drawn('new', ['product:1']));
+  expect(textOf(await late)).toBe('new');
+  before.finish(drawn('old', ['product:1']));
+  expect(textOf(await early)).toBe('old');
+  expect(textOf(cache.find('/a/'))).toBe('new');
+});
+
+test('a page ends when its time is over', async () => {
+  const cache = openCache();
+  const end = noon.getTime() + 1000;
+  await cache.get('/a/', async () => drawn('old', [], end));
+  cache.setTime(new Date(end - 1));
+  expect(textOf(cache.find('/a/'))).toBe('old');
+  cache.setTime(new Date(end));
+  expect(cache.find('/a/')).toBeUndefined();
+});
+
+test('memory is bounded: what was asked for least lately goes first', async () => {
+  const page = 'x'.repeat(9000);
+  const cache = openCache(31_000);
+  for (const key of ['/a/', '/b/', '/c/']) await cache.get(key, async () => drawn(page));
+  cache.find('/a/');
+  await cache.get('/d/', async () => drawn(page));
+  expect(['/a/', '/b/', '/c/', '/d/'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true, true]);
+  expect(cache.size().bytes).toBeLessThanOrEqual(31_000);
+});
+
+test('compressed forms are made once and count as memory', async () => {
+  const cache = openCache();
+  const page = await cache.get('/a/', async () => drawn('<p>žodis</p>'.repeat(2000)));
+  const before = cache.size().bytes;
+  expect(page?.ready('br')).toBeUndefined();
+  const [one, two] = await Promise.all([page?.variant('br'), page?.variant('br')]);
+  expect(one).toBe(two);
+  expect(page?.ready('br')).toBe(one);
+  expect(cache.size().bytes).toBe(before + (one?.body.byteLength ?? 0));
+  const tags = new Set([one?.etag, (await page?.variant('gzip'))?.etag, (await page?.variant(null))?.etag]);
+  expect(tags.size).toBe(3);
+});
+
+test('what is for one visitor or not to be kept is not kept', async () => {
+  const cache = openCache();
+  expect(await cache.get('/a/', async () => null)).toBeNull();
+  expect(textOf(await cache.get('/b/', async () => ({ ...drawn('missing'), keep: false }) as Drawing))).toBe('missing');
+  expect(cache.size()).toEqual({ bytes: 0, pages: 0 });
+});

@@ -1,0 +1,38 @@
+const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
+
+const known = new Set([
+  '_routes',
+  'max_price',
+  'min_price',
+  'on_sale',
+  'order',
+  'orderby',
+  'page',
+  'per_page',
+  'product-page',
+  'puslapis',
+  'q',
+  'rating_filter',
+  's',
+  'stock_status',
+]);
+const knownPrefixes = ['attribute_', 'filter_', 'query_type_'];
+
+function isKnown(name: string): boolean {
+  return known.has(name) || knownPrefixes.some((prefix) => name.startsWith(prefix));
+}
+
+/** The parameters that a page may depend on, in one order; what campaigns and networks add (`utm_…`, `gclid`) is dropped. */
+export function knownParameters(search: string): string {
+  if (search === '') return '';
+  const pairs = [...new URLSearchParams(search)].filter(([name, value]) => isKnown(name) && value !== '');
+  const sorted = pairs.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  return sorted.length === 0 ? '' : `?${new URLSearchParams(sorted)}`;
+}
+
+/** What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`. */
+export function pageKey(target: string): string | null {
+  if (plainPath.test(target)) return target;
+  const url = URL.parse(target, 'http://shop.invalid');
+  return url === null ? null : `${url.pathname}${knownParameters(url.search)}`;
+}

@@ -1,0 +1,25 @@
+/** What the path of a page request asks for. */
+export type PagePath =
+  | { readonly kind: 'page' }
+  /** The one address of the same page. */
+  | { readonly kind: 'moved'; readonly path: string }
+  /** A file, which no page is. */
+  | { readonly kind: 'file' };
+
+/** Pages stand at addresses with a closing slash and single slashes; the data of a page at its address with `.data`. */
+export function pagePath(path: string): PagePath {
+  const single = path.replaceAll(/\/{2,}/g, '/');
+  const last = single.slice(single.lastIndexOf('/') + 1);
+  if (last.endsWith('.data')) return single === path ? { kind: 'page' } : { kind: 'moved', path: single };
+  if (last.includes('.')) return { kind: 'file' };
+  const wanted = single.endsWith('/') ? single : `${single}/`;
+  return wanted === path ? { kind: 'page' } : { kind: 'moved', path: wanted };
+}
+
+/** The address of the page that a `.data` request belongs to. */
+export function documentPath(path: string): string {
+  if (!path.endsWith('.data')) return path;
+  if (path === '/_root.data' || path === '/_.data') return '/';
+  const base = path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
+  return base.endsWith('/') ? base : `${base}/`;
+}

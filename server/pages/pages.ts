@@ -1,0 +1,122 @@
+import { noticeCookie } from '#contract/storefront.ts';
+import { preferredEncoding } from '#server/http/compression.ts';
+import { isUnchanged } from '#server/http/etag.ts';
+import { errorPage } from '#server/http/error-page.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { Render } from '#server/http/render.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import { hasCookie } from './has-cookie.ts';
+import type { KeptPage } from './kept-page.ts';
+import { sharedHeaders, visitorPage } from './finish-page.ts';
+import type { Drawing, PageCache } from './page-cache.ts';
+import { knownParameters, pageKey } from './page-key.ts';
+import { pagePath } from './page-path.ts';
+import type { PriceBoundaries } from './price-boundaries.ts';
+import { isVisitorPath } from './visitor-paths.ts';
+
+type PagesOptions = {
+  readonly render: Render | null;
+  readonly publicUrl: string;
+  readonly settings: Settings;
+  readonly texts: Texts;
+  readonly cache: PageCache;
+  readonly boundaries: PriceBoundaries;
+  readonly limits: RateLimits;
+  readonly metrics: Metrics;
+  /** The shop for the loaders and actions of a page. */
+  readonly fetchFor: (context: RequestContext, userAgent: string | null) => (request: Request) => Promise<Response>;
+};
+
+/** Answers what the storefront draws. */
+export type Pages = { readonly answer: (request: Request, context: RequestContext) => Promise<Response> };
+
+const keptStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
+
+export function createPages(options: PagesOptions): Pages {
+  const { render, publicUrl, settings, texts, cache, boundaries, limits, metrics, fetchFor } = options;
+  const secure = publicUrl.startsWith('https:');
+
+  async function drawShared(target: string, context: RequestContext, draw: Render): Promise<Drawing> {
+    const shared = { ...context, remoteAddress: '' };
+    const boundary = await boundaries.next();
+    const request = new Request(`${publicUrl}${target}`);
+    const response = await draw(request, { fetch: fetchFor(shared, null), publicUrl });
+    metrics.page('render');
+    const control = response.headers.get('Cache-Control') ?? '';
+    if (response.headers.has('Set-Cookie') || /no-store|private/.test(control)) {
+      await response.body?.cancel();
+      return null;
+    }
+    const body = new Uint8Array(await response.arrayBuffer());
+    const told = Date.parse(response.headers.get('X-Page-Expires') ?? '');
+    return {
+      keep: keptStatuses.has(response.status),
+      page: {
+        status: response.status,
+        headers: sharedHeaders(response.headers, body, secure),
+        body,
+        tags: (response.headers.get('X-Page-Tags') ?? 'catalogue').split(/[\s,]+/).filter((tag) => tag !== ''),
+        expiresAt: Math.min(boundary.getTime(), Number.isNaN(told) ? Infinity : told),
+      },
+    };
+  }
+
+  async function answerShared(request: Request, page: KeptPage): Promise<Response> {
+    const variant = await page.variant(preferredEncoding(request.headers.get('Accept-Encoding')));
+    const headers = new Headers();
+    for (let at = 0; at < variant.headers.length; at += 2) headers.append(variant.headers[at] ?? '', variant.headers[at + 1] ?? '');
+    if (page.status === 200 && isUnchanged(request.headers.get('If-None-Match'), variant.etag)) {
+      headers.delete('Content-Length');
+      headers.delete('Content-Encoding');
+      return new Response(null, { status: 304, headers });
+    }
+    const hasBody = request.method !== 'HEAD' && variant.body.byteLength > 0;
+    return new Response(hasBody ? new Uint8Array(variant.body) : null, { status: page.status, headers });
+  }
+
+  async function answerVisitor(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
+    const wait = request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
+    if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
+    const asked = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
+    const response = await draw(asked, { fetch: fetchFor(context, request.headers.get('User-Agent')), publicUrl });
+    metrics.page('visitor');
+    return visitorPage(response, preferredEncoding(request.headers.get('Accept-Encoding')), secure);
+  }
+
+  async function answerPage(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
+    const target = `${url.pathname}${knownParameters(url.search)}`;
+    const key = pageKey(target);
+    const shared = request.method === 'GET' || request.method === 'HEAD';
+    if (!shared || key === null || hasCookie(request.headers.get('Cookie'), noticeCookie) || isVisitorPath(url.pathname, settings.current())) {
+      return answerVisitor(request, url, context, draw);
+    }
+    const kept = cache.find(key);
+    if (kept !== undefined) {
+      metrics.page('cache');
+      return answerShared(request, kept);
+    }
+    const wait = await limits.take('page', context.remoteAddress);
+    if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
+    const page = await cache.get(key, () => drawShared(target, context, draw));
+    return page === null ? answerVisitor(request, url, context, draw) : answerShared(request, page);
+  }
+
+  return {
+    async answer(request, context) {
+      const url = new URL(request.url);
+      const path = pagePath(url.pathname);
+      if (path.kind === 'file' || render === null) return errorPage(404, texts, context.requestId);
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      if (path.kind === 'moved' && reads) {
+        return new Response(null, { status: 301, headers: { Location: `${path.path}${url.search}` } });
+      }
+      if (!reads && request.method !== 'POST') {
+        return errorPage(405, texts, context.requestId, { Allow: 'GET, HEAD, POST' });
+      }
+      return answerPage(request, url, context, render);
+    },
+  };
+}
