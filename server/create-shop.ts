@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { Redis } from 'ioredis';
+import { announcedChanges } from '#server/changes/announced-changes.ts';
+import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import { createPages } from '#server/pages/pages.ts';
+import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
+import { createRedisPages } from '#server/pages/redis-pages.ts';
+import { createTexts } from '#server/texts/texts.ts';
+import { type Answer, createAnswer, type Handler } from './http/answer.ts';
+import { answerOptions } from './http/allowed-methods.ts';
+import { answerAsset } from './http/answer-asset.ts';
+import { openAssets } from './http/asset-store.ts';
+import { apiError } from './http/api-error.ts';
+import { createMetrics } from './http/metrics.ts';
+import { operationsHandler } from './http/operations.ts';
+import { createRateLimits, defaultRateLimits, type RateLimitSettings } from './http/rate-limits.ts';
+import type { Render } from './http/render.ts';
+import type { ShopEnv } from './http/request-context.ts';
+import { createRequestIds } from './http/request-id.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { ShopFoundation } from './shop.ts';
+
+/** What a shop is made of. */
+export type ShopOptions = ShopFoundation & {
+  /** Draws pages; null: the Store API alone. */
+  readonly render: Render | null;
+  /** Address that shoppers use, without a closing slash. */
+  readonly publicUrl: string;
+  /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */
+  readonly trustProxy: boolean;
+  readonly limits?: Partial<RateLimitSettings>;
+  /** What the build wrote for browsers: `build/client`. */
+  readonly assetsFolder?: string | null;
+  /** Shares pages and limits between processes. */
+  readonly redisUrl?: string | null;
+  /** Bytes of pages to keep in memory. */
+  readonly pageCacheBytes?: number;
+};
+
+/** A running shop. */
+export type Shop = {
+  /** Answers a request; `remoteAddress` is the socket's, absent for calls of the process itself. */
+  readonly fetch: (request: Request, from?: { readonly remoteAddress?: string }) => Promise<Response>;
+  /** Answers a page that is kept ready without any detour. */
+  readonly answerFromCache: AnswerFromCache;
+  /** Figures in the Prometheus format. */
+  readonly metricsText: () => Promise<string>;
+  /** From now on `/readyz` says no. */
+  readonly drain: () => void;
+  /** Lets go of what the shop opened itself; database and settings are the caller's. */
+  readonly close: () => Promise<void>;
+};
+
+const defaultPageCacheBytes = 64 * 1024 * 1024;
+
+/** Wires a shop from its parts. Reads no environment; every test makes its own. */
+export async function createShop(options: ShopOptions): Promise<Shop> {
+  const { database, settings, clock, logger, dataFolder, publicUrl, trustProxy } = options;
+  const texts = createTexts('lt_LT', () => settings.current().texts);
+  const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
+  redis?.on('error', (error) => logger.warn({ err: error }, 'redis'));
+
+  const limits = createRateLimits({ ...defaultRateLimits, ...options.limits }, redis);
+  const cache = createPageCache({
+    clock,
+    maxBytes: options.pageCacheBytes ?? defaultPageCacheBytes,
+    shared: redis === null ? null : createRedisPages(redis, clock),
+  });
+  const boundaries = createPriceBoundaries(database.db, clock);
+  const metrics = createMetrics(() => ({ cachedBytes: cache.size().bytes, cachedPages: cache.size().pages }));
+  const stopListening = await announcedChanges(database, (tags) => {
+    boundaries.changed();
+    cache.changed(tags).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
+  });
+
+  const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
+  let draining = false;
+
+  const api = new Hono<ShopEnv>();
+  api.notFound(() => apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.')));
+  api.onError((error) => {
+    throw error;
+  });
+
+  const pages = createPages({
+    render: options.render,
+    publicUrl,
+    settings,
+    texts,
+    cache,
+    boundaries,
+    limits,
+    metrics,
+    fetchFor: (context, userAgent) => (request) => {
+      if (userAgent !== null && !request.headers.has('User-Agent')) request.headers.set('User-Agent', userAgent);
+      return answer.inner(request, context);
+    },
+  });
+
+  const noFile = () => new Response(null, { status: 404 });
+  const asset: Handler = async (request) =>
+    (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
+  const answerApi: Handler = async (request, context) => {
+    const options = request.method === 'OPTIONS' ? answerOptions(api, request) : null;
+    return options ?? api.fetch(request, context);
+  };
+
+  const answer: Answer = createAnswer({
+    handlers: {
+      api: answerApi,
+      ajax: answerApi,
+      asset,
+      media: async () => noFile(),
+      operations: operationsHandler(database.db, () => draining),
+      page: async (request, context) => (await rootFile(request)) ?? pages.answer(request, context),
+    },
+    logger,
+    texts,
+    limits,
+    metrics,
+    publicUrl,
+    trustProxy,
+    isCartToken: () => false,
+  });
+
+  async function rootFile(request: Request): Promise<Response | null> {
+    const { pathname } = new URL(request.url);
+    return /^\/[\w-]+\.(?!data$)\w+$/.test(pathname) ? answerAsset(assets, request, pathname.slice(1)) : null;
+  }
+
+  const nextId = createRequestIds();
+  return {
+    fetch: (request, { remoteAddress = '' } = {}) => answer.outer(request, remoteAddress),
+    answerFromCache: createAnswerFromCache({
+      find: cache.find,
+      headers: securityHeaders(publicUrl).flat(),
+      requestId: nextId,
+      onAnswer(incoming, status, requestId) {
+        metrics.page('cache');
+        logger.debug({ requestId, method: incoming.method, path: incoming.url, status }, 'request');
+      },
+    }),
+    metricsText: metrics.text,
+    drain() {
+      draining = true;
+    },
+    async close() {
+      draining = true;
+      await stopListening();
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,287 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { noticeCookie } from '#contract/storefront.ts';
+import { announceChange } from '#server/changes/announce-change.ts';
+import type { Render } from '#server/http/render.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { htmlPage, openTestShop, plainRender } from './test-shop.ts';
+
+/** Draws pages that say how many were drawn before, and remembers the requests. */
+function countingRender(headers: Record<string, string> = {}) {
+  const requests: Request[] = [];
+  const render: Render = async (request) => {
+    requests.push(request);
+    return htmlPage(`<h1>${requests.length}</h1>${'<p>linas</p>'.repeat(200)}`, headers);
+  };
+  return { render, requests };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+test('a catalogue page is drawn once, without anything of the visitor', async () => {
+  const { render, requests } = countingRender();
+  const shop = await openTestShop({ render });
+  const headers = { Cookie: 'vitrina_session=abc; woocommerce_items_in_cart=1' };
+  const first = await shop.ask('/parduotuve/', { headers });
+  const second = await shop.ask('/parduotuve/');
+  expect(await second.text()).toBe(await first.text());
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers.get('Cookie')).toBeNull();
+  expect(first.headers.get('Cache-Control')).toBe('no-cache');
+  expect(first.headers.get('Set-Cookie')).toBeNull();
+  expect(first.headers.has('X-Page-Tags')).toBe(false);
+  await shop.close();
+});
+
+test('only known parameters make another page: campaign ones are dropped before it is drawn', async () => {
+  const { render, requests } = countingRender();
+  const shop = await openTestShop({ render });
+  for (const query of ['', '?utm_source=fb', '?gclid=1&fbclid=2', '?nezinomas=1']) await shop.ask(`/parduotuve/${query}`);
+  expect(requests.map(({ url }) => url)).toEqual(['http://shop.test/parduotuve/']);
+  for (const query of ['?page=2&orderby=price', '?orderby=price&utm_medium=x&page=2']) await shop.ask(`/parduotuve/${query}`);
+  expect(requests.map(({ url }) => url).slice(1)).toEqual(['http://shop.test/parduotuve/?orderby=price&page=2']);
+  await shop.close();
+});
+
+test('whatever host a request names, the page is drawn for the shop’s own address', async () => {
+  const { render, requests } = countingRender();
+  const shop = await openTestShop({ render });
+  await shop.shop.fetch(new Request('http://evil.example/parduotuve/', { headers: { Host: 'evil.example' } }));
+  expect(requests[0]?.url).toBe('http://shop.test/parduotuve/');
+  await shop.close();
+});
+
+test('pages are compressed once and answered 304 by their ETag in each form', async () => {
+  const { render, requests } = countingRender();
+  const shop = await openTestShop({ render });
+  const plain = await shop.ask('/a/');
+  const text = await plain.text();
+  for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    const packed = await shop.ask('/a/', { headers: { 'Accept-Encoding': encoding } });
+    expect(packed.headers.get('Content-Encoding')).toBe(encoding);
+    expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
+    expect(decode(await packed.arrayBuffer()).toString()).toBe(text);
+    const etag = packed.headers.get('ETag') ?? '';
+    expect(etag).not.toBe(plain.headers.get('ETag'));
+    const again = await shop.ask('/a/', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': `"x", W/${etag}` } });
+    expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+  }
+  expect((await shop.ask('/a/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  const head = await shop.ask('/a/', { method: 'HEAD' });
+  expect([head.status, await head.text(), head.headers.get('Content-Length')]).toEqual([200, '', String(Buffer.byteLength(text))]);
+  expect(requests).toHaveLength(1);
+  await shop.close();
+});
+
+test('the content policy names the hash of each inline script and nothing else inline', async () => {
+  const shop = await openTestShop();
+  for (const path of ['/a/', '/krepselis/']) {
+    const response = await shop.ask(path);
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const hash = createHash('sha256').update('window.page = 1').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy.match(/unsafe/g)).toHaveLength(1);
+  }
+  await shop.close();
+});
+
+test('a visitor with a notice to read goes past the cache', async () => {
+  const { render, requests } = countingRender();
+  const shop = await openTestShop({ render });
+  await shop.ask('/a/');
+  const noticed = await shop.ask('/a/', { headers: { Cookie: `x=1; ${noticeCookie}=added` } });
+  expect(await noticed.text()).toContain('<h1>2</h1>');
+  expect(noticed.headers.get('Cache-Control')).toBe('no-store');
+  expect(requests[1]?.headers.get('Cookie')).toContain(noticeCookie);
+  expect(await (await shop.ask('/a/', { headers: { Cookie: `${noticeCookie}=` } })).text()).toContain('<h1>1</h1>');
+  await shop.close();
+});
+
+test('cart, checkout and order pages are drawn for each visitor and stored by nobody', async () => {
+  const { render, requests } = countingRender();
+  const shop = await openTestShop({ render });
+  const paths = ['/krepselis/', '/apmokejimas/', '/apmokejimas/order-received/7/?key=wc_order_x', '/krepselis.data', '/en/krepselis/'];
+  for (const path of paths) {
+    const headers = { Cookie: 'vitrina_session=abc' };
+    const [response] = [await shop.ask(path, { headers }), await shop.ask(path, { headers })];
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('ETag')).toBeNull();
+  }
+  expect(requests).toHaveLength(2 * paths.length);
+  expect(requests.every(({ headers }) => headers.get('Cookie') === 'vitrina_session=abc')).toBe(true);
+  expect(requests[4]?.url).toContain('?key=wc_order_x');
+  await shop.close();
+});
+
+test('a page that turns out to be one visitor’s is never shared, even with those who waited for it', async () => {
+  let drawn = 0;
+  const render: Render = async (request) => {
+    drawn += 1;
+    return htmlPage(`<h1>${request.headers.get('Cookie') ?? 'nobody'}</h1>`, { 'Cache-Control': 'no-store' });
+  };
+  const shop = await openTestShop({ render });
+  const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => shop.ask('/mano-paskyra/', { headers: { Cookie: cookie } })));
+  expect(await answers[0]?.text()).toContain('a=1');
+  expect(await answers[1]?.text()).toContain('b=2');
+  expect(answers.every(({ headers }) => headers.get('Cache-Control') === 'no-store')).toBe(true);
+  expect(drawn).toBe(3);
+  await shop.close();
+});
+
+test('an answer that sets a cookie is not shared', async () => {
+  const { render, requests } = countingRender({ 'Set-Cookie': 'vitrina_session=secret' });
+  const shop = await openTestShop({ render });
+  for (const _ of [1, 2]) expect((await shop.ask('/a/')).headers.get('Set-Cookie')).toBe('vitrina_session=secret');
+  expect(requests).toHaveLength(4);
+  await shop.close();
+});
+
+test('a missing page is not kept, a moved one is', async () => {
+  let drawn = 0;
+  const render: Render = async (request) => {
+    drawn += 1;
+    if (request.url.includes('nera')) return htmlPage('404', {}, 404);
+    return new Response(null, { status: 301, headers: { Location: '/naujas/' } });
+  };
+  const shop = await openTestShop({ render });
+  for (const _ of [1, 2]) expect((await shop.ask('/nera/')).status).toBe(404);
+  expect(drawn).toBe(2);
+  for (const _ of [1, 2]) expect((await shop.ask('/senas/')).headers.get('Location')).toBe('/naujas/');
+  expect(drawn).toBe(3);
+  await shop.close();
+});
+
+test('pages stand at one address: with a closing slash and single slashes', async () => {
+  const shop = await openTestShop();
+  const places: readonly (readonly [string, string])[] = [
+    ['/parduotuve?page=2&utm_source=x', '/parduotuve/?page=2&utm_source=x'],
+    ['/parduotuve//a', '/parduotuve/a/'],
+    ['//evil.example', '/evil.example'],
+  ];
+  for (const [from, to] of places.slice(0, 2)) {
+    const response = await shop.ask(from);
+    expect([response.status, response.headers.get('Location')]).toEqual([301, to]);
+  }
+  const slashes = await shop.shop.fetch(new Request('http://shop.test//evil'));
+  expect(slashes.headers.get('Location')).toBe('/evil/');
+  await shop.close();
+});
+
+test('files that no page is are refused without drawing anything', async () => {
+  const { render, requests } = countingRender();
+  const shop = await openTestShop({ render });
+  for (const path of ['/wp-login.php', '/.env', '/a/b.aspx']) expect((await shop.ask(path)).status).toBe(404);
+  expect(requests).toHaveLength(0);
+  await shop.close();
+});
+
+test('a page ends at Vilnius midnight and at the time it tells itself', async () => {
+  const { render, requests } = countingRender({ 'X-Page-Expires': '2026-11-21T12:00:00Z' });
+  const shop = await openTestShop({ render });
+  await shop.ask('/a/');
+  shop.setTime('2026-11-21T11:59:59Z');
+  await shop.ask('/a/');
+  expect(requests).toHaveLength(1);
+  shop.setTime('2026-11-21T12:00:00Z');
+  await shop.ask('/a/');
+  expect(requests).toHaveLength(2);
+  await shop.close();
+
+  const daily = countingRender();
+  const other = await openTestShop({ render: daily.render });
+  await other.ask('/a/');
+  other.setTime('2026-11-21T21:59:59Z');
+  await other.ask('/a/');
+  expect(daily.requests).toHaveLength(1);
+  other.setTime('2026-11-21T22:00:00Z');
+  await other.ask('/a/');
+  expect(daily.requests).toHaveLength(2);
+  await other.close();
+});
+
+describeOnEachDatabase('page cache', (open) => {
+  test('what is announced with a transaction drops the pages that show it, their .data answers too', async () => {
+    const { render, requests } = countingRender({ 'X-Page-Tags': 'product:1 catalogue' });
+    const database = await open();
+    const shop = await openTestShop({ render, database });
+    const ask = async () => {
+      await shop.ask('/a/');
+      await shop.ask('/a.data');
+      return requests.length;
+    };
+    expect([await ask(), await ask()]).toEqual([2, 2]);
+
+    await database.db.transaction().execute((trx) => announceChange(trx, ['product:2']));
+    await settled();
+    expect(await ask()).toBe(2);
+
+    await database.db.transaction().execute((trx) => announceChange(trx, ['product:1']));
+    await settled();
+    expect(await ask()).toBe(4);
+
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await announceChange(trx, ['everything']);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await settled();
+    expect(await ask()).toBe(4);
+
+    await shop.settings.set('shop.name', 'Kita parduotuvė');
+    await settled();
+    expect(await ask()).toBe(6);
+    await shop.close();
+  });
+
+  test('a page ends at the next sale date', async () => {
+    const { render, requests } = countingRender();
+    const database = await open();
+    const at = new Date('2026-11-21T10:00:00Z');
+    const product = { type: 'simple', slug: 'a', name: 'A', created_at: at, updated_at: at } as const;
+    const { id } = await database.db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('product_listing')
+      .values({
+        product_id: id,
+        listed: true,
+        searchable: true,
+        stock_status: 'instock',
+        sort_name: 'a',
+        menu_order: 0,
+        created_at: at,
+        document: '',
+        search_text: 'a',
+        next_change_at: new Date('2026-11-21T11:00:00Z'),
+      })
+      .execute();
+    const shop = await openTestShop({ render, database });
+    await shop.ask('/a/');
+    shop.setTime('2026-11-21T10:59:59Z');
+    await shop.ask('/a/');
+    expect(requests).toHaveLength(1);
+    shop.setTime('2026-11-21T11:00:00Z');
+    await shop.ask('/a/');
+    expect(requests).toHaveLength(2);
+    await shop.close();
+  });
+});
+
+test('the storefront reaches the shop without the network, as the shopper it draws for', async () => {
+  const seen: string[] = [];
+  const render: Render = async (request, context) => {
+    const inner = await context.fetch(new Request(`${context.publicUrl}/wp-json/wc/store/v1/nope`));
+    seen.push(`${inner.status} ${inner.headers.get('Content-Type')}`);
+    return plainRender(request, context);
+  };
+  const shop = await openTestShop({ render });
+  await shop.ask('/krepselis/');
+  expect(seen).toEqual([expect.stringMatching(/^404 application\/json/)]);
+  expect(shop.log).toHaveLength(1);
+  await shop.close();
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createShop, type Shop, type ShopOptions } from '#server/create-shop.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { Render } from '#server/http/render.ts';
+import { openSettings, type Settings } from '#server/settings/settings.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+
+export const publicUrl = 'http://shop.test';
+
+export type TestShop = {
+  readonly shop: Shop;
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly dataFolder: string;
+  /** Lines the shop logged. */
+  readonly log: readonly string[];
+  readonly setTime: (at: string) => void;
+  /** A request to the shop; a path stands for its address. */
+  readonly ask: (path: string, init?: RequestInit, remoteAddress?: string) => Promise<Response>;
+  readonly close: () => Promise<void>;
+};
+
+/** An HTML page that says what it was asked for. */
+export const plainRender: Render = async (request) => htmlPage(`<h1>${new URL(request.url).pathname}</h1>`);
+
+export function htmlPage(body: string, headers: Record<string, string> = {}, status = 200): Response {
+  const html = `<!doctype html><html lang="lt"><body>${body}<script>window.page = 1</script></body></html>`;
+  return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+}
+
+/** A shop on an embedded database in memory, with a clock that stands still. */
+export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promise<TestShop> {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const clock = () => now;
+  const database = overrides.database ?? (await openTemporaryPGlite());
+  const settings = overrides.settings ?? (await openSettings(database, clock));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-http-'));
+  const log: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line) => log.push(line) });
+  const shop = await createShop({
+    database,
+    settings,
+    clock,
+    logger,
+    dataFolder,
+    render: plainRender,
+    publicUrl,
+    trustProxy: false,
+    ...overrides,
+  });
+  return {
+    shop,
+    database,
+    settings,
+    dataFolder,
+    log,
+    setTime(at) {
+      now = new Date(at);
+    },
+    ask: (path, init, remoteAddress) =>
+      shop.fetch(new Request(new URL(path, publicUrl), init), remoteAddress === undefined ? {} : { remoteAddress }),
+    async close() {
+      await shop.close();
+      await settings.close();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
