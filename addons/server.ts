@@ -1,0 +1,4 @@
+import type { AddOn } from '#server/addons/addon.ts';
+
+/** The add-ons of this shop, in the order in which they read, price and describe a line. */
+export const addOns: readonly AddOn[] = [];

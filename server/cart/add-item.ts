@@ -1,0 +1,137 @@
+import { parseProductId, productId, type ProductId } from '#core/ids.ts';
+import { type Quantity, quantity as parseQuantity } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { AddOn, Submission } from '#server/addons/addon.ts';
+import type { Offer } from '#server/catalog/offer.ts';
+import { readOffers } from '#server/catalog/read-offers.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import { addLines, type NewLine, withKey } from './add-lines.ts';
+import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
+import type { CartFailure } from './cart-failure.ts';
+import { type ChosenPair, findVariation, readChoices } from './find-variation.ts';
+import type { KeptLineDetails } from './kept-line-details.ts';
+import { readVariationChoices } from './read-variation-choices.ts';
+
+export type ItemToAdd = {
+  readonly id: number | string | null;
+  readonly quantity: number;
+  readonly pairs: readonly ChosenPair[];
+  /** All that was sent, for the add-ons. */
+  readonly submission: Submission;
+};
+
+export type AddItemTools = {
+  readonly db: Database;
+  readonly details: KeptLineDetails;
+  readonly addOns: readonly AddOn[];
+  readonly settings: ShopSettings;
+  readonly at: Date;
+};
+
+/** The cart and what is offered under the ids in it. */
+export type OfferedDocument = { readonly document: CartDocument; readonly offers: ReadonlyMap<number, Offer> };
+
+/** The cart with a product or variation added, with what its add-ons bring along. */
+export async function addItem(
+  document: CartDocument,
+  item: ItemToAdd,
+  tools: AddItemTools,
+): Promise<Result<OfferedDocument, CartFailure>> {
+  const id = parseProductId(item.id);
+  if (id === null) return fail({ code: 'unknown_product', id: spokenId(item.id) });
+  const offers = new Map(await readOffers(tools.db, [id, ...document.lines.map(offerId)], tools.at));
+  const found = await findOffer(id, offers, item.pairs, tools);
+  if (!found.ok) return found;
+  const { offer, attributes } = found.value;
+  offers.set(offer.id, offer);
+  const amount = parseQuantity(item.quantity);
+  if (!amount.ok) {
+    const reason = { code: 'invalid_quantity', data: { quantity: item.quantity } } as const;
+    return fail({ code: 'product_refused', name: offer.name, reason });
+  }
+  const lines = await newLines(offer, attributes, amount.value, item.submission, tools);
+  if (!lines.ok) return lines;
+  const unknown = lines.value.map(offerId).filter((childId) => !offers.has(childId));
+  for (const [childId, child] of await readOffers(tools.db, unknown, tools.at)) offers.set(childId, child);
+  const added = addLines(document, lines.value, offers);
+  return added.ok ? ok({ document: added.value, offers }) : added;
+}
+
+function spokenId(id: number | string | null): string {
+  if (id === null) return '';
+  const value = Number(id);
+  return Number.isFinite(value) ? String(id) : '0';
+}
+
+type FoundOffer = { readonly offer: Offer; readonly attributes: Readonly<Record<string, string>> };
+
+/** What an id and the chosen attributes mean: a product by itself, or one of its variations. */
+async function findOffer(
+  id: ProductId,
+  offers: ReadonlyMap<number, Offer>,
+  pairs: readonly ChosenPair[],
+  { db, details, at }: AddItemTools,
+): Promise<Result<FoundOffer, CartFailure>> {
+  const named = offers.get(id);
+  if (named === undefined) return fail({ code: 'unknown_product', id: String(id) });
+  if (named.type !== 'variable' && named.type !== 'variation') return ok({ offer: named, attributes: {} });
+  const own = (await details.get(db, [id])).get(id);
+  const choices = own?.choices ?? [];
+  const sent = readChoices(choices, pairs);
+  if (named.type === 'variation') {
+    const attributes = filledChoices(choices.map(({ key }) => key), own?.attributes ?? {}, sent);
+    return attributes === null ? fail({ code: 'missing_attributes' }) : ok({ offer: named, attributes });
+  }
+  const found = findVariation(choices, await readVariationChoices(db, id), sent);
+  if (!found.ok) return found;
+  const offer = offers.get(found.value) ?? (await readOffers(db, [found.value], at)).get(found.value);
+  return offer === undefined ? fail({ code: 'no_such_variation' }) : ok({ offer, attributes: fullNames(sent) });
+}
+
+/** A variation's values, the open ones filled with what was chosen; null where one stays open. */
+function filledChoices(
+  keys: readonly string[],
+  own: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | null {
+  const filled = keys.map((key) => [key, own[key] || sent[key] || ''] as const);
+  return filled.some(([, value]) => value === '') ? null : fullNames(Object.fromEntries(filled));
+}
+
+function fullNames(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`attribute_${key}`, value]));
+}
+
+async function newLines(
+  offer: Offer,
+  attributes: Readonly<Record<string, string>>,
+  quantity: Quantity,
+  submission: Submission,
+  { db, addOns, settings, at }: AddItemTools,
+): Promise<Result<readonly CartLine[], CartFailure>> {
+  const data: Record<string, unknown> = {};
+  const children: { readonly addOn: string; readonly line: Omit<NewLine, 'parentKey'> }[] = [];
+  for (const { name, read } of addOns) {
+    const answer = await read?.(submission, { db, at, offer, quantity, settings: settings.addons[name] });
+    if (answer === undefined) continue;
+    if (!answer.ok) return fail({ code: 'addon_refused', addOn: name, failure: answer.failure });
+    if (answer.value === null) continue;
+    data[name] = answer.value.data;
+    for (const child of answer.value.children ?? []) {
+      const { data: childData, ...rest } = child;
+      children.push({ addOn: name, line: { ...rest, addOns: { [name]: childData }, parentAddOn: name } });
+    }
+  }
+  const main = withKey({
+    productId: productId(offer.parentId ?? offer.id),
+    variationId: offer.parentId === null ? null : productId(offer.id),
+    attributes,
+    quantity,
+    addOns: data,
+    parentKey: null,
+    parentAddOn: null,
+  });
+  return ok([main, ...children.map(({ line }) => withKey({ ...line, parentKey: main.key }))]);
+}
+

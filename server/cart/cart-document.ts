@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
+import { additionalFieldsSchema } from '#contract/checkout.ts';
+import { type LineKey, parseLineKey, productId } from '#core/ids.ts';
+import { quantityOf } from '#core/quantity.ts';
+
+const lineKey = v.pipe(
+  v.string(),
+  v.check((key) => parseLineKey(key) !== null),
+  v.transform((key) => key as LineKey),
+);
+
+const lineSchema = v.object({
+  key: lineKey,
+  /** The product, for a variation its parent. */
+  productId: v.pipe(v.number(), v.transform(productId)),
+  variationId: v.nullable(v.pipe(v.number(), v.transform(productId))),
+  /** Chosen values by full attribute name, `attribute_pa_dydis`; a variation may leave some open. */
+  attributes: v.record(v.string(), v.string()),
+  quantity: v.pipe(v.number(), v.transform(quantityOf)),
+  /** What add-ons keep on the line, by name. */
+  addOns: v.record(v.string(), v.unknown()),
+  /** The line this one came with, and the add-on that brought it. */
+  parentKey: v.nullable(lineKey),
+  parentAddOn: v.nullable(v.string()),
+});
+export type CartLine = v.InferOutput<typeof lineSchema>;
+
+/** What the shop keeps of a cart: what was chosen, never a price. */
+export const cartDocumentSchema = v.object({
+  version: v.literal(1),
+  lines: v.array(lineSchema),
+  billing: billingAddressSchema,
+  shipping: shippingAddressSchema,
+  /** The rate chosen for each package, by package id. */
+  chosenRates: v.record(v.string(), v.string()),
+  paymentMethod: v.string(),
+  note: v.string(),
+  additionalFields: additionalFieldsSchema,
+});
+export type CartDocument = v.InferOutput<typeof cartDocumentSchema>;
+
+/** A cart before anything is put into it, for a shopper supposed to be in `country` (empty: unknown). */
+export function emptyCart(country: string): CartDocument {
+  const shipping = {
+    first_name: '', last_name: '', company: '', address_1: '', address_2: '', city: '', state: '', postcode: '', country, phone: '',
+  };
+  return {
+    version: 1,
+    lines: [],
+    billing: { ...shipping, email: '' },
+    shipping,
+    chosenRates: {},
+    paymentMethod: '',
+    note: '',
+    additionalFields: {},
+  };
+}
+
+/** The id by which a line is offered: the variation's, or the product's. */
+export function offerId(line: Pick<CartLine, 'productId' | 'variationId'>): number {
+  return line.variationId ?? line.productId;
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { CartId } from '#core/ids.ts';
+import type { Database } from '#server/db/database.ts';
+import { type CartDocument, cartDocumentSchema } from './cart-document.ts';
+
+const lifetime = 30 * 24 * 3_600_000; // milliseconds since the last change
+
+/** A cart as it was read: `revision` says whether it is still the same when it is written. */
+export type StoredCart = { readonly document: CartDocument; readonly revision: number };
+
+type StoredRow = { readonly document: unknown; readonly revision: number };
+
+/** The cart of a row; null where there is none or where it can no longer be read: a lost cart is better than a lost page. */
+export function storedCart(row: StoredRow | undefined): StoredCart | null {
+  if (row === undefined) return null;
+  const parsed = v.safeParse(cartDocumentSchema, row.document);
+  return parsed.success ? { document: parsed.output, revision: row.revision } : null;
+}
+
+/** A cart nobody changed for 30 days is as good as none. */
+export async function readCart(db: Database, id: CartId, at: Date): Promise<{ readonly cart: StoredCart | null; readonly revision: number | null }> {
+  const row = await db
+    .selectFrom('cart')
+    .select(['document', 'revision', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const cart = row !== undefined && row.expires_at > at ? storedCart(row) : null;
+  return { cart, revision: row?.revision ?? null };
+}
+
+/** Writes a cart over the revision it was read at, or anew where that is null. False where another was quicker. */
+export async function writeCart(
+  db: Database,
+  id: CartId,
+  document: CartDocument,
+  revision: number | null,
+  at: Date,
+): Promise<boolean> {
+  const values = {
+    document: JSON.stringify(document),
+    line_count: document.lines.length,
+    updated_at: at,
+    expires_at: new Date(at.getTime() + lifetime),
+  };
+  if (revision === null) {
+    const inserted = await db
+      .insertInto('cart')
+      .values({ id, ...values, created_at: at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const updated = await db
+    .updateTable('cart')
+    .set({ ...values, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Removes carts nobody came back to; gives how many. */
+export async function deleteExpiredCarts(db: Database, at: Date): Promise<number> {
+  const deleted = await db.deleteFrom('cart').where('expires_at', '<', at).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

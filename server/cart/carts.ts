@@ -1,0 +1,139 @@
+import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
+import type { CartId } from '#core/ids.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { Offer } from '#server/catalog/offer.ts';
+import { readOffers } from '#server/catalog/read-offers.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, OpenDatabase } from '#server/db/database.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { addItem, type ItemToAdd } from './add-item.ts';
+import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
+import type { CartFailure } from './cart-failure.ts';
+import { readCart, writeCart } from './cart-store.ts';
+import { removeLine, setQuantity } from './change-lines.ts';
+import type { KeptLineDetails } from './kept-line-details.ts';
+import type { LineDetails } from './line-details.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { readShippingClasses } from './read-shipping-classes.ts';
+import { type ReckonedCart, reckonCart } from './reckon-cart.ts';
+import { currentShopRules } from './shop-rules.ts';
+
+/** A cart with all that an answer about it is made from. */
+export type CartView = {
+  readonly reckoned: ReckonedCart;
+  readonly details: ReadonlyMap<number, LineDetails>;
+};
+
+export type AddressChange = { readonly billing?: BillingAddressInput; readonly shipping?: ShippingAddressInput };
+
+/** Why a change was refused, and the cart as it stands. */
+export type RefusedChange = { readonly code: CartFailure['code']; readonly failure: CartFailure; readonly view: () => Promise<CartView> };
+
+export type CartChange = Result<CartView, RefusedChange>;
+
+/** The cart a change starts from; `isNew` spares the look for one that cannot be there. */
+export type CartName = { readonly id: CartId; readonly isNew: boolean };
+
+export type Carts = {
+  /** The cart of a session; an empty one for a guest, and nothing is written. */
+  readonly view: (id: CartId | null) => Promise<CartView>;
+  readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
+  readonly setQuantity: (cart: CartName, key: string, quantity: number) => Promise<CartChange>;
+  readonly removeItem: (cart: CartName, key: string) => Promise<CartChange>;
+  readonly clear: (cart: CartName) => Promise<CartChange>;
+  readonly updateCustomer: (cart: CartName, change: AddressChange) => Promise<CartChange>;
+  /** Null stands for every package. An unknown rate or package changes nothing. */
+  readonly selectRate: (cart: CartName, packageId: string | null, rateId: string) => Promise<CartChange>;
+  /** Takes over what was filled in so far at checkout. */
+  readonly fillIn: (cart: CartName, change: (document: CartDocument) => CartDocument) => Promise<CartChange>;
+  /** Works out a document read elsewhere, through the given connection: inside a transaction its own. */
+  readonly reckon: (db: Database, document: CartDocument) => Promise<CartView>;
+};
+
+export type CartServices = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly details: KeptLineDetails;
+  readonly addOns: readonly AddOn[];
+};
+
+type Edited = { readonly document: CartDocument; readonly offers?: ReadonlyMap<number, Offer> };
+type Edit = (document: CartDocument) => Promise<Result<Edited, CartFailure>>;
+
+const mostAttempts = 10;
+
+export function createCarts({ database, settings, clock, details, addOns }: CartServices): Carts {
+  const { db } = database;
+  const rules = currentShopRules(settings.current);
+  const oneAtATime = createOneAtATime();
+
+  function startingCart(): CartDocument {
+    const { shop, sales } = settings.current();
+    return emptyCart(sales.defaultCustomerAddress === 'base' ? shop.country : '');
+  }
+
+  async function reckon(through: Database, document: CartDocument, known?: ReadonlyMap<number, Offer>): Promise<CartView> {
+    const ids = document.lines.map(offerId);
+    const at = clock();
+    const offers = ids.every((id) => known?.has(id)) ? (known ?? new Map<number, Offer>()) : await readOffers(through, ids, at);
+    const shippingClasses = await readShippingClasses(through, rules().zones);
+    const reckoned = reckonCart({ document, offers, rules: rules(), addOns, shippingClasses, at });
+    return { reckoned, details: await details.get(through, ids) };
+  }
+
+  async function view(id: CartId | null): Promise<CartView> {
+    const stored = id === null ? null : (await readCart(db, id, clock())).cart;
+    return reckon(db, stored?.document ?? startingCart());
+  }
+
+  /** Reads, edits and writes; begins again where another process wrote meanwhile. */
+  async function attempt({ id, isNew }: CartName, edit: Edit, left: number): Promise<CartChange> {
+    const { cart, revision } = isNew ? { cart: null, revision: null } : await readCart(db, id, clock());
+    const document = cart?.document ?? startingCart();
+    const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => reckon(db, document) });
+    const edited = await edit(document);
+    if (!edited.ok) return refuse(edited.failure);
+    const changed = edited.value.document;
+    if (changed !== document && !(await writeCart(db, id, changed, revision, clock()))) {
+      return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
+    }
+    return ok(await reckon(db, changed, edited.value.offers));
+  }
+
+  function change(cart: CartName, edit: Edit): Promise<CartChange> {
+    return oneAtATime(cart.id, () => attempt(cart, edit, mostAttempts));
+  }
+
+  const settled = (result: Result<CartDocument, CartFailure>): Result<Edited, CartFailure> =>
+    result.ok ? ok({ document: result.value }) : result;
+
+  return {
+    view,
+    reckon: (through, document) => reckon(through, document),
+    addItem: (cart, item) =>
+      change(cart, (document) => addItem(document, item, { db, details, addOns, settings: settings.current(), at: clock() })),
+    setQuantity: (cart, key, quantity) =>
+      change(cart, async (document) => {
+        const offers = await readOffers(db, document.lines.map(offerId), clock());
+        const changed = setQuantity(document, key, quantity, offers, addOns);
+        return changed.ok ? ok({ document: changed.value, offers }) : changed;
+      }),
+    removeItem: (cart, key) => change(cart, async (document) => settled(removeLine(document, key, addOns))),
+    clear: (cart) => change(cart, async (document) => ok({ document: { ...document, lines: [] } })),
+    updateCustomer: (cart, { billing, shipping }) =>
+      change(cart, async (document) =>
+        ok({ document: { ...document, billing: { ...document.billing, ...billing }, shipping: { ...document.shipping, ...shipping } } }),
+      ),
+    selectRate: (cart, packageId, rateId) =>
+      change(cart, async (document) => {
+        const { packages } = (await reckon(db, document)).reckoned;
+        const meant = packages.filter(({ id, rates }) => (packageId === null || packageId === String(id)) && rates.some((rate) => rate.rateId === rateId));
+        if (meant.length === 0) return ok({ document });
+        const chosen = Object.fromEntries(meant.map(({ id }) => [String(id), rateId]));
+        return ok({ document: { ...document, chosenRates: { ...document.chosenRates, ...chosen } } });
+      }),
+    fillIn: (cart, fill) => change(cart, async (document) => ok({ document: fill(document) })),
+  };
+}

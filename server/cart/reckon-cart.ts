@@ -1,0 +1,58 @@
+import { computeItemTotals, type TaxContext, type TotalsLine } from '#core/cart/item-totals.ts';
+import { type CartTotals, completeTotals } from '#core/cart/totals.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { Offer } from '#server/catalog/offer.ts';
+import type { CartDocument } from './cart-document.ts';
+import { type OfferedLine, offeredLines } from './reckon-lines.ts';
+import { type ReckonedPackage, reckonPackages } from './reckon-shipping.ts';
+import { type ShopRules, taxContextOf } from './shop-rules.ts';
+
+/** A cart with everything that follows from it at an instant: offers, rates, totals. */
+export type ReckonedCart = {
+  readonly document: CartDocument;
+  readonly lines: readonly OfferedLine[];
+  readonly needsShipping: boolean;
+  readonly packages: readonly ReckonedPackage[];
+  readonly totals: CartTotals;
+  readonly tax: TaxContext;
+  readonly rules: ShopRules;
+  readonly at: Date;
+};
+
+export type ReckonInput = {
+  readonly document: CartDocument;
+  readonly offers: ReadonlyMap<number, Offer>;
+  readonly rules: ShopRules;
+  readonly addOns: readonly AddOn[];
+  /** Slugs by id, where a method asks for them. */
+  readonly shippingClasses: ReadonlyMap<number, string>;
+  readonly at: Date;
+};
+
+export function reckonCart(input: ReckonInput): ReckonedCart {
+  const { document, offers, rules, addOns, at } = input;
+  const lines = offeredLines(document.lines, offers, addOns, rules.settings);
+  const byAddress = reckonFor(taxCountry(document, rules), lines, input);
+  const collected = byAddress.packages.length > 0 && byAddress.packages.every(({ chosen }) => chosen?.methodId === 'local_pickup');
+  const reckoned = collected ? reckonFor(rules.base.country, lines, input) : byAddress;
+  return { document, lines, needsShipping: lines.some(({ offer }) => !offer.virtual), rules, at, ...reckoned };
+}
+
+/** Goods that the shopper collects are sold at the shop's address. */
+function taxCountry({ shipping, billing }: CartDocument, { settings, base }: ShopRules): string {
+  const { basedOn } = settings.tax;
+  return basedOn === 'base' ? base.country : basedOn === 'billing' ? billing.country : shipping.country;
+}
+
+function reckonFor(country: string, lines: readonly OfferedLine[], { document, rules, shippingClasses, at }: ReckonInput) {
+  const tax = taxContextOf(rules, country, at);
+  const items = computeItemTotals(lines.map(totalsLine), [], tax);
+  const packages = reckonPackages({ document, lines, items, tax, rules, shippingClasses });
+  const shipping = packages.length === 0 ? null : packages.flatMap(({ chosen }) => chosen ?? []);
+  return { tax, packages, totals: completeTotals(items, { ...tax, shipping }) };
+}
+
+function totalsLine({ line, offer, price }: OfferedLine): TotalsLine {
+  const { taxClass } = offer;
+  return { key: line.key, price, quantity: line.quantity, taxable: offer.taxStatus === 'taxable', taxClass };
+}

@@ -1,0 +1,64 @@
+import type { ItemTotals } from '#core/cart/item-totals.ts';
+import type { TaxContext } from '#core/cart/item-totals.ts';
+import { minorUnits } from '#core/money.ts';
+import { chooseRate } from '#core/shipping/choose-rate.ts';
+import { type PackageItem, ratesForPackage, type ShippingRate } from '#core/shipping/rates.ts';
+import { matchZone } from '#core/shipping/zone.ts';
+import { lithuanianTaxClasses } from '#core/tax/lithuania.ts';
+import { shippingTaxClass } from '#core/tax/shipping-tax-class.ts';
+import { ratesFor, type TaxRate } from '#core/tax/tax-rate.ts';
+import type { CartDocument } from './cart-document.ts';
+import type { OfferedLine } from './reckon-lines.ts';
+import type { ShopRules } from './shop-rules.ts';
+
+/** What is shipped together, what that may cost, and the rate that counts. */
+export type ReckonedPackage = {
+  readonly id: number;
+  readonly lines: readonly OfferedLine[];
+  readonly rates: readonly ShippingRate[];
+  readonly chosen: ShippingRate | null;
+};
+
+type ShippingInput = {
+  readonly document: CartDocument;
+  readonly lines: readonly OfferedLine[];
+  readonly items: ItemTotals;
+  readonly tax: TaxContext;
+  readonly rules: ShopRules;
+  readonly shippingClasses: ReadonlyMap<number, string>;
+};
+
+/** The packages of a cart: one with all goods to be shipped, or none while there are none or the country is unknown. */
+export function reckonPackages(input: ShippingInput): readonly ReckonedPackage[] {
+  const { document, rules } = input;
+  const lines = input.lines.filter(({ offer }) => !offer.virtual);
+  if (lines.length === 0 || document.shipping.country === '') return [];
+  const zone = matchZone(rules.zones, document.shipping);
+  const rates = ratesForPackage(zone?.methods ?? [], {
+    items: lines.map((line) => packageItem(line, input)),
+    cart: { items: input.items, display: rules.settings.tax.display, freeShippingCoupon: false },
+    taxRates: shippingTaxRates(lines, input),
+    currencyMinorUnit: rules.settings.currency.decimals,
+  });
+  return [{ id: 0, lines, rates, chosen: chooseRate(rates, document.chosenRates['0'] ?? null) }];
+}
+
+function packageItem({ line, offer }: OfferedLine, { items, shippingClasses }: ShippingInput): PackageItem {
+  const { length, width, height } = offer.dimensions;
+  return {
+    quantity: line.quantity,
+    weight: offer.weight,
+    sides: length === null || width === null || height === null ? null : [length, width, height],
+    lineTotal: items.lines.find(({ key }) => key === line.key)?.total ?? minorUnits(0),
+    shippingClass: offer.shippingClassId === null ? '' : (shippingClasses.get(offer.shippingClassId) ?? ''),
+  };
+}
+
+/** Shipping is taxed by the class of the settings, or as the goods are where that is `inherit`. */
+function shippingTaxRates(lines: readonly OfferedLine[], { rules, tax }: ShippingInput): readonly TaxRate[] {
+  const { shippingTaxClass: setting } = rules.settings.tax;
+  const goods = lines.filter(({ offer }) => offer.taxStatus === 'taxable').map(({ offer }) => offer.taxClass);
+  const taxClass = setting === 'inherit' ? shippingTaxClass(goods, lithuanianTaxClasses) : setting;
+  if (taxClass === null) return [];
+  return ratesFor({ rates: tax.rates, taxClass, destination: tax.destination, at: tax.at }).filter(({ shipping }) => shipping);
+}

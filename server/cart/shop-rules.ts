@@ -1,0 +1,44 @@
+import type { TaxContext } from '#core/cart/item-totals.ts';
+import type { ShippingZone } from '#core/shipping/zone.ts';
+import type { TaxRate } from '#core/tax/tax-rate.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import { shopZones } from '#server/shipping/shop-zones.ts';
+
+/** The settings as the rules of core take them. */
+export type ShopRules = {
+  readonly settings: ShopSettings;
+  readonly zones: readonly ShippingZone[];
+  readonly taxRates: readonly TaxRate[];
+  readonly base: { readonly country: string };
+};
+
+export function shopRules(settings: ShopSettings): ShopRules {
+  return {
+    settings,
+    zones: shopZones(settings),
+    taxRates: settings.tax.rates.map((rate) => ({ ...rate, priority: 1 })),
+    base: { country: settings.shop.country },
+  };
+}
+
+/** The rules of the settings in force, worked out anew only when those change. */
+export function currentShopRules(current: () => ShopSettings): () => ShopRules {
+  let rules: ShopRules | null = null;
+  return () => {
+    const settings = current();
+    if (rules?.settings !== settings) rules = shopRules(settings);
+    return rules;
+  };
+}
+
+/** What decides about tax for goods that go to a country; an unknown one is the shop's own. */
+export function taxContextOf({ settings, taxRates, base }: ShopRules, country: string, at: Date): TaxContext {
+  return {
+    rates: taxRates,
+    destination: { country: country === '' ? base.country : country },
+    base,
+    at,
+    pricesIncludeTax: settings.tax.pricesIncludeTax,
+    currencyMinorUnit: settings.currency.decimals,
+  };
+}
