@@ -36,6 +36,7 @@ async function listingOwners(trx: Database, productIds: readonly number[]): Prom
 
 type ListingRow = ListingTexts & {
   readonly product_id: number;
+  readonly published: boolean;
   readonly listed: boolean;
   readonly searchable: boolean;
   readonly variation_listed: boolean;
@@ -91,6 +92,7 @@ function listingRow(offer: Offer, parts: readonly Offer[], texts: ListingTexts):
   return {
     ...texts,
     product_id: offer.id,
+    published: published && !variation,
     listed: published && !variation && isListed(offer.visibility, 'catalog'),
     searchable: published && !variation && isListed(offer.visibility, 'search'),
     variation_listed: published && variation,
@@ -110,20 +112,20 @@ async function upsertRows(trx: Database, rows: readonly ListingRow[]): Promise<v
     name,
     terms,
     body,
-    folded_name: foldAccents(name),
+    folded_name: foldAccents(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
     folded_terms: foldAccents(terms),
     folded_body: foldAccents(body),
   }));
   await sql`
-    insert into product_listing (product_id, listed, searchable, variation_listed, min_price, max_price, on_sale, stock_status,
+    insert into product_listing (product_id, published, listed, searchable, variation_listed, min_price, max_price, on_sale, stock_status,
       average_rating, review_count, featured, sort_name, menu_order, created_at, document, search_text, next_change_at)
-    select row.product_id, row.listed, row.searchable, row.variation_listed, row.min_price, row.max_price, row.on_sale, row.stock_status,
+    select row.product_id, row.published, row.listed, row.searchable, row.variation_listed, row.min_price, row.max_price, row.on_sale, row.stock_status,
       coalesce(rating.average, 0), coalesce(rating.count, 0), product.featured, row.sort_name, product.menu_order, product.created_at,
       setweight(to_tsvector('lithuanian', row.name) || to_tsvector('lithuanian', row.folded_name) || to_tsvector('simple', row.folded_name), 'A')
         || setweight(to_tsvector('lithuanian', row.terms) || to_tsvector('lithuanian', row.folded_terms), 'B')
         || setweight(to_tsvector('lithuanian', row.body) || to_tsvector('lithuanian', row.folded_body), 'C'),
       row.search_text, row.next_change_at
-    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as row (product_id integer, listed boolean, searchable boolean,
+    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as row (product_id integer, published boolean, listed boolean, searchable boolean,
       variation_listed boolean, min_price numeric, max_price numeric, on_sale boolean, stock_status text, sort_name text,
       search_text text, name text, terms text, body text, folded_name text, folded_terms text, folded_body text, next_change_at timestamptz)
     join product on product.id = row.product_id
@@ -132,7 +134,7 @@ async function upsertRows(trx: Database, rows: readonly ListingRow[]): Promise<v
       from review where review.product_id = row.product_id and review.status = 'approved'
     ) rating on true
     on conflict (product_id) do update set
-      listed = excluded.listed, searchable = excluded.searchable, variation_listed = excluded.variation_listed,
+      published = excluded.published, listed = excluded.listed, searchable = excluded.searchable, variation_listed = excluded.variation_listed,
       min_price = excluded.min_price, max_price = excluded.max_price, on_sale = excluded.on_sale, stock_status = excluded.stock_status,
       average_rating = excluded.average_rating, review_count = excluded.review_count, featured = excluded.featured,
       sort_name = excluded.sort_name, menu_order = excluded.menu_order, created_at = excluded.created_at,

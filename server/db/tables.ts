@@ -200,6 +200,7 @@ export type ProductLinkTable = {
 
 export type ProductListingTable = {
   product_id: number;
+  published: ColumnType<boolean, boolean | undefined, boolean>;
   listed: boolean;
   searchable: boolean;
   variation_listed: ColumnType<boolean, boolean | undefined, boolean>;

@@ -67,8 +67,9 @@ create unique index product_sku on product (lower(sku)) where sku is not null;
 -- How a product stands in listings now; rewritten with every change of the product and at its price boundaries.
 create table product_listing (
   product_id integer primary key references product (id) on delete cascade,
-  listed boolean not null,                      -- published, and visible in the catalogue
-  searchable boolean not null,
+  published boolean not null default false,     -- published, and no variation
+  listed boolean not null,                      -- of these: visible in the catalogue
+  searchable boolean not null,                  -- of these: visible in search results
   variation_listed boolean not null default false,  -- a published variation of a published product, listed only when asked for
   min_price numeric(16, 6),
   max_price numeric(16, 6),
@@ -85,15 +86,15 @@ create table product_listing (
   search_text text collate "C" not null,        -- folded name and SKUs, for spelling and SKU look-ups
   next_change_at timestamptz                    -- the next price boundary
 );
-create index product_listing_name on product_listing (sort_name, product_id) where listed;
-create index product_listing_order on product_listing (menu_order, sort_name, product_id) where listed;
-create index product_listing_price on product_listing (min_price, product_id) where listed;
-create index product_listing_price_desc on product_listing (max_price desc, product_id) where listed;
-create index product_listing_newest on product_listing (created_at desc, product_id desc) where listed;
-create index product_listing_popularity on product_listing (total_sales desc, product_id desc) where listed;
-create index product_listing_rating on product_listing (average_rating desc, product_id desc) where listed;
+create index product_listing_name on product_listing (sort_name, product_id) where published;
+create index product_listing_order on product_listing (menu_order, sort_name, product_id) where published;
+create index product_listing_price on product_listing (min_price, product_id) where published;
+create index product_listing_price_desc on product_listing (max_price desc, product_id) where published;
+create index product_listing_newest on product_listing (created_at desc, product_id desc) where published;
+create index product_listing_popularity on product_listing (total_sales desc, product_id desc) where published;
+create index product_listing_rating on product_listing (average_rating desc, review_count desc, product_id desc) where published;
 create index product_listing_document on product_listing using gin (document);
-create index product_listing_id on product_listing (product_id desc) where listed;
+create index product_listing_id on product_listing (product_id desc) where published;
 create index product_listing_variation on product_listing (product_id) where variation_listed;
 create index product_listing_boundary on product_listing (next_change_at) where next_change_at is not null;
 

@@ -1,0 +1,120 @@
+import type { ProductListQuery } from '#contract/list-query.ts';
+import { changeChannel, type ChangeTag, parseChange } from '#server/changes/announce-change.ts';
+import type { Clock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { collectionData, type CollectionCounts, type CollectionRequest } from './collection-data.ts';
+import { keepValue, keepValues } from './kept-value.ts';
+import { listProducts } from './list-products.ts';
+import type { Offer } from './offer.ts';
+import type { ProductRecord } from './product-record.ts';
+import { readOffers } from './read-offers.ts';
+import { readProducts } from './read-products.ts';
+import { listReviews, type ReviewQuery, type ReviewRecord } from './read-reviews.ts';
+import { fullTextSearch, type SearchIndex } from './search-index.ts';
+import { readTaxonomies, type Taxonomies, type Term } from './taxonomies.ts';
+
+export type ProductPage = {
+  readonly products: readonly ProductRecord[];
+  readonly total: number;
+  readonly totalPages: number;
+};
+
+/** Reading the catalogue. Only what is published is given, but for offers. */
+export type Catalog = {
+  readonly listProducts: (query: ProductListQuery) => Promise<ProductPage>;
+  readonly productById: (id: number) => Promise<ProductRecord | null>;
+  readonly productBySlug: (slug: string) => Promise<ProductRecord | null>;
+  /** In the order asked for; unknown and unpublished ones are left out. */
+  readonly productsByIds: (ids: readonly number[]) => Promise<readonly ProductRecord[]>;
+  /** What is offered under ids of products and variations, whatever their status. */
+  readonly offers: (ids: readonly number[]) => Promise<ReadonlyMap<number, Offer>>;
+  readonly taxonomies: () => Promise<Taxonomies>;
+  /** The category at a path of slugs from the root, such as `namai/virtuve`. */
+  readonly categoryByPath: (path: string) => Promise<Term | null>;
+  readonly collectionData: (query: ProductListQuery, request: CollectionRequest) => Promise<CollectionCounts>;
+  readonly reviews: (query: ReviewQuery) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
+  /** Counts up with every change that answers may depend on. */
+  readonly revision: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export type CatalogOptions = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly search?: SearchIndex;
+};
+
+const keptCounts = 500;
+
+export function createCatalog({ database, settings, clock, search = fullTextSearch }: CatalogOptions): Catalog {
+  const { db } = database;
+  const taxonomies = keepValue(() => readTaxonomies(db));
+  const counts = keepValues<number>(keptCounts);
+  let revision = 0;
+  let listening = false;
+
+  function noteChange(tags: readonly ChangeTag[]): void {
+    revision += 1;
+    const products = tags.every((tag) => tag.startsWith('product:') || tag === 'texts');
+    if (products) return;
+    taxonomies.drop();
+    counts.clear();
+  }
+
+  const stop = database.listen(changeChannel, (payload) => noteChange(parseChange(payload))).then((end) => {
+    taxonomies.drop();
+    counts.clear();
+    listening = true;
+    return end;
+  });
+  stop.catch(() => undefined);
+
+  async function filterContext() {
+    const { catalogue, currency } = settings.current();
+    const known = await (listening ? taxonomies.get() : readTaxonomies(db));
+    return { taxonomies: known, search, hideOutOfStock: catalogue.hideOutOfStock, decimals: currency.decimals };
+  }
+
+  async function published(ids: readonly number[]): Promise<readonly ProductRecord[]> {
+    const records = await readProducts(db, ids, clock());
+    return records.filter(({ offer }) => offer.status === 'publish');
+  }
+
+  async function productById(id: number): Promise<ProductRecord | null> {
+    const [product] = await published([id]);
+    return product ?? null;
+  }
+
+  return {
+    async listProducts(query) {
+      const context = await filterContext();
+      const { ids, total } = await listProducts(db, query, context, listening ? counts.get : (_, count) => count());
+      return { products: await published(ids), total, totalPages: Math.ceil(total / query.perPage) };
+    },
+    productById,
+    async productBySlug(slug) {
+      const row = await db
+        .selectFrom('product')
+        .select('id')
+        .where('slug', '=', slug)
+        .where('parent_id', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? null : productById(row.id);
+    },
+    productsByIds: published,
+    offers: (ids) => readOffers(db, ids, clock()),
+    taxonomies: () => (listening ? taxonomies.get() : readTaxonomies(db)),
+    async categoryByPath(path) {
+      const { categories } = await (listening ? taxonomies.get() : readTaxonomies(db));
+      return categories.all.find((category) => category.path === path) ?? null;
+    },
+    collectionData: async (query, request) => collectionData(db, query, request, await filterContext()),
+    reviews: (query) => listReviews(db, query),
+    revision: () => revision,
+    async close() {
+      await (await stop)();
+    },
+  };
+}

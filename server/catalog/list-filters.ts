@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AttributeFilter, ProductListQuery, TermFilter } from '#contract/list-query.ts';
+import { fromMinorUnits, minorUnits } from '#core/money.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Taxonomies, TermTree } from './taxonomies.ts';
+
+export type Condition = RawBuilder<boolean>;
+
+export type FilterContext = {
+  readonly taxonomies: Taxonomies;
+  readonly search: SearchIndex;
+  readonly hideOutOfStock: boolean;
+  /** Decimals of the currency, to read prices in minor units. */
+  readonly decimals: number;
+};
+
+const never = sql<boolean>`false`;
+
+/** The conditions of a list on `product_listing` (`l`) and `product` (`p`). */
+export async function listConditions(query: ProductListQuery, context: FilterContext): Promise<readonly Condition[]> {
+  return [
+    ...scopeConditions(query, context),
+    ...idConditions(query),
+    ...propertyConditions(query, context),
+    ...termConditions(query, context.taxonomies),
+    ...(query.search === '' ? [] : [(await context.search.condition(query.search)) ?? never]),
+  ];
+}
+
+function scopeConditions({ type, visibility }: ProductListQuery, { hideOutOfStock }: FilterContext): readonly Condition[] {
+  const conditions = [type === 'variation' ? sql<boolean>`l.variation_listed` : sql<boolean>`l.published`];
+  if (type !== null && type !== 'variation') conditions.push(sql`p.type = ${type === 'woosb' ? 'bundle' : type}`);
+  if (visibility === 'catalog') conditions.push(sql`l.listed`);
+  if (visibility === 'search') conditions.push(sql`l.searchable`);
+  if (visibility === 'visible') conditions.push(sql`l.listed and l.searchable`);
+  if (visibility === 'hidden') conditions.push(sql`not l.listed and not l.searchable`);
+  if (hideOutOfStock) conditions.push(sql`l.stock_status <> 'outofstock'`);
+  return conditions;
+}
+
+function idConditions(query: ProductListQuery): readonly Condition[] {
+  const conditions: Condition[] = [];
+  const { include, exclude, parent, parentExclude, slugs, skus } = query;
+  if (include.length > 0) conditions.push(sql`l.product_id = any(${include}::bigint[])`);
+  if (exclude.length > 0) conditions.push(sql`l.product_id <> all(${exclude}::bigint[])`);
+  if (parent.length > 0) conditions.push(sql`p.parent_id = any(${parent}::bigint[])`);
+  if (parentExclude.length > 0) conditions.push(sql`coalesce(p.parent_id, 0) <> all(${parentExclude}::bigint[])`);
+  if (slugs.length > 0) conditions.push(sql`p.slug = any(${slugs}::text[])`);
+  if (skus.length > 0) conditions.push(sql`lower(p.sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[])`);
+  return conditions;
+}
+
+function propertyConditions(query: ProductListQuery, { decimals }: FilterContext): readonly Condition[] {
+  const conditions: Condition[] = [];
+  const column = query.dateColumn === 'modified' ? sql`p.updated_at` : sql`l.created_at`;
+  const major = (amount: number) => fromMinorUnits(minorUnits(amount), decimals).toFixed();
+  if (query.after !== null) conditions.push(sql`${column} > ${query.after}`);
+  if (query.before !== null) conditions.push(sql`${column} < ${query.before}`);
+  if (query.featured !== null) conditions.push(sql`l.featured = ${query.featured}`);
+  if (query.onSale !== null) conditions.push(sql`l.on_sale = ${query.onSale}`);
+  if (query.minPrice !== null) conditions.push(sql`l.max_price >= ${major(query.minPrice)}::numeric`);
+  if (query.maxPrice !== null) conditions.push(sql`l.min_price <= ${major(query.maxPrice)}::numeric`);
+  if (query.stockStatus.length > 0) conditions.push(sql`l.stock_status = any(${query.stockStatus}::text[])`);
+  if (query.rating.length > 0) {
+    conditions.push(sql`l.review_count > 0 and round(l.average_rating)::int = any(${query.rating}::int[])`);
+  }
+  return conditions;
+}
+
+function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readonly Condition[] {
+  const attributes = query.attributes.map((filter) => attributeCondition(filter, taxonomies));
+  return [
+    ...treeConditions(query.category, taxonomies.categories, sql`product_category`, sql`category_id`),
+    ...treeConditions(query.tag, taxonomies.tags, sql`product_tag`, sql`tag_id`),
+    ...treeConditions(query.brand, taxonomies.brands, sql`product_brand`, sql`brand_id`),
+    ...(attributes.length > 1 && query.attributeRelation === 'in' ? [sql<boolean>`(${sql.join(attributes, sql` or `)})`] : attributes),
+  ];
+}
+
+/** By id or slug; with what is below a term, but for `and`, which wants each of them itself. */
+function treeConditions(filter: TermFilter | null, tree: TermTree, table: Condition | RawBuilder<unknown>, column: RawBuilder<unknown>): readonly Condition[] {
+  if (filter === null) return [];
+  const found = filter.terms.map((term) => (/^\d+$/.test(term) ? tree.byId.get(Number(term)) : undefined) ?? tree.bySlug.get(term));
+  const known = found.filter((term) => term !== undefined);
+  const filedUnder = (ids: readonly number[]) =>
+    sql<boolean>`exists (select from ${table} f where f.product_id = l.product_id and f.${column} = any(${ids}::int[]))`;
+  if (filter.operator === 'and') return known.length < found.length ? [never] : known.map(({ id }) => filedUnder([id]));
+  const ids = known.flatMap(({ below }) => below);
+  if (filter.operator === 'not_in') return ids.length === 0 ? [] : [sql<boolean>`not ${filedUnder(ids)}`];
+  return [ids.length === 0 ? never : filedUnder(ids)];
+}
+
+function attributeCondition({ attribute, termIds, slugs, operator }: AttributeFilter, taxonomies: Taxonomies): Condition {
+  const terms = taxonomies.attributeBySlug.get(attribute)?.terms ?? [];
+  const wanted = termIds.length > 0 ? terms.filter(({ id }) => termIds.includes(id)) : terms.filter(({ slug }) => slugs.includes(slug));
+  const ids = wanted.map(({ id }) => id);
+  const has = (some: readonly number[]) =>
+    sql<boolean>`exists (select from product_attribute_term f where f.product_id = coalesce(p.parent_id, l.product_id) and f.term_id = any(${some}::int[]))`;
+  if (operator === 'not_in') return sql<boolean>`not ${has(ids)}`;
+  if (operator === 'in') return has(ids);
+  const complete = ids.length === (termIds.length > 0 ? termIds : slugs).length;
+  return complete && ids.length > 0 ? sql<boolean>`(${sql.join(ids.map((id) => has([id])), sql` and `)})` : never;
+}

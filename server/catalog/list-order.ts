@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductListQuery } from '#contract/list-query.ts';
+
+/** How a list is sorted; the id decides between equals, so that no page repeats a product of another. */
+export function listOrder({ orderby, order, include }: ProductListQuery): RawBuilder<unknown> {
+  const up = order === 'asc';
+  const direction = up ? sql`asc` : sql`desc`;
+  const by = (column: RawBuilder<unknown>) => sql`${column} ${direction}, l.product_id ${direction}`;
+  switch (orderby) {
+    case 'id':
+      return sql`l.product_id ${direction}`;
+    case 'title':
+      return by(sql`l.sort_name`);
+    case 'slug':
+      return by(sql`p.slug collate "C"`);
+    case 'modified':
+      return by(sql`p.updated_at`);
+    case 'menu_order':
+      return sql`l.menu_order ${direction}, l.sort_name ${direction}, l.product_id ${direction}`;
+    case 'price':
+      return up ? sql`l.min_price asc, l.product_id asc` : sql`l.max_price desc nulls last, l.product_id desc`;
+    case 'popularity':
+      return by(sql`l.total_sales`);
+    case 'rating':
+      return sql`l.average_rating ${direction}, l.review_count ${direction}, l.product_id ${direction}`;
+    case 'comment_count':
+      return by(sql`l.review_count`);
+    case 'include':
+      return include.length === 0 ? sql`l.product_id asc` : sql`array_position(${include}::bigint[], l.product_id::bigint) asc`;
+    default:
+      return by(sql`l.created_at`);
+  }
+}

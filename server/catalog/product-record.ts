@@ -1,0 +1,65 @@
+import type { PriceInterval } from '#core/product/price-history.ts';
+import type { Offer } from './offer.ts';
+
+/** A picture as it is kept: stored here, known by its address only, or to be drawn. */
+export type MediaRecord = {
+  readonly id: number;
+  readonly state: 'stored' | 'remote' | 'drawn';
+  readonly source: string;
+  readonly hash: string | null;
+  readonly extension: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly name: string;
+  readonly alt: string;
+};
+
+/** An attribute on a product: a global one with the ids of its terms, or the product's own with its values. */
+export type AttributeRecord = {
+  readonly attributeId: number | null;
+  /** `pa_spalva`, or the slug of the product's own attribute. */
+  readonly key: string;
+  readonly name: string;
+  readonly visible: boolean;
+  readonly forVariations: boolean;
+  readonly termIds: readonly number[];
+  readonly options: readonly string[];
+  readonly defaultValue: string | null;
+};
+
+export type VariationRecord = {
+  readonly offer: Offer;
+  /** Attribute key → term slug or own value; `''` is any. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly description: string;
+  readonly image: MediaRecord | null;
+  readonly history: readonly PriceInterval[];
+};
+
+/** Everything that an answer about a product or variation is made from. */
+export type ProductRecord = {
+  readonly offer: Offer;
+  readonly shortDescription: string;
+  readonly description: string;
+  readonly featured: boolean;
+  readonly externalUrl: string;
+  readonly buttonText: string;
+  readonly averageRating: string;
+  readonly reviewCount: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly images: readonly MediaRecord[];
+  readonly categoryIds: readonly number[];
+  readonly tagIds: readonly number[];
+  readonly brandIds: readonly number[];
+  readonly attributes: readonly AttributeRecord[];
+  /** Of a variation: its choices, over the attributes of its parent. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** Of a variation: its parent's slug, else its own. */
+  readonly pageSlug: string;
+  readonly upsellIds: readonly number[];
+  readonly crossSellIds: readonly number[];
+  readonly variations: readonly VariationRecord[];
+  readonly grouped: readonly Offer[];
+  readonly history: readonly PriceInterval[];
+};
