@@ -29,8 +29,6 @@ export const productAttributeSchema = v.object({
   name: v.string(),
   taxonomy: v.nullable(v.string()),
   has_variations: v.boolean(),
-  terms: v.array(
-    v.object({ id: v.number(), name: v.string(), slug: v.string(), default: v.optional(v.boolean()) }),
-  ),
+  terms: v.array(v.object({ id: v.number(), name: v.string(), slug: v.string(), default: v.optional(v.boolean()) })),
 });
 export type ProductAttribute = v.InferOutput<typeof productAttributeSchema>;

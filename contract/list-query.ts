@@ -1,6 +1,16 @@
 /** What a list of products may be asked for: the Store API's parameters, read from the address. */
 export const productOrders = [
-  'date', 'modified', 'id', 'include', 'title', 'slug', 'price', 'popularity', 'rating', 'menu_order', 'comment_count',
+  'date',
+  'modified',
+  'id',
+  'include',
+  'title',
+  'slug',
+  'price',
+  'popularity',
+  'rating',
+  'menu_order',
+  'comment_count',
 ] as const;
 export type ProductOrder = (typeof productOrders)[number];
 

@@ -33,7 +33,9 @@ export type Catalog = {
   /** The category at a path of slugs from the root, such as `namai/virtuve`. */
   readonly categoryByPath: (path: string) => Promise<Term | null>;
   readonly collectionData: (query: ProductListQuery, request: CollectionRequest) => Promise<CollectionCounts>;
-  readonly reviews: (query: ReviewQuery) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
+  readonly reviews: (
+    query: ReviewQuery,
+  ) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
   /** Counts up with every change that answers may depend on. */
   readonly revision: () => number;
   readonly close: () => Promise<void>;
@@ -63,12 +65,14 @@ export function createCatalog({ database, settings, clock, search = fullTextSear
     counts.clear();
   }
 
-  const stop = database.listen(changeChannel, (payload) => noteChange(parseChange(payload))).then((end) => {
-    taxonomies.drop();
-    counts.clear();
-    listening = true;
-    return end;
-  });
+  const stop = database
+    .listen(changeChannel, (payload) => noteChange(parseChange(payload)))
+    .then((end) => {
+      taxonomies.drop();
+      counts.clear();
+      listening = true;
+      return end;
+    });
   stop.catch(() => undefined);
 
   async function filterContext() {
@@ -91,7 +95,7 @@ export function createCatalog({ database, settings, clock, search = fullTextSear
     async listProducts(query) {
       const context = await filterContext();
       const { ids, total } = await listProducts(db, query, context, listening ? counts.get : (_, count) => count());
-      return { products: await published(ids), total, totalPages: Math.ceil(total / query.perPage) };
+      return { products: await published(ids), total, totalPages: pagesOf(total, query.perPage) };
     },
     productById,
     async productBySlug(slug) {
@@ -114,7 +118,13 @@ export function createCatalog({ database, settings, clock, search = fullTextSear
     reviews: (query) => listReviews(db, query),
     revision: () => revision,
     async close() {
-      await (await stop)();
+      await (
+        await stop
+      )();
     },
   };
+}
+
+function pagesOf(found: number, perPage: number): number {
+  return Math.ceil(found / perPage);
 }

@@ -23,11 +23,12 @@ export type CollectionCounts = {
   readonly taxonomies: readonly TermCount[] | null;
 };
 
-const filing: Readonly<Record<string, { readonly table: RawBuilder<unknown>; readonly column: RawBuilder<unknown> }>> = {
-  product_cat: { table: sql`product_category`, column: sql`category_id` },
-  product_tag: { table: sql`product_tag`, column: sql`tag_id` },
-  product_brand: { table: sql`product_brand`, column: sql`brand_id` },
-};
+const filing: Readonly<Record<string, { readonly table: RawBuilder<unknown>; readonly column: RawBuilder<unknown> }>> =
+  {
+    product_cat: { table: sql`product_category`, column: sql`category_id` },
+    product_tag: { table: sql`product_tag`, column: sql`tag_id` },
+    product_brand: { table: sql`product_brand`, column: sql`brand_id` },
+  };
 
 /** Counts over the products a filter leaves; each count leaves its own part of the filter out, so that a shopper sees what else there is. */
 export async function collectionData(

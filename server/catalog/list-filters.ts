@@ -27,7 +27,10 @@ export async function listConditions(query: ProductListQuery, context: FilterCon
   ];
 }
 
-function scopeConditions({ type, visibility }: ProductListQuery, { hideOutOfStock }: FilterContext): readonly Condition[] {
+function scopeConditions(
+  { type, visibility }: ProductListQuery,
+  { hideOutOfStock }: FilterContext,
+): readonly Condition[] {
   const conditions = [type === 'variation' ? sql<boolean>`l.variation_listed` : sql<boolean>`l.published`];
   if (type !== null && type !== 'variation') conditions.push(sql`p.type = ${type === 'woosb' ? 'bundle' : type}`);
   if (visibility === 'catalog') conditions.push(sql`l.listed`);
@@ -73,14 +76,23 @@ function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readon
     ...treeConditions(query.category, taxonomies.categories, sql`product_category`, sql`category_id`),
     ...treeConditions(query.tag, taxonomies.tags, sql`product_tag`, sql`tag_id`),
     ...treeConditions(query.brand, taxonomies.brands, sql`product_brand`, sql`brand_id`),
-    ...(attributes.length > 1 && query.attributeRelation === 'in' ? [sql<boolean>`(${sql.join(attributes, sql` or `)})`] : attributes),
+    ...(attributes.length > 1 && query.attributeRelation === 'in'
+      ? [sql<boolean>`(${sql.join(attributes, sql` or `)})`]
+      : attributes),
   ];
 }
 
 /** By id or slug; with what is below a term, but for `and`, which wants each of them itself. */
-function treeConditions(filter: TermFilter | null, tree: TermTree, table: Condition | RawBuilder<unknown>, column: RawBuilder<unknown>): readonly Condition[] {
+function treeConditions(
+  filter: TermFilter | null,
+  tree: TermTree,
+  table: Condition | RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+): readonly Condition[] {
   if (filter === null) return [];
-  const found = filter.terms.map((term) => (/^\d+$/.test(term) ? tree.byId.get(Number(term)) : undefined) ?? tree.bySlug.get(term));
+  const found = filter.terms.map(
+    (term) => (/^\d+$/.test(term) ? tree.byId.get(Number(term)) : undefined) ?? tree.bySlug.get(term),
+  );
   const known = found.filter((term) => term !== undefined);
   const filedUnder = (ids: readonly number[]) =>
     sql<boolean>`exists (select from ${table} f where f.product_id = l.product_id and f.${column} = any(${ids}::int[]))`;
@@ -90,14 +102,25 @@ function treeConditions(filter: TermFilter | null, tree: TermTree, table: Condit
   return [ids.length === 0 ? never : filedUnder(ids)];
 }
 
-function attributeCondition({ attribute, termIds, slugs, operator }: AttributeFilter, taxonomies: Taxonomies): Condition {
+function attributeCondition(
+  { attribute, termIds, slugs, operator }: AttributeFilter,
+  taxonomies: Taxonomies,
+): Condition {
   const terms = taxonomies.attributeBySlug.get(attribute)?.terms ?? [];
-  const wanted = termIds.length > 0 ? terms.filter(({ id }) => termIds.includes(id)) : terms.filter(({ slug }) => slugs.includes(slug));
+  const wanted =
+    termIds.length > 0
+      ? terms.filter(({ id }) => termIds.includes(id))
+      : terms.filter(({ slug }) => slugs.includes(slug));
   const ids = wanted.map(({ id }) => id);
   const has = (some: readonly number[]) =>
     sql<boolean>`exists (select from product_attribute_term f where f.product_id = coalesce(p.parent_id, l.product_id) and f.term_id = any(${some}::int[]))`;
   if (operator === 'not_in') return sql<boolean>`not ${has(ids)}`;
   if (operator === 'in') return has(ids);
   const complete = ids.length === (termIds.length > 0 ? termIds : slugs).length;
-  return complete && ids.length > 0 ? sql<boolean>`(${sql.join(ids.map((id) => has([id])), sql` and `)})` : never;
+  return complete && ids.length > 0
+    ? sql<boolean>`(${sql.join(
+        ids.map((id) => has([id])),
+        sql` and `,
+      )})`
+    : never;
 }

@@ -26,8 +26,10 @@ export function listOrder({ orderby, order, include }: ProductListQuery): RawBui
     case 'comment_count':
       return by(sql`l.review_count`);
     case 'include':
-      return include.length === 0 ? sql`l.product_id asc` : sql`array_position(${include}::bigint[], l.product_id::bigint) asc`;
-    default:
+      return include.length === 0
+        ? sql`l.product_id asc`
+        : sql`array_position(${include}::bigint[], l.product_id::bigint) asc`;
+    case 'date':
       return by(sql`l.created_at`);
   }
 }

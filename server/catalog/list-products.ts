@@ -10,7 +10,12 @@ export type Listed = { readonly ids: readonly number[]; readonly total: number }
 export type CountCache = (key: string, count: () => Promise<number>) => Promise<number>;
 
 /** One page of product ids and how many there are in all. */
-export async function listProducts(db: Database, query: ProductListQuery, context: FilterContext, counts: CountCache): Promise<Listed> {
+export async function listProducts(
+  db: Database,
+  query: ProductListQuery,
+  context: FilterContext,
+  counts: CountCache,
+): Promise<Listed> {
   const narrowed = query.related === null ? query : await relatedQuery(db, query, query.related);
   const conditions = await listConditions(narrowed, context);
   const where = sql.join(conditions, sql` and `);
@@ -35,7 +40,14 @@ async function countProducts(db: Database, where: Condition | ReturnType<typeof 
   return rows[0]?.count ?? 0;
 }
 
-function countKey({ page: _page, perPage: _perPage, offset: _offset, order: _order, orderby: _orderby, ...filters }: ProductListQuery): string {
+function countKey({
+  page: _page,
+  perPage: _perPage,
+  offset: _offset,
+  order: _order,
+  orderby: _orderby,
+  ...filters
+}: ProductListQuery): string {
   return JSON.stringify(filters);
 }
 

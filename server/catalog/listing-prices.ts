@@ -15,10 +15,14 @@ export type ListingState = {
 /** The state of a product and of the offers it sells: its variations, the products it groups, or none. */
 export function listingState(offer: Offer, parts: readonly Offer[]): ListingState {
   const made = offer.type === 'variable' || offer.type === 'grouped';
-  const priced = (made ? parts : [offer]).filter(({ status, effective }) => status === 'publish' && effective.price !== null);
+  const priced = (made ? parts : [offer]).filter(
+    ({ status, effective }) => status === 'publish' && effective.price !== null,
+  );
   const prices = priced.flatMap(({ effective: { price } }) => (price === null ? [] : [price]));
   const [first, ...others] = prices;
-  const boundaries = [offer, ...parts].flatMap(({ effective: { nextBoundary } }) => (nextBoundary === null ? [] : [nextBoundary.getTime()]));
+  const boundaries = [offer, ...parts].flatMap(({ effective: { nextBoundary } }) =>
+    nextBoundary === null ? [] : [nextBoundary.getTime()],
+  );
   return {
     minPrice: first === undefined ? null : minDecimal(first, ...others),
     maxPrice: first === undefined ? null : maxDecimal(first, ...others),

@@ -24,7 +24,10 @@ export type ListingTexts = {
 };
 
 /** The texts of products, in one statement. */
-export async function readListingTexts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ListingTexts>> {
+export async function readListingTexts(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ListingTexts>> {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.sku, p.short_description, p.description,
       concat_ws(' ',

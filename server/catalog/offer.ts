@@ -1,7 +1,14 @@
 import { decimal, type Decimal } from '#core/decimal.ts';
 import type { Sellable } from '#core/product/availability.ts';
 import { effectivePrice, type EffectivePrice, type ProductPrices } from '#core/product/price.ts';
-import type { Backorders, ProductStatus, ProductType, StockStatus, TaxStatus, Visibility } from '#core/product/types.ts';
+import type {
+  Backorders,
+  ProductStatus,
+  ProductType,
+  StockStatus,
+  TaxStatus,
+  Visibility,
+} from '#core/product/types.ts';
 import { quantityOf } from '#core/quantity.ts';
 import { productPrices } from './product-prices.ts';
 

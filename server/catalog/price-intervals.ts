@@ -21,7 +21,13 @@ export async function readIntervals(
     .execute();
   const histories = new Map<number, StoredInterval[]>();
   for (const { id, product_id, kind, amount, valid_from, valid_to } of rows) {
-    const interval = { id, kind: kind === 'sale' ? 'sale' : 'regular', amount: decimal(amount), from: valid_from, to: valid_to } as const;
+    const interval = {
+      id,
+      kind: kind === 'sale' ? 'sale' : 'regular',
+      amount: decimal(amount),
+      from: valid_from,
+      to: valid_to,
+    } as const;
     const history = histories.get(product_id);
     if (history === undefined) histories.set(product_id, [interval]);
     else history.push(interval);

@@ -33,12 +33,22 @@ export async function readAttributes(db: Database, terms: readonly TermRow[]): P
 }
 
 function ordered(terms: readonly TermRow[], order: string): readonly TermRow[] {
-  const keyed = terms.map((term) => ({ term, key: lithuanianSortKey(term.name), number: Number.parseFloat(term.name) }));
-  const byNumber = (a: number, b: number) => (Number.isNaN(a) ? 1 : 0) - (Number.isNaN(b) ? 1 : 0) || (a < b ? -1 : a > b ? 1 : 0);
+  const keyed = terms.map((term) => ({
+    term,
+    key: lithuanianSortKey(term.name),
+    number: Number.parseFloat(term.name),
+  }));
+  const byNumber = (a: number, b: number) =>
+    (Number.isNaN(a) ? 1 : 0) - (Number.isNaN(b) ? 1 : 0) || (a < b ? -1 : a > b ? 1 : 0);
   return keyed
     .toSorted((a, b) => {
       if (order === 'id') return a.term.id - b.term.id;
-      const first = order === 'menu_order' ? a.term.menuOrder - b.term.menuOrder : order === 'name_num' ? byNumber(a.number, b.number) : 0;
+      const first =
+        order === 'menu_order'
+          ? a.term.menuOrder - b.term.menuOrder
+          : order === 'name_num'
+            ? byNumber(a.number, b.number)
+            : 0;
       return first || compareText(a.key, b.key) || a.term.id - b.term.id;
     })
     .map(({ term }) => term);

@@ -45,7 +45,9 @@ export async function listReviews(
   const conditions = [sql`r.status = 'approved'`, sql`p.status = 'publish'`];
   if (productIds.length > 0) conditions.push(sql`r.product_id = any(${productIds}::bigint[])`);
   if (categoryIds.length > 0) {
-    conditions.push(sql`exists (select from product_category pc where pc.product_id = p.id and pc.category_id = any(${categoryIds}::bigint[]))`);
+    conditions.push(
+      sql`exists (select from product_category pc where pc.product_id = p.id and pc.category_id = any(${categoryIds}::bigint[]))`,
+    );
   }
   const where = sql.join(conditions, sql` and `);
   const counted = await sql<{ total: number }>`

@@ -58,7 +58,10 @@ async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Pr
     const own = listingRow(offer, parts, texts.get(offer.id) ?? noTexts);
     return [own, ...(variations.get(offer.id) ?? []).map((variation) => listingRow(variation, [], noTexts))];
   });
-  await upsertRows(trx, rows.toSorted((a, b) => a.product_id - b.product_id));
+  await upsertRows(
+    trx,
+    rows.toSorted((a, b) => a.product_id - b.product_id),
+  );
   await forgetVariations(trx, ids);
 }
 
@@ -69,7 +72,11 @@ async function forgetVariations(trx: Database, ids: readonly number[]): Promise<
   `.execute(trx);
 }
 
-async function readGrouped(trx: Database, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, readonly Offer[]>> {
+async function readGrouped(
+  trx: Database,
+  ids: readonly number[],
+  at: Date,
+): Promise<ReadonlyMap<number, readonly Offer[]>> {
   const links = await trx
     .selectFrom('product_link')
     .select(['product_id', 'linked_id'])
@@ -78,7 +85,11 @@ async function readGrouped(trx: Database, ids: readonly number[], at: Date): Pro
     .orderBy('position')
     .execute();
   if (links.length === 0) return new Map();
-  const parts = await readOffers(trx, links.map(({ linked_id }) => linked_id), at);
+  const parts = await readOffers(
+    trx,
+    links.map(({ linked_id }) => linked_id),
+    at,
+  );
   const byProduct = Map.groupBy(links, ({ product_id }) => product_id);
   return new Map(
     [...byProduct].map(([id, group]) => [id, group.flatMap(({ linked_id }) => parts.get(linked_id) ?? [])]),

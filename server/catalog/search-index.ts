@@ -18,7 +18,10 @@ export const fullTextSearch: SearchIndex = {
     if (found.length === 0) return null;
     const conditions = found.map((text) => {
       const folded = foldAccents(text);
-      const beginning = /^[\p{L}\p{N}]+$/u.test(folded) && folded.length >= shortestPrefix ? `${folded}:*` : folded.replaceAll(/['’]/g, ' & ');
+      const beginning =
+        /^[\p{L}\p{N}]+$/u.test(folded) && folded.length >= shortestPrefix
+          ? `${folded}:*`
+          : folded.replaceAll(/['’]/g, ' & ');
       return sql`(plainto_tsquery('lithuanian', ${text}) || plainto_tsquery('lithuanian', ${folded}) || to_tsquery('simple', ${beginning}))`;
     });
     return sql<boolean>`l.document @@ (${sql.join(conditions, sql` && `)})`;

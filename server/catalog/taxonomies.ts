@@ -95,7 +95,11 @@ export function termTree(rows: readonly FlatTermRow[]): TermTree {
     .map((term) => ({ term, key: lithuanianSortKey(term.name) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.term.id - b.term.id))
     .map(({ term }) => term);
-  return { all, byId: new Map(all.map((term) => [term.id, term])), bySlug: new Map(all.map((term) => [term.slug, term])) };
+  return {
+    all,
+    byId: new Map(all.map((term) => [term.id, term])),
+    bySlug: new Map(all.map((term) => [term.slug, term])),
+  };
 }
 
 function lineageOf(row: FlatTermRow, byId: ReadonlyMap<number, FlatTermRow>): readonly number[] {

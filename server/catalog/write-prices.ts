@@ -17,7 +17,13 @@ export async function writePrices(trx: DatabaseTransaction, changes: readonly Pr
   const byProduct = new Map(changes.map(({ productId, prices }) => [productId, prices]));
   if (byProduct.size === 0) return;
   const ids = [...byProduct.keys()].toSorted((a, b) => a - b);
-  await trx.selectFrom('product').select('id').where('id', '=', sql<number>`any(${ids}::int[])`).orderBy('id').forUpdate().execute();
+  await trx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const stored = await readIntervals(trx, ids);
 
   const dropped: number[] = [];
@@ -25,11 +31,17 @@ export async function writePrices(trx: DatabaseTransaction, changes: readonly Pr
   for (const [productId, prices] of byProduct) {
     const before = stored.get(productId) ?? [];
     const after = changePrices(before, prices, at);
-    dropped.push(...before.filter((interval) => !after.some((next) => sameInterval(interval, next))).map(({ id }) => id));
+    dropped.push(
+      ...before.filter((interval) => !after.some((next) => sameInterval(interval, next))).map(({ id }) => id),
+    );
     const fresh = after.filter((next) => !before.some((interval) => sameInterval(interval, next)));
     added.push(...fresh.map((interval) => ({ ...interval, productId })));
   }
-  if (dropped.length > 0) await trx.deleteFrom('price_interval').where('id', '=', sql<number>`any(${dropped}::bigint[])`).execute();
+  if (dropped.length > 0)
+    await trx
+      .deleteFrom('price_interval')
+      .where('id', '=', sql<number>`any(${dropped}::bigint[])`)
+      .execute();
   if (added.length > 0) await insertIntervals(trx, added);
   await updateProducts(trx, byProduct, at);
 }

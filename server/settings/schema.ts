@@ -135,6 +135,8 @@ export const settingsSchema = v.strictObject({
     shop: v.optional(pathSegment, 'parduotuve'),
     category: v.optional(pathSegment, 'produkto-kategorija'),
     product: v.optional(pathSegment, 'produktas'),
+    tag: v.optional(pathSegment, 'produkto-zyma'),
+    brand: v.optional(pathSegment, 'gamintojas'),
     cart: v.optional(pathSegment, 'krepselis'),
     checkout: v.optional(pathSegment, 'apmokejimas'),
     orderReceived: v.optional(pathSegment, 'order-received'),

@@ -1,5 +1,5 @@
-import { createI18n, sprintf } from "@wordpress/i18n";
-import { type CatalogueData, readCatalogue } from "./read-catalogue.ts";
+import { createI18n, sprintf } from '@wordpress/i18n';
+import { type CatalogueData, readCatalogue } from './read-catalogue.ts';
 
 export type TextValue = string | number;
 
@@ -9,24 +9,15 @@ export type Texts = {
   /** A message in the shop's language with its `%s` or `%1$s` filled. */
   readonly text: (message: string, ...values: readonly TextValue[]) => string;
   /** The form of a message that goes with a count. */
-  readonly plural: (
-    one: string,
-    many: string,
-    count: number,
-    ...values: readonly TextValue[]
-  ) => string;
+  readonly plural: (one: string, many: string, count: number, ...values: readonly TextValue[]) => string;
 };
 
 /** What a merchant worded otherwise: message → text. Read anew with every text. */
 export type TextOverrides = () => Readonly<Record<string, string>>;
 
 /** The texts of a catalogue; a message it lacks stays English. */
-export function textsOf(
-  locale: string,
-  catalogue: CatalogueData,
-  overrides: TextOverrides = () => ({}),
-): Texts {
-  const i18n = createI18n(catalogue as Record<string, unknown>);
+export function textsOf(locale: string, catalogue: CatalogueData, overrides: TextOverrides = () => ({})): Texts {
+  const i18n = createI18n(catalogue);
   const fill = (format: string, values: readonly TextValue[]) =>
     values.length === 0 ? format : sprintf(format, ...values);
   const worded = (message: string) => {

@@ -1,0 +1,49 @@
+import type { Image, ImageSize } from '#contract/image.ts';
+import type { MediaRecord } from './product-record.ts';
+
+/** Widths in pixels in which stored pictures are served, as `/media/<hash>-<width>.webp` (or `.avif`). */
+export const mediaWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
+
+const thumbnailWidth = 480;
+
+/** Path of a stored picture in one of its widths. */
+export function mediaPath(hash: string, width: number, format: 'webp' | 'avif' = 'webp'): string {
+  return `/media/${hash}-${width}.${format}`;
+}
+
+/** Path of the picture that stands where none is stored. */
+export function drawnPath(mediaId: number): string {
+  return `/media/drawn-${mediaId}.svg`;
+}
+
+/** A picture as the Store API gives it, with addresses under `origin` (empty: paths alone). */
+export function imageAnswer(media: MediaRecord, origin: string): Image {
+  const { id, name, alt } = media;
+  if (media.state !== 'stored' || media.hash === null) {
+    const src = media.state === 'remote' ? media.source : `${origin}${drawnPath(id)}`;
+    return { id, src, thumbnail: src, srcset: '', sizes: '', thumbnail_srcset: '', thumbnail_sizes: '', name, alt };
+  }
+  const hash = media.hash;
+  const own = media.width ?? Infinity;
+  const widths = mediaWidths.filter((width, index) => width <= own || index === 0);
+  const largest = widths.at(-1) ?? mediaWidths[0];
+  const thumbnail = Math.min(thumbnailWidth, largest);
+  const address = (width: number) => `${origin}${mediaPath(hash, width)}`;
+  const srcset = widths.map((width) => `${address(width)} ${width}w`).join(', ');
+  return {
+    id,
+    src: address(largest),
+    thumbnail: address(thumbnail),
+    srcset,
+    sizes: `(max-width: ${largest}px) 100vw, ${largest}px`,
+    thumbnail_srcset: srcset,
+    thumbnail_sizes: `(max-width: ${thumbnail}px) 100vw, ${thumbnail}px`,
+    name,
+    alt,
+  };
+}
+
+/** Pixels of the picture where they are known; a drawn one is square. */
+export function imageSize({ id, width, height }: MediaRecord): ImageSize {
+  return width === null || height === null ? { id, width: 800, height: 800 } : { id, width, height };
+}

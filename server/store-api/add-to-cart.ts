@@ -1,0 +1,45 @@
+import type { Product } from '#contract/product.ts';
+import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
+import type { ProductRecord } from '#server/catalog/product-record.ts';
+import type { Texts } from '#server/texts/texts.ts';
+
+const noLimit = 9999; // what the platform writes where there is no limit
+
+/** What a listing's button says and does. `name` is the product's with what was chosen on it. */
+export function addToCart(
+  product: ProductRecord,
+  name: string,
+  permalink: string,
+  { text }: Texts,
+): Product['add_to_cart'] {
+  const { offer } = product;
+  const { minimum, maximum, multipleOf } = quantityLimits(offer.sellable);
+  const limits = {
+    minimum,
+    maximum: maximum === null || maximum === 0 ? noLimit : maximum,
+    multiple_of: multipleOf,
+  };
+  const single = text('Add to cart');
+  const to = (label: string, description: string, url: string) => ({
+    text: label,
+    description,
+    url,
+    single_text: single,
+    ...limits,
+  });
+
+  if (offer.type === 'external') {
+    const label = product.buttonText === '' ? text('Buy product') : product.buttonText;
+    return { ...to(label, label, product.externalUrl), single_text: label };
+  }
+  if (offer.type === 'grouped')
+    return to(text('View products'), text('View products in the “%s” group', name), permalink);
+  if (offer.type === 'variable' && product.variations.length > 0) {
+    return to(text('Select options'), text('Select options for “%s”', name), permalink);
+  }
+  if (!isPurchasable(offer.sellable) || !isInStock(offer.sellable)) {
+    return to(text('Read more'), text('Read more about “%s”', name), permalink);
+  }
+  const url = `${permalink}${permalink.includes('?') ? '&' : '?'}add-to-cart=${offer.id}`;
+  return to(single, text('Add to cart: “%s”', name), url);
+}

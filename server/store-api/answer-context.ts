@@ -1,0 +1,36 @@
+import type { CurrencyFields } from '#contract/prices.ts';
+import { priceShower, type ShowPrices } from '#server/catalog/shown-price.ts';
+import type { Taxonomies } from '#server/catalog/taxonomies.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import { currencyFields, currencyFormat } from './currency-fields.ts';
+import { type PriceHtml, priceHtml } from './price-html.ts';
+import { type StorePaths, storePaths } from './store-links.ts';
+
+/** What turns records into answers: the shop as it is at one instant. */
+export type AnswerContext = {
+  readonly settings: ShopSettings;
+  readonly texts: Texts;
+  readonly taxonomies: Taxonomies;
+  /** Address of the shop without a closing slash. */
+  readonly origin: string;
+  readonly paths: StorePaths;
+  readonly currency: CurrencyFields;
+  readonly showPrices: ShowPrices;
+  readonly priceHtml: PriceHtml;
+};
+
+export type AnswerParts = Pick<AnswerContext, 'settings' | 'texts' | 'taxonomies' | 'origin'> & { readonly at: Date };
+
+export function answerContext({ settings, texts, taxonomies, origin, at }: AnswerParts): AnswerContext {
+  return {
+    settings,
+    texts,
+    taxonomies,
+    origin,
+    paths: storePaths(settings.permalinks),
+    currency: currencyFields(settings.currency),
+    showPrices: priceShower(settings, at),
+    priceHtml: priceHtml(currencyFormat(settings.currency), texts),
+  };
+}
