@@ -86,5 +86,7 @@ export const storefrontSchema = v.object({
     free_from: v.nullable(v.string()),
   }),
   payments: v.array(namedMethodSchema),
+  /** The merchant's own wordings, by the catalogue's message. */
+  texts: v.record(v.string(), v.string()),
 });
 export type Storefront = v.InferOutput<typeof storefrontSchema>;

@@ -1,18 +1,27 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { Redis } from 'ioredis';
+import { createCatalog } from '#server/catalog/catalog.ts';
 import { announcedChanges } from '#server/changes/announced-changes.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
 import { createRedisPages } from '#server/pages/redis-pages.ts';
+import { robotsText } from '#server/pages/robots.ts';
+import { sitemap } from '#server/pages/sitemap.ts';
+import { signingKey } from '#server/session/signing-key.ts';
+import { createSessions } from '#server/session/sessions.ts';
+import { readContentPages } from '#server/storefront-api/content-pages.ts';
+import { storefrontRoutes } from '#server/storefront-api/storefront-routes.ts';
 import { createTexts } from '#server/texts/texts.ts';
 import { type Answer, createAnswer, type Handler } from './http/answer.ts';
 import { answerOptions } from './http/allowed-methods.ts';
 import { answerAsset } from './http/answer-asset.ts';
+import { answerImage } from './http/answer-image.ts';
 import { openAssets } from './http/asset-store.ts';
 import { apiError } from './http/api-error.ts';
+import { createImageStore } from './http/image-store.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationsHandler } from './http/operations.ts';
 import { createRateLimits, defaultRateLimits, type RateLimitSettings } from './http/rate-limits.ts';
@@ -33,6 +42,8 @@ export type ShopOptions = ShopFoundation & {
   readonly limits?: Partial<RateLimitSettings>;
   /** What the build wrote for browsers: `build/client`. */
   readonly assetsFolder?: string | null;
+  /** Markdown of the content pages. */
+  readonly contentFolder?: string;
   /** Shares pages and limits between processes. */
   readonly redisUrl?: string | null;
   /** Bytes of pages to keep in memory. */
@@ -53,6 +64,8 @@ export type Shop = {
   readonly close: () => Promise<void>;
 };
 
+const defaultContentFolder = join(import.meta.dirname, '../content/pages');
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /** Wires a shop from its parts. Reads no environment; every test makes its own. */
@@ -75,14 +88,23 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     cache.changed(tags).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
   });
 
+  const secure = publicUrl.startsWith('https:');
+  const sessions = createSessions({ key: await signingKey(database), clock, secure });
+  const catalog = createCatalog({ database, settings, clock });
+  const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
+  const images = createImageStore(join(dataFolder, 'media'), join(dataFolder, 'cache', 'media'));
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
   let draining = false;
 
   const api = new Hono<ShopEnv>();
-  api.notFound(() => apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.')));
+  api.notFound(() =>
+    apiError(404, 'rest_no_route', texts.text('No route was found matching the address and request method.')),
+  );
   api.onError((error) => {
     throw error;
   });
+
+  api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
 
   const pages = createPages({
     render: options.render,
@@ -112,7 +134,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       api: answerApi,
       ajax: answerApi,
       asset,
-      media: async () => noFile(),
+      media: async (request) => (await answerImage(images, request)) ?? noFile(),
       operations: operationsHandler(database.db, () => draining),
       page: async (request, context) => (await rootFile(request)) ?? pages.answer(request, context),
     },
@@ -122,11 +144,18 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     metrics,
     publicUrl,
     trustProxy,
-    isCartToken: () => false,
+    isCartToken: sessions.isToken,
   });
 
   async function rootFile(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url);
+    const { permalinks } = settings.current();
+    if (pathname === '/robots.txt') return new Response(robotsText(publicUrl, permalinks), { headers: plainText });
+    if (pathname === '/sitemap.xml') {
+      const { categories } = await catalog.taxonomies();
+      const body = sitemap({ db: database.db, publicUrl, permalinks, categories, pages: contentPages });
+      return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+    }
     return /^\/[\w-]+\.(?!data$)\w+$/.test(pathname) ? answerAsset(assets, request, pathname.slice(1)) : null;
   }
 
@@ -149,6 +178,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     async close() {
       draining = true;
       await stopListening();
+      await catalog.close();
       redis?.disconnect();
     },
   };

@@ -17,7 +17,8 @@ export async function answerAsset(assets: AssetStore, request: Request, path: st
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
   if (asset.encoding !== null) headers.set('Content-Encoding', asset.encoding);
-  if (isUnchanged(request.headers.get('If-None-Match'), asset.etag)) return new Response(null, { status: 304, headers });
+  if (isUnchanged(request.headers.get('If-None-Match'), asset.etag))
+    return new Response(null, { status: 304, headers });
   headers.set('Content-Length', String(asset.body.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(asset.body), { headers });
 }

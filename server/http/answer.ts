@@ -53,13 +53,21 @@ export function createAnswer(options: AnswerOptions): Answer {
     if (!writes && kind !== 'api' && kind !== 'ajax') return null;
     const wait = await limits.take(writes ? 'write' : 'read', context.remoteAddress);
     if (wait === null) return null;
-    const answer = refusal(kind, context, 429, 'rest_too_many_requests', texts.text('Too many requests. Please wait a moment.'));
+    const answer = refusal(
+      kind,
+      context,
+      429,
+      'rest_too_many_requests',
+      texts.text('Too many requests. Please wait a moment.'),
+    );
     answer.headers.set('Retry-After', String(wait));
     return answer;
   }
 
   function isForeignForm(kind: RouteKind, request: Request): boolean {
-    return !reading.has(request.method) && (kind === 'page' || kind === 'ajax') && !isSameOrigin(request.headers, publicUrl);
+    return (
+      !reading.has(request.method) && (kind === 'page' || kind === 'ajax') && !isSameOrigin(request.headers, publicUrl)
+    );
   }
 
   async function handle(kind: RouteKind, request: Request, url: URL, context: RequestContext): Promise<Response> {
@@ -112,7 +120,12 @@ export function createAnswer(options: AnswerOptions): Answer {
       const milliseconds = performance.now() - started;
       metrics.request(kind, request.method, answer.status, milliseconds / 1000);
       context.logger.info(
-        { method: request.method, path: url?.pathname ?? '', status: answer.status, ms: Math.round(milliseconds * 10) / 10 },
+        {
+          method: request.method,
+          path: url?.pathname ?? '',
+          status: answer.status,
+          ms: Math.round(milliseconds * 10) / 10,
+        },
         'request',
       );
       return finished(answer, kind, request, context);

@@ -8,7 +8,12 @@ import { contentType } from './content-type.ts';
 const keptFor = 7 * 86_400_000; // milliseconds that a page drawn by the previous build may still ask for its files
 
 /** A file as it is sent. */
-export type Asset = { readonly body: Uint8Array; readonly type: string; readonly etag: string; readonly encoding: Encoding | null };
+export type Asset = {
+  readonly body: Uint8Array;
+  readonly type: string;
+  readonly etag: string;
+  readonly encoding: Encoding | null;
+};
 
 export type AssetStore = {
   /** A file by its path below the folder, such as `assets/entry-x1.js`; null where there is none. */

@@ -25,7 +25,11 @@ export function isCompressible(contentType: string | null): boolean {
 }
 
 /** Compresses; `kept` spends more time on what is compressed once and sent often. */
-export async function compress(body: Uint8Array, encoding: Encoding, effort: 'quick' | 'kept' | 'best'): Promise<Buffer> {
+export async function compress(
+  body: Uint8Array,
+  encoding: Encoding,
+  effort: 'quick' | 'kept' | 'best',
+): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: { quick: 3, kept: 6, best: 9 }[effort] });
   const quality = { quick: 3, kept: 5, best: 11 }[effort];
   return brotli(body, {

@@ -37,6 +37,7 @@ function wording(status: number, text: Texts['text']): readonly [string, string]
   if (status === 404) return [text('Page not found'), text('There is nothing at this address.')];
   if (status === 429) return [text('Too many requests'), text('Please wait a moment and try again.')];
   if (status === 503) return [text('The shop is restarting'), text('Please wait a moment and try again.')];
-  if (status >= 500) return [text('Something went wrong'), text('We know about it already. Please try again in a moment.')];
+  if (status >= 500)
+    return [text('Something went wrong'), text('We know about it already. Please try again in a moment.')];
   return [text('The request was not understood'), text('Please go back and try again.')];
 }

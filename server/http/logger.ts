@@ -26,6 +26,11 @@ const secrets = [
 
 /** The shop's log: one JSON object a line, without secrets and without what identifies a shopper. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, redact: { paths: secrets, censor: '[…]' }, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    base: null,
+    redact: { paths: secrets, censor: '[…]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -18,7 +18,10 @@ async function databaseAnswers(db: Database): Promise<boolean> {
 /** `/healthz`: the process runs. `/readyz`: it can be sent requests. */
 export function operationsHandler(db: Database, isDraining: () => boolean): Handler {
   const say = (status: number, text: string) =>
-    new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+    new Response(`${text}\n`, {
+      status,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
   return async (request) => {
     if (new URL(request.url).pathname === '/healthz') return say(200, 'ok');
     if (isDraining()) return say(503, 'draining');

@@ -55,7 +55,9 @@ export async function readRequest(request: Request, url: URL): Promise<ReadReque
   if (bytes === null) return { problem: 'too_large' };
   const problem = bodyProblem(request.headers.get('Content-Type') ?? '', bytes);
   if (problem !== null) return { problem };
-  return { request: new Request(url, { method, headers: request.headers, ...(bytes.length === 0 ? {} : { body: bytes }) }) };
+  return {
+    request: new Request(url, { method, headers: request.headers, ...(bytes.length === 0 ? {} : { body: bytes }) }),
+  };
 }
 
 /** The API's answer to a body that could not be read. */
@@ -63,7 +65,8 @@ export function bodyError(problem: BodyProblem, text: Texts['text']): Response {
   if (problem === 'too_large') {
     return apiError(413, 'rest_request_too_large', text('The request is too large.'), { limit: bodyLimit });
   }
-  if (problem === 'unreadable') return apiError(400, 'rest_invalid_characters', text('The request holds characters that cannot be stored.'));
+  if (problem === 'unreadable')
+    return apiError(400, 'rest_invalid_characters', text('The request holds characters that cannot be stored.'));
   return apiError(400, 'rest_invalid_json', text('Invalid JSON body passed.'), {
     json_error_code: 4,
     json_error_message: 'Syntax error',

@@ -29,7 +29,7 @@ export function createAnswerFromCache({ find, headers, requestId, onAnswer }: Op
     const key = pageKey(incoming.url ?? '');
     const page = key === null ? undefined : find(key);
     if (page === undefined || hasCookie(incoming.headers.cookie, noticeCookie)) return null;
-    const variant = page.ready(preferredEncoding(incoming.headers['accept-encoding'] as string | undefined));
+    const variant = page.ready(preferredEncoding(incoming.headers['accept-encoding']));
     return variant === undefined ? null : { page, variant };
   }
 

@@ -9,7 +9,10 @@ function source(content: string): string {
 
 function inlineScripts(html: string): readonly string[] {
   return [...html.matchAll(scripts)]
-    .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && !/\btype\s*=\s*"application\/(?:ld\+)?json"/i.test(attributes))
+    .filter(
+      ([, attributes = '']) =>
+        !/\ssrc\s*=/i.test(attributes) && !/\btype\s*=\s*"application\/(?:ld\+)?json"/i.test(attributes),
+    )
     .map(([, , content = '']) => source(content));
 }
 

@@ -31,7 +31,8 @@ export async function visitorPage(response: Response, encoding: Encoding | null,
   headers.delete('X-Page-Expires');
   headers.set('Cache-Control', 'no-store');
   const body = new Uint8Array(await response.arrayBuffer());
-  if (isHtml(headers)) headers.set('Content-Security-Policy', contentSecurityPolicy(new TextDecoder().decode(body), secure));
+  if (isHtml(headers))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(new TextDecoder().decode(body), secure));
   return compressed(body, response.status, headers, encoding);
 }
 

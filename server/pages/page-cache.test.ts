@@ -5,7 +5,13 @@ import { createPageCache, type Drawing } from './page-cache.ts';
 const noon = new Date('2026-11-21T12:00:00Z');
 
 function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt = Infinity): Drawing {
-  const page: DrawnPage = { status: 200, headers: [['content-type', 'text/html']], body: Buffer.from(text), tags, expiresAt };
+  const page: DrawnPage = {
+    status: 200,
+    headers: [['content-type', 'text/html']],
+    body: Buffer.from(text),
+    tags,
+    expiresAt,
+  };
   return { page, keep: true };
 }
 
@@ -79,7 +85,11 @@ test('a change drops the pages that show it and no others', async () => {
 
 test('a page drawn while something it shows changed is answered but not kept', async () => {
   const cache = openCache();
-  for (const [change, kept] of [['product:1', false], ['everything', false], ['product:9', true]] as const) {
+  for (const [change, kept] of [
+    ['product:1', false],
+    ['everything', false],
+    ['product:9', true],
+  ] as const) {
     const slow = slowDrawing();
     const answer = cache.get(`/${change}/`, slow.draw);
     await cache.changed([change]);

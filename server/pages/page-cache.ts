@@ -52,7 +52,11 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     return page;
   }
 
-  async function drawOrTake(key: string, missed: ReadonlySet<string>, draw: () => Promise<Drawing>): Promise<KeptPage | null> {
+  async function drawOrTake(
+    key: string,
+    missed: ReadonlySet<string>,
+    draw: () => Promise<Drawing>,
+  ): Promise<KeptPage | null> {
     const offer = await shared?.find(key);
     const drawing = offer?.page === undefined ? await draw() : { page: offer.page, keep: true };
     if (drawing === null) return null;

@@ -67,7 +67,8 @@ export function createPages(options: PagesOptions): Pages {
   async function answerShared(request: Request, page: KeptPage): Promise<Response> {
     const variant = await page.variant(preferredEncoding(request.headers.get('Accept-Encoding')));
     const headers = new Headers();
-    for (let at = 0; at < variant.headers.length; at += 2) headers.append(variant.headers[at] ?? '', variant.headers[at + 1] ?? '');
+    for (let at = 0; at < variant.headers.length; at += 2)
+      headers.append(variant.headers[at] ?? '', variant.headers[at + 1] ?? '');
     if (page.status === 200 && isUnchanged(request.headers.get('If-None-Match'), variant.etag)) {
       headers.delete('Content-Length');
       headers.delete('Content-Encoding');
@@ -78,7 +79,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   async function answerVisitor(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
-    const wait = request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
+    const wait =
+      request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
     if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
     const asked = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
     const response = await draw(asked, { fetch: fetchFor(context, request.headers.get('User-Agent')), publicUrl });
@@ -90,7 +92,12 @@ export function createPages(options: PagesOptions): Pages {
     const target = `${url.pathname}${knownParameters(url.search)}`;
     const key = pageKey(target);
     const shared = request.method === 'GET' || request.method === 'HEAD';
-    if (!shared || key === null || hasCookie(request.headers.get('Cookie'), noticeCookie) || isVisitorPath(url.pathname, settings.current())) {
+    if (
+      !shared ||
+      key === null ||
+      hasCookie(request.headers.get('Cookie'), noticeCookie) ||
+      isVisitorPath(url.pathname, settings.current())
+    ) {
       return answerVisitor(request, url, context, draw);
     }
     const kept = cache.find(key);

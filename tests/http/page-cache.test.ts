@@ -37,9 +37,11 @@ test('a catalogue page is drawn once, without anything of the visitor', async ()
 test('only known parameters make another page: campaign ones are dropped before it is drawn', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
-  for (const query of ['', '?utm_source=fb', '?gclid=1&fbclid=2', '?nezinomas=1']) await shop.ask(`/parduotuve/${query}`);
+  for (const query of ['', '?utm_source=fb', '?gclid=1&fbclid=2', '?nezinomas=1'])
+    await shop.ask(`/parduotuve/${query}`);
   expect(requests.map(({ url }) => url)).toEqual(['http://shop.test/parduotuve/']);
-  for (const query of ['?page=2&orderby=price', '?orderby=price&utm_medium=x&page=2']) await shop.ask(`/parduotuve/${query}`);
+  for (const query of ['?page=2&orderby=price', '?orderby=price&utm_medium=x&page=2'])
+    await shop.ask(`/parduotuve/${query}`);
   expect(requests.map(({ url }) => url).slice(1)).toEqual(['http://shop.test/parduotuve/?orderby=price&page=2']);
   await shop.close();
 });
@@ -57,19 +59,28 @@ test('pages are compressed once and answered 304 by their ETag in each form', as
   const shop = await openTestShop({ render });
   const plain = await shop.ask('/a/');
   const text = await plain.text();
-  for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
     const packed = await shop.ask('/a/', { headers: { 'Accept-Encoding': encoding } });
     expect(packed.headers.get('Content-Encoding')).toBe(encoding);
     expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
     expect(decode(await packed.arrayBuffer()).toString()).toBe(text);
     const etag = packed.headers.get('ETag') ?? '';
     expect(etag).not.toBe(plain.headers.get('ETag'));
-    const again = await shop.ask('/a/', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': `"x", W/${etag}` } });
+    const again = await shop.ask('/a/', {
+      headers: { 'Accept-Encoding': encoding, 'If-None-Match': `"x", W/${etag}` },
+    });
     expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
   }
   expect((await shop.ask('/a/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   const head = await shop.ask('/a/', { method: 'HEAD' });
-  expect([head.status, await head.text(), head.headers.get('Content-Length')]).toEqual([200, '', String(Buffer.byteLength(text))]);
+  expect([head.status, await head.text(), head.headers.get('Content-Length')]).toEqual([
+    200,
+    '',
+    String(Buffer.byteLength(text)),
+  ]);
   expect(requests).toHaveLength(1);
   await shop.close();
 });
@@ -104,7 +115,13 @@ test('a visitor with a notice to read goes past the cache', async () => {
 test('cart, checkout and order pages are drawn for each visitor and stored by nobody', async () => {
   const { render, requests } = countingRender();
   const shop = await openTestShop({ render });
-  const paths = ['/krepselis/', '/apmokejimas/', '/apmokejimas/order-received/7/?key=wc_order_x', '/krepselis.data', '/en/krepselis/'];
+  const paths = [
+    '/krepselis/',
+    '/apmokejimas/',
+    '/apmokejimas/order-received/7/?key=wc_order_x',
+    '/krepselis.data',
+    '/en/krepselis/',
+  ];
   for (const path of paths) {
     const headers = { Cookie: 'vitrina_session=abc' };
     const [response] = [await shop.ask(path, { headers }), await shop.ask(path, { headers })];
@@ -124,7 +141,9 @@ test('a page that turns out to be one visitor’s is never shared, even with tho
     return htmlPage(`<h1>${request.headers.get('Cookie') ?? 'nobody'}</h1>`, { 'Cache-Control': 'no-store' });
   };
   const shop = await openTestShop({ render });
-  const answers = await Promise.all(['a=1', 'b=2'].map((cookie) => shop.ask('/mano-paskyra/', { headers: { Cookie: cookie } })));
+  const answers = await Promise.all(
+    ['a=1', 'b=2'].map((cookie) => shop.ask('/mano-paskyra/', { headers: { Cookie: cookie } })),
+  );
   expect(await answers[0]?.text()).toContain('a=1');
   expect(await answers[1]?.text()).toContain('b=2');
   expect(answers.every(({ headers }) => headers.get('Cache-Control') === 'no-store')).toBe(true);

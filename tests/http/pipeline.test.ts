@@ -6,7 +6,8 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({
     render: async (request, context) => {
-      if (new URL(request.url).pathname === '/lūžta/'.normalize() || request.url.includes('luzta')) throw new Error('secret detail');
+      if (new URL(request.url).pathname === '/lūžta/'.normalize() || request.url.includes('luzta'))
+        throw new Error('secret detail');
       return plainRender(request, context);
     },
   });
@@ -37,7 +38,9 @@ test('request ids differ, and one from outside is taken only behind a trusted pr
 
   const proxied = await openTestShop({ trustProxy: true });
   expect((await proxied.ask('/', given)).headers.get('X-Request-Id')).toBe('from-the-proxy-1');
-  expect((await proxied.ask('/', { headers: { 'X-Request-Id': 'a b"' } })).headers.get('X-Request-Id')).not.toBe('a b"');
+  expect((await proxied.ask('/', { headers: { 'X-Request-Id': 'a b"' } })).headers.get('X-Request-Id')).not.toBe(
+    'a b"',
+  );
   await proxied.close();
 });
 
@@ -86,7 +89,11 @@ test('a body over the limit is a 413, announced or not, as JSON or as a page', a
       controller.enqueue(new Uint8Array(100_000));
     },
   });
-  const streamed = await shop.ask('/wp-json/wc/store/v1/batch', { method: 'POST', body: chunks, duplex: 'half' } as RequestInit);
+  const streamed = await shop.ask('/wp-json/wc/store/v1/batch', {
+    method: 'POST',
+    body: chunks,
+    duplex: 'half',
+  } as RequestInit);
   expect(streamed.status).toBe(413);
 
   const page = await shop.ask('/krepselis/', { method: 'POST', body: large });
@@ -115,7 +122,8 @@ test('one log line a request, with id, path without query, status and time', asy
 });
 
 test('foreign pages cannot post forms here', async () => {
-  const post = (headers: Record<string, string>, path = '/krepselis/') => shop.ask(path, { method: 'POST', headers, body: 'a=1' });
+  const post = (headers: Record<string, string>, path = '/krepselis/') =>
+    shop.ask(path, { method: 'POST', headers, body: 'a=1' });
   for (const headers of [
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },

@@ -1,0 +1,25 @@
+import { contentType } from './content-type.ts';
+import { isUnchanged } from './etag.ts';
+import { parseImagePath } from './image-name.ts';
+import type { ImageStore } from './image-store.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const aDay = 'public, max-age=86400';
+
+/** Sends a picture. Stored ones are named by their content and never change; null where there is none. */
+export async function answerImage(images: ImageStore, request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const name = parseImagePath(pathname);
+  if (name === null) return null;
+  const etag = `"${pathname.slice('/media/'.length)}"`;
+  const headers = new Headers({
+    'Content-Type': contentType(pathname),
+    'Cache-Control': name.kind === 'stored' ? forever : aDay,
+    ETag: etag,
+  });
+  if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
+  const bytes = await images.read(name);
+  if (bytes === null) return null;
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { apiError } from '#server/http/api-error.ts';
+import type { ShopEnv } from '#server/http/request-context.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import { categoryMenu } from './category-menu.ts';
+import { describeStorefront } from './storefront.ts';
+
+type StorefrontOptions = {
+  readonly settings: Settings;
+  readonly texts: Texts;
+  readonly catalog: Pick<Catalog, 'taxonomies'>;
+  readonly pages: readonly ContentPage[];
+};
+
+/** What the Store API does not say of a shop. */
+export function storefrontRoutes({ settings, texts, catalog, pages }: StorefrontOptions): Hono<ShopEnv> {
+  const pagesBySlug = new Map(pages.map((page) => [page.slug, page]));
+  const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
+
+  routes.get(storefrontPaths.storefront, async (c) => {
+    const { categories } = await catalog.taxonomies();
+    return c.json(describeStorefront(settings.current(), { categories: categoryMenu(categories), pages }));
+  });
+  routes.get(storefrontPaths.pages, (c) => c.json(pages.map(({ slug, title }) => ({ slug, title }))));
+  routes.get(`${storefrontPaths.pages}/:slug`, (c) => {
+    const page = pagesBySlug.get(c.req.param('slug'));
+    return page === undefined
+      ? apiError(404, 'vitrina_page_not_found', texts.text('There is nothing at this address.'))
+      : c.json(page);
+  });
+  return routes;
+}

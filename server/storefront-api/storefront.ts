@@ -1,0 +1,53 @@
+import type { MenuCategory, ContentPage, Storefront } from '#contract/storefront.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import { currencyFields } from '#server/store-api/currency-fields.ts';
+import { freeShippingFrom } from './free-shipping-from.ts';
+
+type Parts = { readonly categories: readonly MenuCategory[]; readonly pages: readonly ContentPage[] };
+
+/** What every page shows of the shop, from its settings and catalogue. */
+export function describeStorefront(settings: ShopSettings, { categories, pages }: Parts): Storefront {
+  const { shop, currency, permalinks, catalogue, sales, shipping, payments, texts } = settings;
+  const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
+  return {
+    shop: {
+      name: shop.name,
+      tagline: shop.tagline,
+      email: shop.email,
+      phone: shop.phone,
+      address: shop.address,
+      city: shop.city,
+      postcode: shop.postcode,
+      country: shop.country,
+      company_name: shop.companyName,
+      company_code: shop.companyCode,
+      vat_code: shop.vatCode,
+    },
+    currency: currencyFields(currency),
+    permalinks: {
+      shop: permalinks.shop,
+      category: permalinks.category,
+      product: permalinks.product,
+      cart: permalinks.cart,
+      checkout: permalinks.checkout,
+      order_received: permalinks.orderReceived,
+      search: permalinks.search,
+    },
+    catalogue: { per_page: catalogue.perPage, redirect_to_cart_after_add: sales.redirectToCartAfterAdd },
+    categories: [...categories],
+    pages: pages.map(({ slug, title }) => ({ slug, title })),
+    shipping: {
+      countries: sales.sellsTo,
+      methods: methods.map(({ method, instanceId, title, description }) => ({
+        id: `${method}:${instanceId}`,
+        title,
+        description,
+      })),
+      free_from: freeShippingFrom(settings)?.toString() ?? null,
+    },
+    payments: payments.methods
+      .filter(({ enabled }) => enabled)
+      .map(({ id, title, description }) => ({ id, title, description })),
+    texts,
+  };
+}

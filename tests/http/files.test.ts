@@ -1,0 +1,125 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openTestShop } from './test-shop.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const hash = 'a1'.repeat(32);
+
+test('files of the build are sent compressed and for ever, those of the last build for a week', async () => {
+  const built = await temporaryFolder();
+  await mkdir(join(built, 'assets'));
+  await writeFile(join(built, 'assets/entry-1.js'), `export const x = '${'y'.repeat(4000)}';`);
+  await writeFile(join(built, 'favicon.ico'), 'icon');
+  const first = await openTestShop({ assetsFolder: built });
+  const { dataFolder } = first;
+  const script = await first.ask('/assets/entry-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(script.headers.get('Content-Encoding')).toBe('br');
+  expect(brotliDecompressSync(await script.arrayBuffer()).toString()).toContain('export const x');
+  expect((await first.ask('/favicon.ico')).headers.get('Cache-Control')).toBe('public, max-age=3600');
+  for (const path of ['/assets/none.js', '/assets/', '/assets/../package.json', '/assets/%2e%2e/%2e%2e/package.json']) {
+    expect((await first.ask(path)).status).toBe(404);
+  }
+
+  const next = await temporaryFolder();
+  await mkdir(join(next, 'assets'));
+  await writeFile(join(next, 'assets/entry-2.js'), 'export {};');
+  const second = await openTestShop({ assetsFolder: next, dataFolder });
+  for (const name of ['entry-1', 'entry-2']) expect((await second.ask(`/assets/${name}.js`)).status).toBe(200);
+  await second.close();
+
+  const past = new Date('2026-11-13T00:00:00Z');
+  await utimes(join(dataFolder, 'assets/assets/entry-1.js'), past, past);
+  const third = await openTestShop({ assetsFolder: next, dataFolder });
+  expect((await third.ask('/assets/entry-1.js')).status).toBe(404);
+  await third.close();
+  await first.close();
+});
+
+test('a stored picture is made in an offered width when first asked for, and kept', async () => {
+  const shop = await openTestShop();
+  await mkdir(join(shop.dataFolder, 'media'));
+  const master = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#aa8866' } })
+    .jpeg()
+    .toBuffer();
+  await writeFile(join(shop.dataFolder, 'media', `${hash}.jpg`), master);
+  for (const [format, type] of [
+    ['avif', 'image/avif'],
+    ['webp', 'image/webp'],
+    ['jpg', 'image/jpeg'],
+  ] as const) {
+    const answers = await Promise.all([1, 2, 3].map(() => shop.ask(`/media/${hash}-480.${format}`)));
+    const [picture] = answers;
+    expect(picture?.headers.get('Content-Type')).toBe(type);
+    expect(picture?.headers.get('Cache-Control')).toContain('immutable');
+    const { width, height } = await sharp(new Uint8Array(await picture!.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([480, 320]);
+  }
+  const large = await shop.ask(`/media/${hash}-1600.webp`);
+  expect((await sharp(Buffer.from(await large.arrayBuffer())).metadata()).width).toBe(900);
+  const kept = await readdir(join(shop.dataFolder, 'cache/media'));
+  expect(kept.toSorted()).toEqual([`${hash}-1600.webp`, `${hash}-480.avif`, `${hash}-480.jpg`, `${hash}-480.webp`]);
+  for (const path of [
+    `${hash}-481.webp`,
+    `${hash}-480.png`,
+    `${'b2'.repeat(32)}-480.webp`,
+    '../secret-480.webp',
+    'x',
+  ]) {
+    expect((await shop.ask(`/media/${path}`)).status).toBe(404);
+  }
+  await shop.close();
+});
+
+test('a broken master is a missing picture, not an error', async () => {
+  const shop = await openTestShop();
+  await mkdir(join(shop.dataFolder, 'media'));
+  await writeFile(join(shop.dataFolder, 'media', `${hash}.jpg`), 'no picture');
+  expect((await shop.ask(`/media/${hash}-480.webp`)).status).toBe(404);
+  await shop.close();
+});
+
+test('where no picture is stored one is drawn, the same each time', async () => {
+  const shop = await openTestShop();
+  const [first, again, other] = await Promise.all([7, 7, 8].map((id) => shop.ask(`/media/drawn-${id}.svg`)));
+  expect(first?.headers.get('Content-Type')).toBe('image/svg+xml');
+  const drawing = (await first?.text()) ?? '';
+  expect(drawing).toMatch(/^<svg /);
+  expect(await again?.text()).toBe(drawing);
+  expect(await other?.text()).not.toBe(drawing);
+  await shop.close();
+});
+
+test('crawlers get robots.txt and a sitemap of what is listed', async () => {
+  const shop = await openTestShop();
+  const at = new Date('2026-11-20T10:00:00Z');
+  const { db } = shop.database;
+  for (const [slug, listed] of [
+    ['lininis-rankšluostis', true],
+    ['slaptas', false],
+  ] as const) {
+    const product = { type: 'simple', slug, name: slug, created_at: at, updated_at: at } as const;
+    const { id } = await db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow();
+    const listing = { product_id: id, listed, searchable: listed, stock_status: 'instock', sort_name: slug } as const;
+    await db
+      .insertInto('product_listing')
+      .values({ ...listing, menu_order: 0, created_at: at, document: '', search_text: slug })
+      .execute();
+  }
+  const robots = await (await shop.ask('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /krepselis/');
+  expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml');
+  const response = await shop.ask('/sitemap.xml');
+  const xml = await response.text();
+  expect(response.headers.get('Content-Type')).toContain('application/xml');
+  expect(xml).toContain(
+    '<loc>http://shop.test/produktas/lininis-rank%C5%A1luostis/</loc><lastmod>2026-11-20</lastmod>',
+  );
+  expect(xml).not.toContain('slaptas');
+  expect(xml.trim().endsWith('</urlset>')).toBe(true);
+  await shop.close();
+});

@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { contentPageSchema, storefrontSchema } from '#contract/storefront.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { openTestShop, publicUrl } from './test-shop.ts';
+
+const at = new Date('2026-11-20T10:00:00Z');
+
+test('[7.7-01] the shop tells what every page shows of it under its REST base', async () => {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const root = await db
+    .insertInto('category')
+    .values({ name: 'Namai', slug: 'namai' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const below = await db
+    .insertInto('category')
+    .values([
+      { name: 'Virtuvė', slug: 'virtuve', parent_id: root.id },
+      { name: 'Tuščia', slug: 'tuscia', parent_id: root.id },
+    ])
+    .returning('id')
+    .execute();
+  const product = { type: 'simple', slug: 'a', name: 'A', created_at: at, updated_at: at } as const;
+  const { id } = await db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow();
+  const listing = { product_id: id, listed: true, searchable: true, stock_status: 'instock', sort_name: 'a' } as const;
+  await db
+    .insertInto('product_listing')
+    .values({ ...listing, menu_order: 0, created_at: at, document: '', search_text: 'a' })
+    .execute();
+  await db
+    .insertInto('product_category')
+    .values({ product_id: id, category_id: below[0]?.id ?? 0 })
+    .execute();
+
+  const response = await shop.ask('/wp-json/vitrina/v1/storefront');
+  const storefront = v.parse(storefrontSchema, await response.json());
+  expect(storefront.shop.name).toBe('Lino namai');
+  expect(storefront.currency).toMatchObject({ currency_code: 'EUR', currency_minor_unit: 2 });
+  expect(storefront.shipping.free_from).toBe('6000');
+  expect(storefront.payments.map(({ id }) => id)).toEqual(['bacs', 'cod', 'cheque']);
+  expect(storefront.categories).toEqual([
+    {
+      id: root.id,
+      name: 'Namai',
+      slug: 'namai',
+      path: 'namai',
+      count: 1,
+      children: [{ id: below[0]?.id, name: 'Virtuvė', slug: 'virtuve', path: 'namai/virtuve', count: 1, children: [] }],
+    },
+  ]);
+
+  await shop.settings.set('shop.name', 'Kita');
+  const changed = v.parse(storefrontSchema, await (await shop.ask('/wp-json/vitrina/v1/storefront')).json());
+  expect(changed.shop.name).toBe('Kita');
+  await shop.close();
+});
+
+test('content pages are Markdown made safe', async () => {
+  const contentFolder = await temporaryFolder();
+  await writeFile(
+    join(contentFolder, 'apie-mus.md'),
+    '---\ntitle: Apie mus\ndescription: Kas mes\norder: 2\n---\n\n# Apie mus\n\nMes *audžiame*.\n\n<script>alert(1)</script>\n',
+  );
+  await writeFile(join(contentFolder, 'pristatymas.md'), '# Pristatymas\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
+  const shop = await openTestShop({ contentFolder });
+  const list = await shop.ask('/wp-json/vitrina/v1/pages');
+  expect(await list.json()).toEqual([
+    { slug: 'pristatymas', title: 'Pristatymas' },
+    { slug: 'apie-mus', title: 'Apie mus' },
+  ]);
+  const about = v.parse(contentPageSchema, await (await shop.ask('/wp-json/vitrina/v1/pages/apie-mus')).json());
+  expect(about).toMatchObject({ title: 'Apie mus', description: 'Kas mes' });
+  expect(about.html).toContain('<em>audžiame</em>');
+  expect(about.html).not.toMatch(/script|<h1>/);
+  const table = v.parse(contentPageSchema, await (await shop.ask('/wp-json/vitrina/v1/pages/pristatymas')).json());
+  expect(table.html).toContain('<table>');
+  const missing = await shop.shop.fetch(new Request(`${publicUrl}/wp-json/vitrina/v1/pages/..%2Fsecret`));
+  expect(missing.status).toBe(404);
+  await shop.close();
+});
