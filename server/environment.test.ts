@@ -21,6 +21,7 @@ describe('the environment', () => {
       publicUrl: null,
       trustProxy: false,
       dataFolder: '/srv/shop/.data',
+      demo: true,
       databaseUrl: null,
       redisUrl: null,
       smtpUrl: null,

@@ -33,6 +33,7 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   VITRINA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('a folder')), '.data'),
   VITRINA_ALLOW_EMBEDDED: v.optional(flag, '0'),
+  VITRINA_DEMO: v.optional(flag, '1'),
   DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], 'an address such as postgres://user@host:5432/shop')),
   REDIS_URL: v.optional(address(['redis:', 'rediss:'], 'an address such as redis://host:6379')),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'an address such as smtp://host:25')),
@@ -56,6 +57,8 @@ export type Environment = {
   readonly trustProxy: boolean;
   /** Absolute path of the folder of what the shop keeps beside a database server, and of the embedded database. */
   readonly dataFolder: string;
+  /** Whether an empty shop is filled with the demo shop. */
+  readonly demo: boolean;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
@@ -99,6 +102,7 @@ export function parseEnvironment(
       publicUrl: values.PUBLIC_URL ?? null,
       trustProxy: values.TRUST_PROXY,
       dataFolder: resolve(folder, values.VITRINA_DATA),
+      demo: values.VITRINA_DEMO,
       databaseUrl: values.DATABASE_URL ?? null,
       redisUrl: values.REDIS_URL ?? null,
       smtpUrl: values.SMTP_URL ?? null,

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { destination } from 'pino';
+import { parseEnvironment } from './environment.ts';
+import { createLogger } from './http/logger.ts';
+import { isStartProblem } from './start-problem.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+
+const sameSignalMilliseconds = 300; // one Ctrl-C may arrive twice: from the terminal and through npm
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function stopWith(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function onStopSignal(stop: () => void, stopAtOnce: () => void): void {
+  let first = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (first === 0) {
+        first = Date.now();
+        stop();
+      } else if (Date.now() - first > sameSignalMilliseconds) stopAtOnce();
+    });
+  }
+}
+
+/** Runs the shop of this project until a signal ends it. Whatever keeps it from starting is one line and exit code 1. */
+export async function main(
+  variables: Readonly<Record<string, string | undefined>>,
+  root: string,
+  buildFolder = join(root, 'build'),
+): Promise<void> {
+  const parsed = parseEnvironment(variables, root);
+  if ('problem' in parsed) stopWith(parsed.problem);
+  const { environment } = parsed;
+  const logger = createLogger(environment.logLevel, destination({ fd: 1, sync: true }));
+
+  let running: RunningShop | null = null;
+  let stopping = false;
+  async function stop(): Promise<void> {
+    stopping = true;
+    if (running === null) process.exit(0); // PGlite and PostgreSQL both undo what was not committed
+    process.stderr.write('Closing …\n');
+    await running.close();
+    process.exit(0);
+  }
+  const fail = (error: unknown): void => {
+    logger.fatal({ err: error }, 'the shop stopped');
+    process.exit(1);
+  };
+  onStopSignal(
+    () => void stop().catch(fail),
+    () => process.exit(130),
+  );
+
+  try {
+    running = await startShop({ environment, logger, buildFolder, tell: say });
+  } catch (error) {
+    if (stopping) return;
+    if (isStartProblem(error)) stopWith(error.message);
+    const [line] = String(error).split('\n');
+    if (environment.logLevel === 'debug') logger.fatal({ err: error }, 'the shop did not start');
+    stopWith(`The shop did not start: ${line}`);
+  }
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  say(`Vitrina is open at ${running.publicUrl}`);
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import { commands } from './commands/registry.ts';
+import { runCommand } from './commands/run-command.ts';
+import { type CommandServer, createCommandServer } from './commands/serve-commands.ts';
+import { createShop } from './create-shop.ts';
+import { type HeldFolder, holdFolder } from './data-folder/hold.ts';
+import type { Environment } from './environment.ts';
+import { findPort } from './find-port.ts';
+import type { Render } from './http/render.ts';
+import { openFoundation } from './open-foundation.ts';
+import { serve } from './serve.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import type { ShopFoundation } from './shop.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** A shop that answers shoppers on its address and commands on its socket. */
+export type RunningShop = {
+  /** Where it listens. */
+  readonly url: string;
+  readonly publicUrl: string;
+  /** Lets requests under way finish and closes everything in order. */
+  readonly close: () => Promise<void>;
+};
+
+type StartOptions = {
+  readonly environment: Environment;
+  readonly logger: Logger;
+  /** Where the build wrote the storefront. */
+  readonly buildFolder: string;
+  /** What is going on, for the person who started the shop. */
+  readonly tell: (text: string) => void;
+};
+
+async function loadRender(buildFolder: string): Promise<Render> {
+  const file = join(buildFolder, 'server', 'render.js');
+  if (!existsSync(file)) throw new StartProblem(`The storefront is not built: ${file} is missing.`);
+  const built = (await import(pathToFileURL(file).href)) as { readonly createRender: () => Render };
+  return built.createRender();
+}
+
+async function takeFolder(dataFolder: string): Promise<HeldFolder> {
+  const held = await holdFolder(dataFolder, 'shop');
+  if (!('heldBy' in held)) return held;
+  const { pid, purpose } = held.heldBy;
+  const holder = purpose === 'shop' ? 'A shop is running on it already' : 'A shop command is at work on it';
+  throw new StartProblem(`The data folder ${dataFolder} is in use: ${holder} (process ${pid}).`);
+}
+
+function answerCommands(held: HeldFolder, foundation: ShopFoundation): CommandServer {
+  const server = createCommandServer((request, output, signal) =>
+    runCommand(commands, foundation, request, output, signal),
+  );
+  held.answer(server.onConnection);
+  return server;
+}
+
+/** Starts a shop as the environment says. Throws a StartProblem, with everything closed again, when it cannot. */
+export async function startShop({ environment, logger, buildFolder, tell }: StartOptions): Promise<RunningShop> {
+  const { host, dataFolder, databaseUrl, metricsPort } = environment;
+  const closing: (() => Promise<void>)[] = [];
+  async function close(): Promise<void> {
+    for (const step of closing.splice(0).toReversed()) await step();
+  }
+  try {
+    const render = await loadRender(buildFolder);
+    const held = databaseUrl === null ? await takeFolder(dataFolder) : null;
+    if (held !== null) closing.push(held.release);
+    const port = await findPort(host, environment.port);
+    const foundation = await openFoundation(environment, logger);
+    closing.push(foundation.close);
+    if (held !== null) closing.push(answerCommands(held, foundation).close);
+    const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
+    const shop = await createShop({
+      ...foundation,
+      render,
+      publicUrl,
+      trustProxy: environment.trustProxy,
+      redisUrl: environment.redisUrl,
+      assetsFolder: join(buildFolder, 'client'),
+    });
+    const serving = await serve(shop, { host, port }).catch(async (error: unknown) => {
+      await shop.close();
+      throw error;
+    });
+    closing.push(serving.close);
+    if (metricsPort !== null) {
+      await findPort(host, metricsPort);
+      closing.push((await serveMetrics(shop.metricsText, host, metricsPort)).close);
+    }
+    return { url: serving.url, publicUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

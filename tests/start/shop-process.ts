@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openPGlite } from '#server/db/open-pglite.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const page = `export function createRender() {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/slow/') await new Promise((resolve) => setTimeout(resolve, 800));
+    return new Response('<!doctype html><title>' + pathname + '</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  };
+}
+`;
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+export type Process = {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** The address the shop printed; rejects with what it said when it ended before. */
+  readonly open: Promise<string>;
+};
+
+let template: Promise<string> | null = null;
+
+async function createTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await (await openPGlite({ folder: join(folder, 'database') })).close();
+  return folder;
+}
+
+export type Home = { readonly folder: string; readonly data: string; readonly remove: () => Promise<void> };
+
+/** A folder of its own for a shop: a data folder with an empty database, and a storefront that draws one line. */
+export async function createHome(): Promise<Home> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  template ??= createTemplate();
+  await cp(await template, join(folder, 'data'), { recursive: true });
+  await mkdir(join(folder, 'build', 'server'), { recursive: true });
+  await mkdir(join(folder, 'build', 'client'), { recursive: true });
+  await writeFile(join(folder, 'build', 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'build', 'server', 'render.js'), page);
+  return { folder, data: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function watch(child: ChildProcess): Process {
+  let stdout = '';
+  let stderr = '';
+  let opened: (url: string) => void = () => undefined;
+  let failed: (error: Error) => void = () => undefined;
+  const open = new Promise<string>((done, fail) => {
+    opened = done;
+    failed = fail;
+  });
+  open.catch(() => undefined);
+  child.stdout?.on('data', (data) => {
+    stdout += String(data);
+    const [, url] = / is open at (\S+)/.exec(stdout) ?? [];
+    if (url !== undefined) opened(url);
+  });
+  child.stderr?.on('data', (data) => {
+    stderr += String(data);
+  });
+  const ended = new Promise<Ended>((done) => {
+    child.on('close', (code) => {
+      done({ code, stdout, stderr });
+      failed(new Error(`it ended with ${code}: ${stderr}${stdout}`));
+    });
+  });
+  return { child, ended, open };
+}
+
+function spawnNode(args: readonly string[], environment: Readonly<Record<string, string>>): Process {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: 'error', ...environment };
+  return watch(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/** Starts a shop as `npm start` does, without the demo shop unless asked for, on a free port unless told otherwise. */
+export function startShopProcess(folder: string, environment: Readonly<Record<string, string>> = {}): Process {
+  const script = join(root, 'tests', 'start', 'shop-main.ts');
+  return spawnNode([script, folder], { PORT: '0', VITRINA_DATA: 'data', VITRINA_DEMO: '0', ...environment });
+}
+
+/** Runs a `shop` command in a process of its own, as the command line does. */
+export function runShopCommand(
+  data: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Process {
+  return spawnNode([join(root, 'scripts', 'shop.ts'), ...args], { VITRINA_DATA: data, ...environment });
+}
