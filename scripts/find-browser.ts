@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A Chromium that this machine has: where CHROMIUM_PATH says, or in one of the usual places; null when there is none. */
+export function findBrowser(): string | null {
+  const asked = process.env['CHROMIUM_PATH'];
+  if (asked !== undefined && asked !== '') return isExecutable(asked) ? asked : null;
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
+  const places = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications];
+  return places.find(isExecutable) ?? null;
+}
+
+/** What Chromium needs besides: as root it has no sandbox, and it is not to call home. */
+export function browserArguments(): string[] {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildIfChanged } from './build.ts';
+import { commandOf } from './command-of.ts';
+import { runTool } from './test/run-tool.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+async function runStep(name: string, work: () => Promise<number>): Promise<void> {
+  const started = Date.now();
+  console.log(`— ${name}`);
+  const code = await work();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (code !== 0) {
+    console.error(`${name} failed (${seconds} s)`);
+    process.exit(1);
+  }
+  console.log(`  ${seconds} s`);
+}
+
+function tool(packageName: string, command: string, ...args: string[]): () => Promise<number> {
+  return () => runTool(root, commandOf(root, packageName, command), args);
+}
+
+async function types(): Promise<number> {
+  const generated = await tool('@react-router/dev', 'react-router', 'typegen')();
+  return generated === 0 ? tool('typescript', 'tsc', '-p', '.', '--noEmit')() : generated;
+}
+
+async function build(): Promise<number> {
+  const problem = await buildIfChanged(root);
+  if (problem !== null) console.error(problem);
+  return problem === null ? 0 : 1;
+}
+
+const unit = ['core', 'contract', 'addons', 'app', 'locales', 'content', 'scripts', 'server'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
+
+await runStep('types', types);
+await runStep('lint', tool('oxlint', 'oxlint'));
+await runStep('format', tool('oxfmt', 'oxfmt', '--check'));
+await runStep('unused', tool('knip', 'knip'));
+if (!process.argv.includes('--without-tests')) {
+  await runStep('unit', tool('vitest', 'vitest', 'run', '--reporter=dot', ...unit.map((folder) => `${folder}/`)));
+  await runStep('contract', tool('vitest', 'vitest', 'run', '--reporter=dot', '--passWithNoTests', 'tests/contract/'));
+}
+await runStep('build', build);
+console.log('All is well.');
