@@ -14,6 +14,7 @@ import { readCart, writeCart } from './cart-store.ts';
 import { removeLine, setQuantity } from './change-lines.ts';
 import type { KeptLineDetails } from './kept-line-details.ts';
 import type { LineDetails } from './line-details.ts';
+import { mergeAddress } from './merge-address.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { readShippingClasses } from './read-shipping-classes.ts';
 import { type ReckonedCart, reckonCart } from './reckon-cart.ts';
@@ -25,7 +26,10 @@ export type CartView = {
   readonly details: ReadonlyMap<number, LineDetails>;
 };
 
-export type AddressChange = { readonly billing?: BillingAddressInput; readonly shipping?: ShippingAddressInput };
+export type AddressChange = {
+  readonly billing?: BillingAddressInput | undefined;
+  readonly shipping?: ShippingAddressInput | undefined;
+};
 
 /** Why a change was refused, and the cart as it stands. */
 export type RefusedChange = { readonly code: CartFailure['code']; readonly failure: CartFailure; readonly view: () => Promise<CartView> };
@@ -49,6 +53,8 @@ export type Carts = {
   readonly fillIn: (cart: CartName, change: (document: CartDocument) => CartDocument) => Promise<CartChange>;
   /** Works out a document read elsewhere, through the given connection: inside a transaction its own. */
   readonly reckon: (db: Database, document: CartDocument) => Promise<CartView>;
+  /** A cart before anything is put into it. */
+  readonly startingCart: () => CartDocument;
 };
 
 export type CartServices = {
@@ -112,6 +118,7 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
   return {
     view,
     reckon: (through, document) => reckon(through, document),
+    startingCart,
     addItem: (cart, item) =>
       change(cart, (document) => addItem(document, item, { db, details, addOns, settings: settings.current(), at: clock() })),
     setQuantity: (cart, key, quantity) =>
@@ -124,7 +131,13 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     clear: (cart) => change(cart, async (document) => ok({ document: { ...document, lines: [] } })),
     updateCustomer: (cart, { billing, shipping }) =>
       change(cart, async (document) =>
-        ok({ document: { ...document, billing: { ...document.billing, ...billing }, shipping: { ...document.shipping, ...shipping } } }),
+        ok({
+          document: {
+            ...document,
+            billing: mergeAddress(document.billing, billing),
+            shipping: mergeAddress(document.shipping, shipping),
+          },
+        }),
       ),
     selectRate: (cart, packageId, rateId) =>
       change(cart, async (document) => {

@@ -1,0 +1,127 @@
+import type { CartItem, ChosenAttribute, ItemData } from '#contract/cart-item.ts';
+import { writeMoney } from '#contract/prices.ts';
+import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
+import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
+import type { LineTotals } from '#core/cart/item-totals.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
+import type { AnswerTools } from './answer-tools.ts';
+import type { CartLine } from './cart-document.ts';
+import { currencyFields } from '#server/store-api/currency-fields.ts';
+import type { LineDetails } from './line-details.ts';
+import { linePath } from './line-path.ts';
+import type { ReckonedCart } from './reckon-cart.ts';
+import type { OfferedLine } from './reckon-lines.ts';
+import { linePrices, shownPrice } from './line-prices.ts';
+
+const noLimit = 9999;
+
+type LineInput = {
+  readonly line: OfferedLine;
+  readonly details: LineDetails | undefined;
+  readonly reckoned: ReckonedCart;
+  readonly totals: LineTotals | undefined;
+};
+
+/** A line as the Store API shows it. */
+export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
+  const { line: offered, details, reckoned, totals } = input;
+  const { line, offer } = offered;
+  const { rules, tax } = reckoned;
+  const { settings } = rules;
+  const path = linePath(line, details, settings);
+  return {
+    key: line.key,
+    id: offer.id,
+    type: offer.type === 'variation' ? 'variation' : offer.type === 'bundle' ? 'woosb' : 'simple',
+    quantity: line.quantity,
+    quantity_limits: limitsOf(offered, tools.addOns),
+    name: lineName(line, offer.name, tools.addOns),
+    short_description: details?.shortDescription ?? '',
+    description: details?.description ?? '',
+    sku: offer.sku,
+    low_stock_remaining: lowStockRemaining(offer.sellable, settings.catalogue.lowStockAmount),
+    backorders_allowed: offer.sellable.backorders !== 'no',
+    show_backorder_badge: isBackorder(offer.sellable, line.quantity),
+    sold_individually: offer.sellable.soldIndividually,
+    permalink: `${tools.publicUrl}${path}`,
+    images: (details?.images ?? []).map((media) => imageAnswer(media, tools.publicUrl)),
+    variation: chosenAttributes(line, details),
+    item_data: itemData(offered, reckoned, tools.addOns),
+    prices: {
+      ...linePrices({
+        price: shownPrice(offered.price, offer, tax, rules),
+        regular: shownPrice(offered.regularPrice, offer, tax, rules),
+      }),
+      ...currencyFields(settings.currency),
+    },
+    totals: { ...lineTotals(totals), ...currencyFields(settings.currency) },
+    catalog_visibility: offer.visibility,
+    extensions: {
+      vitrina: {
+        path,
+        image_sizes: (details?.images ?? []).map(imageSize),
+        shown_total: writeMoney(shownTotal(totals, settings.tax.display)),
+        product_id: line.productId,
+        categories: [...(details?.categories ?? [])],
+      },
+    },
+  };
+}
+
+export function lineTotals(totals: LineTotals | undefined) {
+  return {
+    line_subtotal: writeMoney(totals?.subtotal ?? noMoney),
+    line_subtotal_tax: writeMoney(totals?.subtotalTax ?? noMoney),
+    line_total: writeMoney(totals?.total ?? noMoney),
+    line_total_tax: writeMoney(totals?.totalTax ?? noMoney),
+  };
+}
+
+export function shownTotal(totals: LineTotals | undefined, display: 'incl' | 'excl'): MinorUnits {
+  if (totals === undefined) return noMoney;
+  return display === 'incl' ? addMinor(totals.total, totals.totalTax) : totals.total;
+}
+
+export function lineName(line: CartLine, name: string, addOns: readonly AddOn[]): string {
+  return addOns.reduce((named, { name: addOn, nameLine }) => {
+    const data = line.addOns[addOn];
+    return nameLine === undefined || data === undefined ? named : nameLine(data, named);
+  }, name);
+}
+
+/** The chosen values as the shopper reads them, in the order of the product's form. */
+export function chosenAttributes({ attributes }: CartLine, details: LineDetails | undefined): ChosenAttribute[] {
+  const choices = new Map((details?.choices ?? []).map((choice) => [`attribute_${choice.key}`, choice]));
+  const order = [...choices.keys()];
+  const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
+  return Object.entries(attributes)
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([name, value]) => {
+      const choice = choices.get(name);
+      return {
+        raw_attribute: name,
+        attribute: choice?.label ?? name.replace(/^attribute_(pa_)?/, ''),
+        value: choice?.names[value] ?? value,
+      };
+    });
+}
+
+export function itemData({ line, offer }: OfferedLine, { rules }: ReckonedCart, addOns: readonly AddOn[]): ItemData[] {
+  return addOns.flatMap(({ name, describe }) => {
+    const data = line.addOns[name];
+    if (describe === undefined || data === undefined) return [];
+    return [...describe(data, { offer, quantity: line.quantity, settings: rules.settings.addons[name] })];
+  });
+}
+
+function limitsOf({ line, offer }: OfferedLine, addOns: readonly AddOn[]) {
+  const { minimum, maximum, multipleOf, editable } = quantityLimits(offer.sellable);
+  const byAddOns = addOns.every(({ name, editable: mayEdit }) => mayEdit?.(line.addOns[name]) !== false);
+  return {
+    minimum,
+    maximum: maximum === null || maximum === 0 ? noLimit : maximum,
+    multiple_of: multipleOf,
+    editable: editable && byAddOns && line.parentKey === null,
+  };
+}

@@ -1,0 +1,51 @@
+import { normalizeLithuanianPhone } from '#core/address/phone.ts';
+import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
+
+export type AddressFields = Readonly<Record<string, string | undefined>>;
+
+/** Why an address was not taken as it was sent: empty fields are no fault here. */
+export type AddressProblem =
+  | { readonly code: 'invalid_country'; readonly allowed: readonly string[] }
+  | { readonly code: 'invalid_postcode' | 'invalid_phone' | 'invalid_email' }
+  | { readonly code: 'too_long'; readonly field: string };
+
+const longestField = 200;
+const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** The first fault of what was sent of an address; `country` is the one it counts for. */
+export function addressProblem(sent: AddressFields, country: string, sellsTo: readonly string[]): AddressProblem | null {
+  const tooLong = Object.keys(sent).find((field) => (sent[field]?.length ?? 0) > longestField);
+  if (tooLong !== undefined) return { code: 'too_long', field: tooLong };
+  if (given(sent['country']) && !sellsTo.includes(sent['country'])) return { code: 'invalid_country', allowed: sellsTo };
+  if (given(sent['postcode']) && !isPostcode(sent['postcode'], country)) return { code: 'invalid_postcode' };
+  if (given(sent['phone']) && !isPhone(sent['phone'])) return { code: 'invalid_phone' };
+  if (given(sent['email']) && !isEmail(sent['email'])) return { code: 'invalid_email' };
+  return null;
+}
+
+function given(value: string | undefined): value is string {
+  return value !== undefined && value.trim() !== '';
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && emailPattern.test(text.trim());
+}
+
+function isPostcode(text: string, country: string): boolean {
+  if (country === 'LT') return normalizeLithuanianPostcode(text) !== null;
+  return /^[a-z0-9][a-z0-9 -]{1,11}$/i.test(text.trim());
+}
+
+/** A Lithuanian number, or one of another country with its code. */
+function isPhone(text: string): boolean {
+  return normalizeLithuanianPhone(text) !== null || /^\+\d{7,15}$/.test(text.replace(/[\s().-]/g, ''));
+}
+
+const required = ['first_name', 'last_name', 'address_1', 'city', 'postcode', 'country'] as const;
+export type RequiredField = (typeof required)[number] | 'phone';
+
+/** The fields an order cannot do without; a parcel terminal writes to the phone. */
+export function missingFields(address: AddressFields, needsPhone: boolean): readonly RequiredField[] {
+  const fields: readonly RequiredField[] = needsPhone ? [...required, 'phone'] : required;
+  return fields.filter((field) => !given(address[field]));
+}

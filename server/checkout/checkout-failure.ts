@@ -1,0 +1,16 @@
+import type { CartView } from '#server/cart/carts.ts';
+import type { OfferedLine } from '#server/cart/reckon-lines.ts';
+import type { RequiredField } from './address-problems.ts';
+
+/** Why no order was placed. Those with a view are answered with the cart as it stands. */
+export type CheckoutFailure =
+  | { readonly code: 'cart_empty'; readonly view: CartView }
+  | { readonly code: 'cart_problem'; readonly line: OfferedLine; readonly view: CartView }
+  | { readonly code: 'total_changed'; readonly view: CartView }
+  | { readonly code: 'missing_email' }
+  | { readonly code: 'incomplete_address'; readonly shipping: readonly RequiredField[]; readonly billing: readonly RequiredField[] }
+  | { readonly code: 'no_shipping' }
+  | { readonly code: 'no_payment_method' }
+  | { readonly code: 'unknown_payment_method' }
+  /** The key was used for an order with another form. */
+  | { readonly code: 'key_reused'; readonly view: CartView };

@@ -1,0 +1,27 @@
+import type { UpdateCheckoutBody } from '#contract/checkout.ts';
+import type { CartChange, CartName, Carts } from '#server/cart/carts.ts';
+import { mergeAddress } from '#server/cart/merge-address.ts';
+import { createPlaceOrder, type PlaceOrder, type PlaceOrderServices } from './place-order.ts';
+
+export type Checkout = {
+  readonly placeOrder: PlaceOrder;
+  /** Keeps what the shopper has filled in so far. */
+  readonly fillIn: (cart: CartName, form: UpdateCheckoutBody) => Promise<CartChange>;
+};
+
+export type CheckoutServices = PlaceOrderServices & { readonly carts: Carts };
+
+export function createCheckout(services: CheckoutServices): Checkout {
+  return {
+    placeOrder: createPlaceOrder(services),
+    fillIn: (cart, form) =>
+      services.carts.fillIn(cart, (document) => ({
+        ...document,
+        billing: mergeAddress(document.billing, form.billing_address),
+        shipping: mergeAddress(document.shipping, form.shipping_address),
+        paymentMethod: form.payment_method ?? document.paymentMethod,
+        note: form.order_notes ?? form.customer_note ?? document.note,
+        additionalFields: { ...document.additionalFields, ...form.additional_fields },
+      })),
+  };
+}

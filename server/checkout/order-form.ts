@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { PlaceOrderBody } from '#contract/checkout.ts';
+import type { CartDocument } from '#server/cart/cart-document.ts';
+import { mergeAddress } from '#server/cart/merge-address.ts';
+
+/** The cart with what the checkout form says; goods go to the billing address where no other was given. */
+export function filledIn(document: CartDocument, form: PlaceOrderBody): CartDocument {
+  const { email: _email, ...place } = form.billing_address;
+  return {
+    ...document,
+    billing: mergeAddress(document.billing, trimmed(form.billing_address)),
+    shipping: mergeAddress(document.shipping, trimmed(form.shipping_address ?? place)),
+    paymentMethod: form.payment_method,
+    note: form.customer_note ?? document.note,
+    additionalFields: { ...document.additionalFields, ...form.additional_fields },
+  };
+}
+
+function trimmed<Address extends Readonly<Record<string, string | undefined>>>(address: Address): Address {
+  return Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value?.trim()])) as Address;
+}
+
+/** Tells whether two requests are the same: the form without what only travels beside it. */
+export function formHash({ extensions: _extensions, ...form }: PlaceOrderBody): string {
+  return createHash('sha256').update(canonical(form)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
+import type { AdditionalFields, PlaceOrderBody } from '#contract/checkout.ts';
+import type { CartId } from '#core/ids.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import { type CartDocument, offerId } from '#server/cart/cart-document.ts';
+import { storedCart } from '#server/cart/cart-store.ts';
+import type { Carts } from '#server/cart/carts.ts';
+import { refreshListings } from '#server/catalog/refresh-listing.ts';
+import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
+import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
+import { readPlacedOrder } from '#server/orders/read-placed-order.ts';
+import { takenStock, visiblyChanged } from '#server/stock/sold-stock.ts';
+import { checkOrder } from './check-order.ts';
+import type { CheckoutFailure } from './checkout-failure.ts';
+import { filledIn, formHash } from './order-form.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+import { writeOrder } from './write-order.ts';
+
+export type OrderRequest = {
+  readonly cartId: CartId;
+  readonly form: PlaceOrderBody;
+  /** Null where the client made none: then a repeated request finds an empty cart. */
+  readonly idempotencyKey: string | null;
+  /** `totals.total_price` that the shopper saw; null where the client does not say. */
+  readonly expectedTotal: string | null;
+  readonly ipAddress: string;
+  readonly userAgent: string;
+};
+
+/** What the answer to a checkout says of its order; the same again for the same key. */
+export type PlacedOrder = {
+  readonly id: number;
+  readonly key: string;
+  readonly status: string;
+  readonly billing: BillingAddress;
+  readonly shipping: ShippingAddress;
+  readonly note: string;
+  readonly paymentMethod: string;
+  readonly additionalFields: AdditionalFields;
+  readonly total: number;
+  readonly currency: string;
+};
+
+export type PlaceOrderServices = {
+  readonly database: OpenDatabase;
+  readonly carts: Carts;
+  readonly addOns: readonly AddOn[];
+  readonly locale: string;
+};
+
+export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
+
+/**
+ * Places an order in one transaction: the cart is locked, then the counted stock in id order; prices are read again
+ * and everything worked out anew before anything is written.
+ */
+export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrderServices): PlaceOrder {
+  async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<PlacedOrder, CheckoutFailure>> {
+    const { cartId, form, idempotencyKey } = request;
+    const document = await lockCart(trx, cartId);
+    const requestHash = formHash(form);
+    const earlier = idempotencyKey === null ? null : await readPlacedOrder(trx, cartId, idempotencyKey);
+    if (earlier !== null) {
+      if (earlier.requestHash === requestHash) return ok(earlier.order);
+      return fail({ code: 'key_reused', view: await carts.reckon(trx, document ?? carts.startingCart()) });
+    }
+    if (document === null || document.lines.length === 0) {
+      return fail({ code: 'cart_empty', view: await carts.reckon(trx, document ?? carts.startingCart()) });
+    }
+    await lockStock(trx, document);
+    const view = await carts.reckon(trx, filledIn(document, form));
+    const checked = checkOrder(view, request.expectedTotal);
+    if (!checked.ok) return checked;
+    const { document: filled, at, rules } = view.reckoned;
+    const method = checked.value;
+    const status = method?.initialStatus ?? 'processing';
+    const taken = takenStock(view.reckoned.lines);
+    const key = orderKey();
+    const id = await writeOrder(trx, {
+      view, method, status, key, cartId, requestHash, taken, addOns, locale,
+      idempotencyKey: idempotencyKey ?? randomUUID(),
+      ipAddress: request.ipAddress,
+      userAgent: request.userAgent,
+      emptied: { ...filled, lines: [], chosenRates: {}, note: '', additionalFields: {} },
+    });
+    const { ids, soldOut } = visiblyChanged(view.reckoned.lines, taken, rules.settings.catalogue.lowStockAmount);
+    if (soldOut) await refreshListings(trx, ids, at);
+    await announceChange(trx, [...ids.map((product): ChangeTag => `product:${product}`), ...(soldOut ? (['catalogue'] as const) : [])]);
+    const { billing, shipping, note, additionalFields } = filled;
+    return ok({
+      id, key, status, billing, shipping, note, additionalFields,
+      paymentMethod: method?.id ?? '',
+      total: view.reckoned.totals.totalPrice,
+      currency: rules.settings.currency.code,
+    });
+  }
+
+  return (request) => retryConflicts(() => database.db.transaction().execute((trx) => place(trx, request)));
+}
+
+/** Two checkouts of one cart go one after the other. */
+async function lockCart(trx: DatabaseTransaction, id: CartId): Promise<CartDocument | null> {
+  const row = await trx.selectFrom('cart').select(['document', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return storedCart(row)?.document ?? null;
+}
+
+async function lockStock(trx: DatabaseTransaction, { lines }: CartDocument): Promise<void> {
+  const ids = [...new Set(lines.flatMap((line) => [offerId(line), line.productId as number]))];
+  await sql`select 1 from stock where product_id = any(${ids}::int[]) and managed order by product_id for update`.execute(trx);
+}
+
+const keyLength = 13;
+const keyCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+function orderKey(): string {
+  const characters = Array.from({ length: keyLength }, () => keyCharacters[randomInt(keyCharacters.length)]);
+  return `wc_order_${characters.join('')}`;
+}

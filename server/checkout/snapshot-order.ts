@@ -1,0 +1,113 @@
+import { addMinor, minorUnits, noMoney, sumMinor } from '#core/money.ts';
+import { taxLines } from '#core/tax/tax-lines.ts';
+import { quantityText } from '#core/quantity.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { CartView } from '#server/cart/carts.ts';
+import { chosenAttributes, itemData, lineName } from '#server/cart/line-answer.ts';
+import { linePath } from '#server/cart/line-path.ts';
+import { linePrices, shownPrice } from '#server/cart/line-prices.ts';
+import type { OfferedLine } from '#server/cart/reckon-lines.ts';
+import { currencyFields } from '#server/store-api/currency-fields.ts';
+import type { LineSnapshot, OrderSnapshot } from '#server/orders/order-snapshot.ts';
+import type { PaymentMethod } from '#server/payments/payment-methods.ts';
+
+/** What the order's own snapshot holds. */
+export function snapshotOrder({ reckoned }: CartView, method: PaymentMethod | null, status: string): OrderSnapshot {
+  const { totals, packages, rules, document } = reckoned;
+  const chosen = packages.flatMap((shipped) => shipped.chosen ?? []);
+  const goods = taxLines([...totals.items.lines, ...totals.fees].flatMap(({ taxes }) => taxes));
+  const shipping = taxLines(chosen.flatMap(({ taxes }) => taxes));
+  const priceOf = (lines: typeof goods, rateId: number) => lines.find((line) => line.rateId === rateId)?.price ?? noMoney;
+  return {
+    version: 1,
+    placedStatus: status,
+    currency: currencyFields(rules.settings.currency),
+    display: rules.settings.tax.display,
+    needsShipping: reckoned.needsShipping,
+    taxLines: totals.taxLines.map(({ rateId, name, ratePercent }) => ({
+      rateId,
+      name,
+      rate: ratePercent,
+      items: priceOf(goods, rateId),
+      shipping: priceOf(shipping, rateId),
+    })),
+    shippingLines: chosen.map(({ methodId, instanceId, name, cost, totalTax }) => ({
+      methodId,
+      instanceId,
+      title: name,
+      cost,
+      tax: totalTax,
+    })),
+    fees: totals.fees.map(({ key, name, total, totalTax }) => ({ key, name, total, tax: totalTax })),
+    paymentInstructions: method?.instructions ?? '',
+    additionalFields: document.additionalFields,
+  };
+}
+
+/** A line as it is inserted; columns of `order_line`. */
+export function snapshotLine(line: OfferedLine, position: number, view: CartView, addOns: readonly AddOn[]) {
+  const { reckoned, details } = view;
+  const totals = reckoned.totals.items.lines[position];
+  const own = details.get(line.offer.id);
+  return {
+    position,
+    line_key: line.line.key,
+    product_id: line.line.productId,
+    variation_id: line.line.variationId,
+    name: lineName(line.line, line.offer.name, addOns),
+    sku: line.offer.sku === '' ? null : line.offer.sku,
+    quantity: quantityText(line.line.quantity),
+    subtotal: totals?.subtotal ?? noMoney,
+    subtotal_tax: totals?.subtotalTax ?? noMoney,
+    total: totals?.total ?? noMoney,
+    total_tax: totals?.totalTax ?? noMoney,
+    tax_class: line.offer.taxClass,
+    snapshot: {
+      version: 1,
+      path: linePath(line.line, own, reckoned.rules.settings),
+      prices: {
+        ...linePrices({
+          price: shownPrice(line.price, line.offer, reckoned.tax, reckoned.rules),
+          regular: shownPrice(line.regularPrice, line.offer, reckoned.tax, reckoned.rules),
+        }),
+        ...currencyFields(reckoned.rules.settings.currency),
+      },
+      variation: chosenAttributes(line.line, own),
+      itemData: itemData(line, reckoned, addOns),
+      categories: [...(own?.categories ?? [])],
+      visibility: line.offer.visibility,
+      soldIndividually: line.offer.sellable.soldIndividually,
+      addOns: addOnRecords(line, view, addOns),
+      parentKey: line.line.parentKey,
+    } satisfies LineSnapshot,
+  };
+}
+
+function addOnRecords({ line, offer }: OfferedLine, { reckoned }: CartView, addOns: readonly AddOn[]): Record<string, unknown> {
+  const records = addOns.flatMap(({ name, record }) => {
+    const data = line.addOns[name];
+    if (data === undefined) return [];
+    const context = { offer, quantity: line.quantity, settings: reckoned.rules.settings.addons[name] };
+    return [[name, record === undefined ? data : record(data, context)]];
+  });
+  return Object.fromEntries(records);
+}
+
+/** The money columns of `shop_order`. */
+export function orderAmounts({ reckoned: { totals } }: CartView) {
+  const shippingTax = totals.totalShippingTax ?? noMoney;
+  const net = sumMinor([totals.items.discountedItems, totals.totalFees, totals.totalShipping ?? noMoney]);
+  if (totals.totalPrice !== addMinor(net, totals.totalTax)) throw new Error('an order must cost what its parts do');
+  return {
+    items_total: totals.totalItems,
+    items_tax: totals.totalItemsTax,
+    discount_total: totals.totalDiscount,
+    discount_tax: totals.totalDiscountTax,
+    shipping_total: totals.totalShipping ?? minorUnits(0),
+    shipping_tax: shippingTax,
+    fees_total: totals.totalFees,
+    fees_tax: totals.totalFeesTax,
+    total_tax: totals.totalTax,
+    total: totals.totalPrice,
+  };
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { chosenAttributeSchema, itemDataSchema } from '#contract/cart-item.ts';
+import { additionalFieldsSchema } from '#contract/checkout.ts';
+import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
+
+const minor = v.pipe(v.number(), v.safeInteger());
+
+/** What an order keeps of the day it was placed, beside its columns. Amounts in minor units. */
+export const orderSnapshotSchema = v.object({
+  version: v.literal(1),
+  /** The status it was placed with: what the answer to a repeated request says. */
+  placedStatus: v.string(),
+  currency: currencySchema,
+  display: v.picklist(['incl', 'excl']),
+  needsShipping: v.boolean(),
+  taxLines: v.array(v.object({ rateId: v.number(), name: v.string(), rate: v.string(), items: minor, shipping: minor })),
+  shippingLines: v.array(
+    v.object({ methodId: v.string(), instanceId: v.number(), title: v.string(), cost: minor, tax: minor }),
+  ),
+  fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor })),
+  paymentInstructions: v.string(),
+  additionalFields: additionalFieldsSchema,
+});
+export type OrderSnapshot = v.InferOutput<typeof orderSnapshotSchema>;
+
+/** What a line keeps of its product: the shopper's order stays as it was when the product changes. */
+export const lineSnapshotSchema = v.object({
+  version: v.literal(1),
+  /** Path of the product's page with the chosen values. */
+  path: v.string(),
+  prices: cartItemPricesSchema,
+  variation: v.array(chosenAttributeSchema),
+  itemData: v.array(itemDataSchema),
+  categories: v.array(v.string()),
+  visibility: v.picklist(['visible', 'catalog', 'search', 'hidden']),
+  soldIndividually: v.boolean(),
+  /** What each add-on left, by name. */
+  addOns: v.record(v.string(), v.unknown()),
+  parentKey: v.nullable(v.string()),
+});
+export type LineSnapshot = v.InferOutput<typeof lineSnapshotSchema>;

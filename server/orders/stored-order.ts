@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { type BillingAddress, billingAddressSchema, type ShippingAddress, shippingAddressSchema } from '#contract/address.ts';
+import { minorUnits, type MinorUnits } from '#core/money.ts';
+import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
+import { type Quantity, quantityOf } from '#core/quantity.ts';
+import type { Database } from '#server/db/database.ts';
+import { type LineSnapshot, lineSnapshotSchema, type OrderSnapshot, orderSnapshotSchema } from './order-snapshot.ts';
+
+export type StoredLine = {
+  readonly position: number;
+  readonly lineKey: string;
+  /** Null where the product was deleted since. */
+  readonly productId: number | null;
+  readonly variationId: number | null;
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: Quantity;
+  readonly subtotal: MinorUnits;
+  readonly subtotalTax: MinorUnits;
+  readonly total: MinorUnits;
+  readonly totalTax: MinorUnits;
+  readonly snapshot: LineSnapshot;
+};
+
+export type OrderAmounts = Readonly<
+  Record<'items' | 'itemsTax' | 'discount' | 'discountTax' | 'shipping' | 'shippingTax' | 'fees' | 'feesTax' | 'tax' | 'total' | 'refunded', MinorUnits>
+>;
+
+/** An order as it is kept. */
+export type StoredOrder = {
+  readonly id: number;
+  readonly key: string;
+  readonly status: OrderStatus;
+  readonly paymentStatus: string;
+  readonly amounts: OrderAmounts;
+  readonly email: string;
+  readonly billing: BillingAddress;
+  readonly shipping: ShippingAddress;
+  readonly paymentMethod: string;
+  readonly paymentTitle: string;
+  readonly note: string;
+  readonly locale: string;
+  readonly cartId: string;
+  readonly snapshot: OrderSnapshot;
+  readonly createdAt: Date;
+  readonly lines: readonly StoredLine[];
+};
+
+/** An order with its lines; null where there is none. */
+export async function readOrder(db: Database, id: number): Promise<StoredOrder | null> {
+  const row = await db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('position').execute();
+  return {
+    id: row.id,
+    key: row.key,
+    status: parseOrderStatus(row.status) ?? 'pending',
+    paymentStatus: row.payment_status,
+    amounts: {
+      items: minorUnits(row.items_total),
+      itemsTax: minorUnits(row.items_tax),
+      discount: minorUnits(row.discount_total),
+      discountTax: minorUnits(row.discount_tax),
+      shipping: minorUnits(row.shipping_total),
+      shippingTax: minorUnits(row.shipping_tax),
+      fees: minorUnits(row.fees_total),
+      feesTax: minorUnits(row.fees_tax),
+      tax: minorUnits(row.total_tax),
+      total: minorUnits(row.total),
+      refunded: minorUnits(row.refunded_total),
+    },
+    email: row.email,
+    billing: v.parse(billingAddressSchema, row.billing),
+    shipping: v.parse(shippingAddressSchema, row.shipping),
+    paymentMethod: row.payment_method,
+    paymentTitle: row.payment_title,
+    note: row.customer_note,
+    locale: row.locale,
+    cartId: row.cart_id,
+    snapshot: v.parse(orderSnapshotSchema, row.snapshot),
+    createdAt: row.created_at,
+    lines: lines.map((line) => ({
+      position: line.position,
+      lineKey: line.line_key,
+      productId: line.product_id,
+      variationId: line.variation_id,
+      name: line.name,
+      sku: line.sku ?? '',
+      quantity: quantityOf(Number(line.quantity)),
+      subtotal: minorUnits(line.subtotal),
+      subtotalTax: minorUnits(line.subtotal_tax),
+      total: minorUnits(line.total),
+      totalTax: minorUnits(line.total_tax),
+      snapshot: v.parse(lineSnapshotSchema, line.snapshot),
+    })),
+  };
+}
