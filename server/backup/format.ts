@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * A backup is gzipped text, one JSON document a line: a header; blocks of rows and of files; an end with the counts and
- * the SHA-256 of every line before it. docs/decisions/0012-backup.md
+ * the SHA-256 of every line before it. docs/decisions/0011-backup.md
  */
 export const headerSchema = v.object({
   format: v.literal('vitrina-backup'),
