@@ -57,7 +57,7 @@ export function createAnswer(options: AnswerOptions): Answer {
       kind,
       context,
       429,
-      'rest_too_many_requests',
+      'vitrina_too_many_requests',
       texts.text('Too many requests. Please wait a moment.'),
     );
     answer.headers.set('Retry-After', String(wait));

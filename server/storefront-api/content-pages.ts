@@ -35,5 +35,7 @@ export async function readContentPages(folder: string): Promise<readonly Content
       parseContentPage(name.slice(0, -'.md'.length), await readFile(join(folder, name), 'utf8')),
     ),
   );
-  return pages.toSorted((a, b) => a.order - b.order).map(({ order: _, ...page }) => page);
+  return pages
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ slug, title, description, html }) => ({ slug, title, description, html }));
 }
