@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { createPageState, pageStateKey, type RenderContext } from './page-state.ts';
 
@@ -7,12 +7,11 @@ export type Render = (request: Request, context: RenderContext) => Promise<Respo
 
 /** The storefront as the server takes it in: everything else of the bundle stays inside. */
 export function createRender(): Render {
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(build as ServerBuild, 'production');
   return async (request, context) => {
     const page = createPageState(request, context);
     const provider = new RouterContextProvider();
     provider.set(pageStateKey, page);
-    const response = await handle(request, provider);
-    return page.finish(response);
+    return page.finish(await handle(request, provider));
   };
 }

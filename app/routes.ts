@@ -1,3 +1,14 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('routes/home.tsx')] satisfies RouteConfig;
+export default [
+  index('routes/home.tsx'),
+  route('parduotuve', 'routes/shop.tsx'),
+  route('produkto-kategorija/*', 'routes/category.tsx'),
+  route('produktas/:slug', 'routes/product.tsx'),
+  route('krepselis', 'routes/cart.tsx'),
+  route('apmokejimas', 'routes/checkout.tsx'),
+  route('apmokejimas/order-received/:id', 'routes/order-received.tsx'),
+  route('paieska', 'routes/search.tsx'),
+  route(':slug', 'routes/content-page.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

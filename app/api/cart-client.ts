@@ -1,0 +1,64 @@
+import type { Cart } from '#contract/cart.ts';
+import { cartPaths, orderPath } from '#contract/cart-paths.ts';
+import type { AddItemBody, UpdateCustomerBody } from '#contract/cart-request.ts';
+import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';
+import type { Order } from '#contract/order.ts';
+import { storeApiPath } from '#contract/paths.ts';
+import type { PageState } from '../page-state.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { readCookie } from './cookies.ts';
+
+export const sessionCookie = 'vitrina_session';
+
+/** The visitor's own cart for loaders and actions: their cookies go in, those of the answers come out with the page. */
+export function cartClient(page: PageState) {
+  const cookies = page.request.headers.get('Cookie');
+  let token = readCookie(cookies, sessionCookie);
+  page.keepPrivate();
+
+  async function call<T>(path: string, body?: unknown): Promise<Answer<T>> {
+    const headers = new Headers({ Accept: 'application/json' });
+    if (cookies !== null) headers.set('Cookie', cookies);
+    if (token !== null) headers.set('Cart-Token', token);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await page.fetch(new Request(`${page.publicUrl}${storeApiPath}${path}`, init));
+    token = response.headers.get('Cart-Token') ?? token;
+    for (const line of response.headers.getSetCookie()) page.setCookie(line);
+    return readAnswer<T>(response);
+  }
+
+  async function openSession(): Promise<void> {
+    token = null;
+    await call<Cart>(cartPaths.cart);
+    if (token !== null) page.setCookie(sessionLine(token, page.publicUrl));
+  }
+
+  /** A new visitor has no session yet, an old one a token that is over: the first answer brings a new one. */
+  async function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+    if (token === null) await openSession();
+    const answer = await call<T>(path, body);
+    if (answer.ok || answer.failure.code !== 'woocommerce_rest_missing_nonce') return answer;
+    await openSession();
+    return call<T>(path, body);
+  }
+
+  return {
+    cart: () => call<Cart>(cartPaths.cart),
+    addItem: (body: AddItemBody) => post<Cart>(cartPaths.addItem, body),
+    updateItem: (key: string, quantity: number) => post<Cart>(cartPaths.updateItem, { key, quantity }),
+    removeItem: (key: string) => post<Cart>(cartPaths.removeItem, { key }),
+    selectShippingRate: (packageId: number, rateId: string) =>
+      post<Cart>(cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
+    updateCustomer: (body: UpdateCustomerBody) => post<Cart>(cartPaths.updateCustomer, body),
+    placeOrder: (body: PlaceOrderBody) => post<Checkout>(cartPaths.checkout, body),
+    order: (id: number, key: string) => call<Order>(orderPath(id, key, '')),
+  };
+}
+
+const sessionDays = 30;
+
+function sessionLine(token: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookie}=${token}; Path=/; Max-Age=${sessionDays * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+}

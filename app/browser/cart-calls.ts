@@ -1,0 +1,27 @@
+import type { Cart } from '#contract/cart.ts';
+import { cartPaths } from '#contract/cart-paths.ts';
+import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';
+import type { Answer } from '../api/answer.ts';
+import type { CartIntent } from '../cart/cart-intent.ts';
+import { callStore } from './store-call.ts';
+
+type Handlers = { readonly [Type in CartIntent['type']]: (intent: Extract<CartIntent, { type: Type }>) => Promise<Answer<Cart>> };
+
+const handlers: Handlers = {
+  load: () => callStore<Cart>('GET', cartPaths.cart),
+  add: ({ body }) => callStore<Cart>('POST', cartPaths.addItem, body),
+  update: ({ key, quantity }) => callStore<Cart>('POST', cartPaths.updateItem, { key, quantity }),
+  remove: ({ key }) => callStore<Cart>('POST', cartPaths.removeItem, { key }),
+  selectShipping: ({ packageId, rateId }) =>
+    callStore<Cart>('POST', cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
+  updateCustomer: ({ body }) => callStore<Cart>('POST', cartPaths.updateCustomer, body),
+};
+
+/** Runs one cart intent over the REST client. */
+export function runCartIntent(intent: CartIntent): Promise<Answer<Cart>> {
+  return (handlers[intent.type] as (intent: CartIntent) => Promise<Answer<Cart>>)(intent);
+}
+
+export function placeOrder(body: PlaceOrderBody): Promise<Answer<Checkout>> {
+  return callStore<Checkout>('POST', cartPaths.checkout, body);
+}

@@ -1,0 +1,46 @@
+import type { Cart } from '#contract/cart.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { ApiFailure } from '../api/answer.ts';
+import type { cartClient } from '../api/cart-client.ts';
+import type { Notice } from '../chrome/notice.ts';
+import type { CartFormIntent } from './read-cart-form.ts';
+
+type Client = ReturnType<typeof cartClient>;
+type Handlers = {
+  readonly [Type in CartFormIntent['type']]: (
+    client: Client,
+    cart: Cart,
+    intent: Extract<CartFormIntent, { type: Type }>,
+  ) => Promise<Notice>;
+};
+
+function problem(failure: ApiFailure, name = ''): Notice {
+  return { kind: 'problem', code: failure.code, data: {}, name };
+}
+
+const handlers: Handlers = {
+  remove: async (client, cart, { key }) => {
+    const item = cart.items.find((line) => line.key === key);
+    const answer = await client.removeItem(key);
+    return answer.ok ? { kind: 'removed', name: decodeEntities(item?.name ?? '') } : problem(answer.failure);
+  },
+  update: async (client, cart, { quantities, rates }) => {
+    for (const { key, quantity } of quantities) {
+      const item = cart.items.find((line) => line.key === key);
+      if (item === undefined || item.quantity === quantity) continue;
+      const answer = quantity === 0 ? await client.removeItem(key) : await client.updateItem(key, quantity);
+      if (!answer.ok) return problem(answer.failure, decodeEntities(item.name));
+    }
+    for (const { packageId, rateId } of rates) {
+      const answer = await client.selectShippingRate(packageId, rateId);
+      if (!answer.ok) return problem(answer.failure);
+    }
+    return { kind: 'updated' };
+  },
+};
+
+/** Does what a form without script asks for, and says what came of it. */
+export function applyCartForm(client: Client, cart: Cart, intent: CartFormIntent): Promise<Notice> {
+  const handle = handlers[intent.type] as (client: Client, cart: Cart, intent: CartFormIntent) => Promise<Notice>;
+  return handle(client, cart, intent);
+}

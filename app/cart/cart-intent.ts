@@ -1,0 +1,10 @@
+import type { AddItemBody, UpdateCustomerBody } from '#contract/cart-request.ts';
+
+/** Everything a page can do to a cart; pages without script send the same by form. */
+export type CartIntent =
+  | { readonly type: 'load' }
+  | { readonly type: 'add'; readonly body: AddItemBody }
+  | { readonly type: 'update'; readonly key: string; readonly quantity: number }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'selectShipping'; readonly packageId: number; readonly rateId: string }
+  | { readonly type: 'updateCustomer'; readonly body: UpdateCustomerBody };

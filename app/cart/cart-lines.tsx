@@ -1,0 +1,19 @@
+import type { Cart } from '#contract/cart.ts';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-lines.module.css';
+
+type LinesProps = {
+  readonly cart: Cart;
+  readonly onQuantity: (key: string, quantity: number) => void;
+  readonly onRemove: (key: string, name: string) => void;
+};
+
+export function CartLines({ cart, onQuantity, onRemove }: LinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {cart.items.map((item) => (
+        <CartLine key={item.key} item={item} onQuantity={onQuantity} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { links } from '../links.ts';
+import { useText } from '../text/use-text.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './empty-cart.module.css';
+
+export function EmptyCart() {
+  const { t } = useText();
+  const { menu } = useShopFacts();
+  return (
+    <div className={styles.empty}>
+      <h1>{t('Your cart is still empty')}</h1>
+      <p>{t('Look around – perhaps something will catch your eye.')}</p>
+      <div>
+        <ButtonLink to={links.shop()}>{t('To the shop')}</ButtonLink>
+        {menu.slice(0, 3).map((entry) => (
+          <ButtonLink key={entry.path} to={entry.path} look="quiet">
+            {entry.name}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}

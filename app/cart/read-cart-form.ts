@@ -1,0 +1,29 @@
+/** What a posted cart form asks for. */
+export type CartFormIntent =
+  | { readonly type: 'remove'; readonly key: string }
+  | {
+      readonly type: 'update';
+      readonly quantities: readonly { readonly key: string; readonly quantity: number }[];
+      readonly rates: readonly { readonly packageId: number; readonly rateId: string }[];
+    };
+
+const quantityName = /^quantity\[([0-9a-f]{32})\]$/;
+const rateName = /^shipping_method\[(\d{1,3})\]$/;
+
+/** Reads the form; fields it does not know are left out, quantities that are none are not touched. */
+export function readCartForm(form: FormData): CartFormIntent {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  const removed = texts.find(([name]) => name === 'remove');
+  if (removed !== undefined) return { type: 'remove', key: removed[1] };
+  return {
+    type: 'update',
+    quantities: texts.flatMap(([name, value]) => {
+      const key = quantityName.exec(name)?.[1];
+      return key === undefined || !/^\d{1,6}$/.test(value) ? [] : [{ key, quantity: Number(value) }];
+    }),
+    rates: texts.flatMap(([name, value]) => {
+      const packageId = rateName.exec(name)?.[1];
+      return packageId === undefined ? [] : [{ packageId: Number(packageId), rateId: value }];
+    }),
+  };
+}

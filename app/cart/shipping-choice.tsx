@@ -1,0 +1,39 @@
+import type { Cart } from '#contract/cart.ts';
+import type { ShippingRate } from '#contract/cart-shipping.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { OptionList } from '../ui/option-list.tsx';
+import { shownRate } from './shown-amounts.ts';
+
+type ShippingProps = { readonly cart: Cart; readonly onSelect: (packageId: number, rateId: string) => void };
+
+/** `shipping_method_0_flat_rate1`: package, method, instance (clause 3.17). */
+export function shippingRadioId(packageId: number, rate: Pick<ShippingRate, 'method_id' | 'instance_id'>): string {
+  return `shipping_method_${packageId}_${rate.method_id}${rate.instance_id}`;
+}
+
+/** The ways to have it delivered, with their prices. */
+export function ShippingChoice({ cart, onSelect }: ShippingProps) {
+  const { t } = useText();
+  return cart.shipping_rates.map((parcel) =>
+    parcel.shipping_rates.length === 0 ? (
+      <p key={parcel.package_id}>{t('We do not deliver to this address.')}</p>
+    ) : (
+      <OptionList
+        key={parcel.package_id}
+        legend={t('Delivery')}
+        name={`shipping_method[${parcel.package_id}]`}
+        options={parcel.shipping_rates.map((rate) => ({
+          id: shippingRadioId(parcel.package_id, rate),
+          value: rate.rate_id,
+          label: decodeEntities(rate.name),
+          help: decodeEntities(rate.description),
+          price: /[1-9]/.test(rate.price) ? moneyText(shownRate(rate), rate) : t('Free'),
+          chosen: rate.selected,
+        }))}
+        onChoose={(rateId) => onSelect(parcel.package_id, rateId)}
+      />
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Cart } from '#contract/cart.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { shownItems, shownShipping, withTax } from './shown-amounts.ts';
+import styles from './totals-table.module.css';
+
+/** What it comes to, as the shopper pays it, with the VAT in it. */
+export function TotalsTable({ cart }: { readonly cart: Cart }) {
+  const { t } = useText();
+  const { totals } = cart;
+  const shipping = shownShipping(cart);
+  const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
+  return (
+    <table className={styles.totals}>
+      <tbody>
+        <tr>
+          <th scope="row">{t('Products')}</th>
+          <td>{moneyText(shownItems(cart), totals)}</td>
+        </tr>
+        {discount === '0' ? null : (
+          <tr>
+            <th scope="row">{t('Discount')}</th>
+            <td>{moneyText(`-${discount}`, totals)}</td>
+          </tr>
+        )}
+        {cart.fees.map((fee) => (
+          <tr key={fee.key}>
+            <th scope="row">{decodeEntities(fee.name)}</th>
+            <td>{moneyText(withTax(fee.totals.total, fee.totals.total_tax) ?? '', fee.totals)}</td>
+          </tr>
+        ))}
+        {cart.needs_shipping ? (
+          <tr>
+            <th scope="row">{t('Delivery')}</th>
+            <td>{shipping === null ? '–' : shipping === '0' ? t('Free') : moneyText(shipping, totals)}</td>
+          </tr>
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr className={styles.total}>
+          <th scope="row">{t('Total')}</th>
+          <td>{moneyText(totals.total_price, totals)}</td>
+        </tr>
+        {totals.tax_lines.map((line) => (
+          <tr key={`${line.name}${line.rate}`} className={styles.tax}>
+            <th scope="row">{t('of which %s %s', decodeEntities(line.name), line.rate)}</th>
+            <td>{moneyText(line.price, totals)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseCompanyCode } from '#core/address/company-code.ts';
+import { normalizeLithuanianPhone } from '#core/address/phone.ts';
+import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
+import { parseVatCode } from '#core/address/vat-code.ts';
+import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
+
+export type FieldProblem = 'required' | 'email' | 'phone' | 'postcode' | 'company_code' | 'vat_code' | 'terms';
+export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProblem>>>;
+
+type Check = (value: string, values: CheckoutValues) => FieldProblem | null;
+
+const filled: Check = (value) => (value === '' ? 'required' : null);
+const email: Check = (value) => (value === '' ? 'required' : /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value) ? null : 'email');
+const phone: Check = (value) => (value === '' ? 'required' : /^\+(?!370)[\d\s-]{8,20}$/.test(value) || normalizeLithuanianPhone(value) !== null ? null : 'phone');
+const postcodeOf = (country: string): Check => (value) => {
+  if (value === '') return 'required';
+  return country !== 'LT' || normalizeLithuanianPostcode(value) !== null ? null : 'postcode';
+};
+const companyCode: Check = (value) => (value === '' ? 'required' : parseCompanyCode(value) === null ? 'company_code' : null);
+const ifFilled = (parse: (text: string) => string | null, problem: FieldProblem): Check => (value) => value === '' || parse(value) !== null ? null : problem;
+
+function addressChecks(kind: 'billing' | 'shipping', values: CheckoutValues): readonly (readonly [AddressPart, Check])[] {
+  return [
+    ['first_name', filled],
+    ['last_name', filled],
+    ['address_1', filled],
+    ['postcode', postcodeOf(values[`${kind}_country`] || 'LT')],
+    ['city', filled],
+  ];
+}
+
+/** What is still missing or wrong, by field, in the order of the form. The server has the last word. */
+export function checkValues(values: CheckoutValues, needsShipping: boolean): FieldProblems {
+  const company = values.billing_kodas !== '';
+  const elsewhere = needsShipping && values.ship_to_different_address !== '';
+  const checks: readonly (readonly [CheckoutFieldName, Check])[] = [
+    ['billing_email', email],
+    ['billing_phone', phone],
+    ...addressChecks('billing', values).map(([part, check]) => [`billing_${part}`, check] as const),
+    ...(company
+      ? ([
+          ['billing_company', filled],
+          ['company_code', companyCode],
+          ['vat_code', ifFilled(parseVatCode, 'vat_code')],
+        ] as const)
+      : []),
+    ...(elsewhere ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const) : []),
+    ['payment_method', filled],
+    ['terms', (value) => (value === '' ? 'terms' : null)],
+  ];
+  return Object.fromEntries(
+    checks.flatMap(([name, check]) => {
+      const problem = check(values[name], values);
+      return problem === null ? [] : [[name, problem]];
+    }),
+  );
+}

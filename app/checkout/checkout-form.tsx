@@ -1,0 +1,176 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
+import { unreachable } from '../api/answer.ts';
+import { CartProblems } from '../cart/cart-problems.tsx';
+import { useCartStore } from '../cart/cart-store.tsx';
+import { ShippingChoice } from '../cart/shipping-choice.tsx';
+import { TotalsTable } from '../cart/totals-table.tsx';
+import { links, localPath } from '../links.ts';
+import { failureText } from '../text/failure-text.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { checkValues, type FieldProblems } from './check-values.ts';
+import { CheckoutField } from './checkout-field.tsx';
+import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './checkout-values.ts';
+import styles from './checkout.module.css';
+import { CompanyFields } from './company-fields.tsx';
+import { failureFields } from './failure-fields.ts';
+import { Obligations } from './obligations.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { placeOrderBody } from './place-order-body.ts';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SummaryLines } from './summary-lines.tsx';
+
+export type CheckoutRefusal = { readonly problems: FieldProblems; readonly code: string | null };
+
+type FormProps = {
+  readonly cart: Cart;
+  readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
+  readonly idempotencyKey: string;
+  /** What came back of the form when it was sent without script. */
+  readonly refusal: CheckoutRefusal | null;
+};
+
+const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
+
+/** Who buys, where to, how it is paid – and beside it what it costs, with the button under that. */
+export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProps) {
+  const { t } = useText();
+  const store = useCartStore();
+  const navigate = useNavigate();
+  const summary = useRef<HTMLDivElement>(null);
+  const [wrong, setWrong] = useState(refusal ?? nothingWrong);
+  const [sending, setSending] = useState(false);
+  const total = moneyText(cart.totals.total_price, cart.totals);
+  const message = wrong.code === null ? null : failureText(t, wrong.code);
+
+  useEffect(() => {
+    if (wrong !== nothingWrong) summary.current?.focus();
+  }, [wrong]);
+
+  async function send(sent: CheckoutValues): Promise<void> {
+    const answer = await import('../browser/cart-calls.ts')
+      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent)))
+      .catch(() => ({ ok: false as const, failure: unreachable }));
+    if (!answer.ok) {
+      if (answer.failure.cart !== null) store.accept(answer.failure.cart);
+      setWrong({ problems: failureFields(answer.failure), code: answer.failure.code });
+      return;
+    }
+    const { order_id: id, order_key: key, payment_result: payment } = answer.value;
+    const address = payment?.redirect_url || links.orderReceived(id, key);
+    const target = URL.parse(address, location.href);
+    if (target !== null && target.origin !== location.origin) location.assign(target);
+    else {
+      await navigate(localPath(address, links.orderReceived(id, key)));
+      store.accept(null);
+    }
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (sending) return;
+    const sent = readCheckoutValues(new FormData(event.currentTarget));
+    const problems = checkValues(sent, cart.needs_shipping);
+    if (Object.keys(problems).length > 0) {
+      setWrong({ problems, code: null });
+      return;
+    }
+    setSending(true);
+    await send(sent);
+    setSending(false);
+  }
+
+  return (
+    <form method="post" action={links.checkout()} className={styles.checkout} onSubmit={submit} noValidate>
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      <input type="hidden" name="expected_total" value={cart.totals.total_price} />
+      <div className={styles.form}>
+        <h1>{t('Checkout')}</h1>
+        <ProblemSummary problems={wrong.problems} message={message} heading={summary} />
+        <CartProblems cart={cart} />
+        <section className={styles.part}>
+          <h2>{t('Contacts')}</h2>
+          <CheckoutField
+            name="billing_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={200}
+            problems={wrong.problems}
+            value={values.billing_email ?? ''}
+            help={t('We will send the confirmation of the order here.')}
+          />
+          <CheckoutField
+            name="billing_phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            maxLength={30}
+            problems={wrong.problems}
+            value={values.billing_phone ?? ''}
+            help={t('The courier or the parcel locker needs it.')}
+          />
+        </section>
+        <section className={styles.part}>
+          <h2>{cart.needs_shipping ? t('Address') : t('Buyer')}</h2>
+          <AddressFields
+            kind="billing"
+            values={values}
+            problems={wrong.problems}
+            onCountry={(country) => void store.run({ type: 'updateCustomer', body: { billing_address: { country }, shipping_address: { country } } })}
+          />
+          <CompanyFields values={values} problems={wrong.problems} />
+          {cart.needs_shipping ? (
+            <div className={styles.folded}>
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  name="ship_to_different_address"
+                  value="1"
+                  defaultChecked={(values.ship_to_different_address ?? '') !== ''}
+                />
+                <span>{t('Deliver to another address')}</span>
+              </label>
+              <div data-revealed>
+                <AddressFields kind="shipping" values={values} problems={wrong.problems} />
+              </div>
+            </div>
+          ) : null}
+        </section>
+        {cart.needs_shipping ? (
+          <section className={styles.part} id="shipping">
+            <ShippingChoice
+              cart={cart}
+              onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
+            />
+            <noscript>
+              <Button look="quiet" name="intent" value="update" formNoValidate>
+                {t('Recalculate')}
+              </Button>
+            </noscript>
+          </section>
+        ) : null}
+        <PaymentChoice cart={cart} chosen={values.payment_method ?? ''} problems={wrong.problems} />
+        <div className={styles.note}>
+          <label htmlFor="order_comments">{t('Notes for the courier or for us')}</label>
+          <textarea id="order_comments" name="order_comments" maxLength={1000} defaultValue={values.order_comments ?? ''} />
+        </div>
+      </div>
+      <aside className={styles.side} aria-label={t('Your order')}>
+        <SummaryLines cart={cart} />
+        <div aria-live="polite" aria-busy={store.busy}>
+          <TotalsTable cart={cart} />
+        </div>
+        <Obligations problems={wrong.problems} agreed={(values.terms ?? '') !== ''} />
+        <Button wide busy={sending || store.busy} name="intent" value="order" id="place_order">
+          {t('Order and pay %s', total)}
+        </Button>
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** Texts of the checkout form by field name; what was not sent is `''`. */
+export type CheckoutValues = Readonly<Record<CheckoutFieldName, string>>;
+
+export const addressParts = ['first_name', 'last_name', 'address_1', 'address_2', 'postcode', 'city', 'country', 'phone'] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+export type CheckoutFieldName =
+  | `billing_${AddressPart}`
+  | `shipping_${AddressPart}`
+  | 'billing_email'
+  | 'billing_kodas'
+  | 'billing_company'
+  | 'company_code'
+  | 'vat_code'
+  | 'ship_to_different_address'
+  | 'order_comments'
+  | 'payment_method'
+  | 'terms'
+  | 'idempotency_key'
+  | 'expected_total';
+
+const names: readonly CheckoutFieldName[] = [
+  ...addressParts.map((part) => `billing_${part}` as const),
+  ...addressParts.map((part) => `shipping_${part}` as const),
+  'billing_email',
+  'billing_kodas',
+  'billing_company',
+  'company_code',
+  'vat_code',
+  'ship_to_different_address',
+  'order_comments',
+  'payment_method',
+  'terms',
+  'idempotency_key',
+  'expected_total',
+];
+
+export function readCheckoutValues(form: FormData): CheckoutValues {
+  const pairs = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === 'string' ? value.trim() : ''] as const;
+  });
+  return Object.fromEntries(pairs) as Record<CheckoutFieldName, string>;
+}

@@ -1,0 +1,57 @@
+import type { Translator } from '../text/translate.ts';
+import type { FieldProblem } from './check-values.ts';
+import type { CheckoutFieldName } from './checkout-values.ts';
+
+/** What a field is called, also in the list of what is wrong. */
+export function fieldLabel(t: Translator['t'], name: CheckoutFieldName): string {
+  switch (name.replace(/^(billing|shipping)_/, '')) {
+    case 'email':
+      return t('E-mail');
+    case 'phone':
+      return t('Phone');
+    case 'first_name':
+      return t('First name');
+    case 'last_name':
+      return t('Last name');
+    case 'address_1':
+      return t('Street, house');
+    case 'address_2':
+      return t('Flat, entrance');
+    case 'postcode':
+      return t('Postcode');
+    case 'city':
+      return t('Town');
+    case 'country':
+      return t('Country');
+    case 'company':
+      return t('Company name');
+    case 'company_code':
+      return t('Company code');
+    case 'vat_code':
+      return t('VAT code');
+    case 'payment_method':
+      return t('Payment');
+    default:
+      return t('Purchase terms');
+  }
+}
+
+/** What is wrong with it and what to do. */
+export function problemText(t: Translator['t'], problem: FieldProblem): string {
+  switch (problem) {
+    case 'required':
+      return t('Fill in this field.');
+    case 'email':
+      return t('Check the e-mail address: it looks like name@example.lt.');
+    case 'phone':
+      return t('Check the number: it looks like +370 612 34567.');
+    case 'postcode':
+      return t('A postcode has five digits: LT-01103.');
+    case 'company_code':
+      return t('A company code has nine digits; check them.');
+    case 'vat_code':
+      return t('A VAT code is LT and 9 or 12 digits; check them.');
+    case 'terms':
+      return t('Agree to the purchase terms to order.');
+  }
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useText } from '../text/use-text.ts';
+import { FieldProblem } from '../ui/field.tsx';
+import type { FieldProblems } from './check-values.ts';
+import styles from './checkout.module.css';
+import { problemText } from './field-words.ts';
+
+type ObligationsProps = { readonly problems: FieldProblems; readonly agreed: boolean };
+
+/** What the law wants a shopper to know just before the button: withdrawal, terms, privacy. */
+export function Obligations({ problems, agreed }: ObligationsProps) {
+  const { t } = useText();
+  const { pages } = useShopFacts();
+  const terms = pages.find(({ slug }) => slug.includes('taisykl'));
+  const privacy = pages.find(({ slug }) => slug.includes('privatum'));
+  const problem = problems.terms;
+  return (
+    <div className={styles.obligations}>
+      <p>{t('You may withdraw from the contract within 14 days without giving a reason; not for goods made to your order.')}</p>
+      <details>
+        <summary>{t('Privacy policy')}</summary>
+        <p>
+          {t('We use your data to carry out the order, to deliver it and to keep accounts as the law requires.')}{' '}
+          {privacy === undefined ? null : (
+            <Link to={privacy.path} target="_blank">
+              {t('Read more')}
+            </Link>
+          )}
+        </p>
+      </details>
+      <label className={styles.tick} data-state={problem === undefined ? undefined : 'invalid'}>
+        <input
+          type="checkbox"
+          id="terms"
+          name="terms"
+          value="1"
+          required
+          defaultChecked={agreed}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem === undefined ? undefined : 'terms-problem'}
+        />
+        <span>
+          {t('I have read the purchase terms and agree to them')}
+          {terms === undefined ? null : (
+            <>
+              {' ('}
+              <Link to={terms.path} target="_blank">
+                {t('read')}
+              </Link>
+              )
+            </>
+          )}
+        </span>
+      </label>
+      {problem === undefined ? null : <FieldProblem id="terms-problem" text={problemText(t, problem)} />}
+    </div>
+  );
+}

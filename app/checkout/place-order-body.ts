@@ -1,0 +1,50 @@
+import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
+import type { PlaceOrderBody } from '#contract/checkout.ts';
+import { normalizeLithuanianPhone } from '#core/address/phone.ts';
+import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+
+function address(kind: 'billing' | 'shipping', values: CheckoutValues): ShippingAddressInput {
+  const country = values[`${kind}_country`] || 'LT';
+  const postcode = values[`${kind}_postcode`];
+  const phone = values[`${kind}_phone`] || values.billing_phone;
+  return {
+    first_name: values[`${kind}_first_name`],
+    last_name: values[`${kind}_last_name`],
+    address_1: values[`${kind}_address_1`],
+    address_2: values[`${kind}_address_2`],
+    postcode: country === 'LT' ? (normalizeLithuanianPostcode(postcode) ?? postcode) : postcode,
+    city: values[`${kind}_city`],
+    country,
+    phone: normalizeLithuanianPhone(phone) ?? phone,
+  };
+}
+
+export function billingAddress(values: CheckoutValues): BillingAddressInput {
+  const company = values.billing_kodas === '' ? '' : values.billing_company;
+  return { ...address('billing', values), company, email: values.billing_email };
+}
+
+export function shippingAddress(values: CheckoutValues): ShippingAddressInput {
+  return address(values.ship_to_different_address === '' ? 'billing' : 'shipping', values);
+}
+
+/** The form as a request to place the order; a shopper who is no company sends nothing of one. */
+export function placeOrderBody(values: CheckoutValues): PlaceOrderBody {
+  const company = values.billing_kodas !== '';
+  return {
+    billing_address: billingAddress(values),
+    shipping_address: shippingAddress(values),
+    customer_note: values.order_comments,
+    payment_method: values.payment_method,
+    additional_fields: company
+      ? { 'vitrina/billing_kodas': true, 'vitrina/company_code': values.company_code, 'vitrina/vat_code': values.vat_code }
+      : { 'vitrina/billing_kodas': false },
+    extensions: {
+      vitrina: {
+        ...(values.idempotency_key === '' ? {} : { idempotency_key: values.idempotency_key }),
+        ...(values.expected_total === '' ? {} : { expected_total: values.expected_total }),
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type RefObject } from 'react';
+import { useText } from '../text/use-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { FieldProblem, FieldProblems } from './check-values.ts';
+import type { CheckoutFieldName } from './checkout-values.ts';
+import { fieldLabel, problemText } from './field-words.ts';
+import styles from './checkout.module.css';
+
+type SummaryProps = {
+  readonly problems: FieldProblems;
+  readonly message: string | null;
+  readonly heading: RefObject<HTMLDivElement | null>;
+};
+
+/** Everything that keeps the order from being placed, with links to the fields. */
+export function ProblemSummary({ problems, message, heading }: SummaryProps) {
+  const { t } = useText();
+  const entries = Object.entries(problems) as [CheckoutFieldName, FieldProblem][];
+  if (entries.length === 0 && message === null) return null;
+  return (
+    <div ref={heading} className={styles.problems} role="alert" tabIndex={-1}>
+      <p>
+        <Icon name="alert" />
+        {message ?? t('The order is not placed yet. Correct these fields:')}
+      </p>
+      <ul>
+        {entries.map(([name, problem]) => (
+          <li key={name}>
+            <a href={`#${name === 'payment_method' ? 'payment' : name}`}>{fieldLabel(t, name)}</a>: {problemText(t, problem)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

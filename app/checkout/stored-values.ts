@@ -1,0 +1,16 @@
+import type { Cart } from '#contract/cart.ts';
+import { addressParts, type CheckoutFieldName } from './checkout-values.ts';
+
+/** What the shop already knows of the shopper, for the fields of the form. */
+export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldName, string>>> {
+  const { billing_address: billing, shipping_address: shipping } = cart;
+  const elsewhere = shipping.address_1 !== '' && addressParts.some((part) => part !== 'phone' && billing[part] !== shipping[part]);
+  return Object.fromEntries([
+    ...addressParts.map((part) => [`billing_${part}`, billing[part]]),
+    ...(elsewhere ? addressParts.map((part) => [`shipping_${part}`, shipping[part]]) : []),
+    ['billing_email', billing.email],
+    ['billing_company', billing.company],
+    ['billing_kodas', billing.company === '' ? '' : '1'],
+    ['ship_to_different_address', elsewhere ? '1' : ''],
+  ]) as Partial<Record<CheckoutFieldName, string>>;
+}

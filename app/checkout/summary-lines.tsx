@@ -1,0 +1,46 @@
+import type { Cart } from '#contract/cart.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { ChosenOptions } from '../cart/chosen-options.tsx';
+import { withTax } from '../cart/shown-amounts.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import styles from './summary-lines.module.css';
+
+/** What is being bought. Folds, so that on a phone the way to the button can be short. */
+export function SummaryLines({ cart }: { readonly cart: Cart }) {
+  const { t } = useText();
+  return (
+    <details className={styles.summary} open>
+      <summary>
+        <h2>{t('Your order')}</h2>
+        <span>{t('Items: %s', cart.items_count)}</span>
+        <Icon name="down" />
+      </summary>
+      <ul>
+        {cart.items.map((item) => (
+          <li key={item.key}>
+            <div className={styles.picture}>
+              {item.images[0] === undefined ? null : <Picture image={item.images[0]} sizes="4rem" decorative />}
+            </div>
+            <div>
+              <p>
+                {decodeEntities(item.name)} <span className={styles.quantity}>× {item.quantity}</span>
+                <HiddenText>, {t('Quantity: %s', item.quantity)}</HiddenText>
+              </p>
+              <ChosenOptions options={item.variation} data={item.item_data} />
+            </div>
+            <p className={styles.total}>
+              {moneyText(
+                item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_total, item.totals.line_total_tax) ?? '',
+                item.totals,
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

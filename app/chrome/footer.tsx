@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { ShopFacts } from '../api/shop-facts.ts';
+import { useText } from '../text/use-text.ts';
+import styles from './footer.module.css';
+import { Mark } from './mark.tsx';
+
+export function Footer({ facts }: { readonly facts: ShopFacts }) {
+  const { t } = useText();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section>
+          <p className={styles.name}>
+            <Mark size={26} />
+            {facts.name}
+          </p>
+          <p className={styles.tagline}>{facts.tagline}</p>
+        </section>
+        <nav aria-label={t('Categories')}>
+          <h2>{t('Shop')}</h2>
+          <ul>
+            {facts.menu.map((entry) => (
+              <li key={entry.path}>
+                <Link to={entry.path}>{entry.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t('Good to know')}>
+          <h2>{t('Good to know')}</h2>
+          <ul>
+            {facts.pages.map((page) => (
+              <li key={page.path}>
+                <Link to={page.path}>{page.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section>
+          <h2>{t('Contacts')}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${facts.email}`}>{facts.email}</a>
+            </li>
+            <li>
+              <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>{facts.phone}</a>
+            </li>
+            <li>{facts.address}</li>
+          </ul>
+        </section>
+      </div>
+      <div className={styles.legal}>
+        <p>
+          {facts.companyName}
+          {facts.companyCode === '' ? null : <>, {t('company code %s', facts.companyCode)}</>}
+          {facts.vatCode === '' ? null : <>, {t('VAT code %s', facts.vatCode)}</>}
+        </p>
+        <p>{t('Prices include VAT. You may return goods within 14 days.')}</p>
+        <p>
+          {t('Disputes with consumers are settled by the State Consumer Rights Protection Authority,')}{' '}
+          <a href="https://vvtat.lrv.lt">vvtat.lrv.lt</a>.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Image } from '#contract/image.ts';
+import { noticeCookie } from '#contract/storefront.ts';
+import type { FailureData } from '#core/failure.ts';
+import { readCookie } from '../api/cookies.ts';
+
+/** What a page tells the shopper about what they have just done. */
+export type Notice =
+  | { readonly kind: 'added'; readonly name: string; readonly image: Image | null }
+  | { readonly kind: 'removed'; readonly name: string }
+  | { readonly kind: 'updated' }
+  | { readonly kind: 'problem'; readonly code: string; readonly data: FailureData; readonly name: string };
+
+const kinds: readonly string[] = ['added', 'removed', 'updated', 'problem'] satisfies Notice['kind'][];
+const lifetime = 60; // seconds
+const longest = 2000; // characters of a cookie's value
+
+/** The `Set-Cookie` line by which the next page shows the notice. */
+export function noticeLine(notice: Notice): string {
+  const value = encodeURIComponent(JSON.stringify(notice.kind === 'added' ? { ...notice, image: null } : notice));
+  return `${noticeCookie}=${value.length > longest ? '' : value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax`;
+}
+
+export const noNoticeLine = `${noticeCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+
+/** The notice a visitor brings; anything else than one of ours is none. */
+export function readNotice(cookies: string | null): Notice | null {
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(readCookie(cookies, noticeCookie) ?? ''));
+    return isNotice(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isNotice(value: unknown): value is Notice {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const { kind } = value;
+  if (typeof kind !== 'string' || !kinds.includes(kind)) return false;
+  const text = (name: string) => typeof (value as Record<string, unknown>)[name] === 'string';
+  if (kind === 'updated') return true;
+  if (kind === 'problem') return text('code') && text('name') && typeof (value as { data?: unknown }).data === 'object';
+  return text('name');
+}

@@ -1,0 +1,36 @@
+import { links } from '../links.ts';
+import { useText } from '../text/use-text.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './problem.module.css';
+import { useShopFacts } from './use-shop-facts.ts';
+
+/** A page that is not there, or one that failed: says so and leads on. */
+export function Problem({ missing }: { readonly missing: boolean }) {
+  const { t } = useText();
+  const { email, menu } = useShopFacts();
+  return (
+    <div className={styles.problem}>
+      <h1>{missing ? t('We could not find this page') : t('Something went wrong')}</h1>
+      <p>
+        {missing
+          ? t('Perhaps the product is no longer sold or the address has a mistake in it.')
+          : t('Your cart is safe. Open the page again in a minute; if that does not help, write to us.')}
+      </p>
+      {missing || email === '' ? null : (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to={links.shop()} reloadDocument={!missing}>
+          {t('To the shop')}
+        </ButtonLink>
+        {menu.slice(0, 4).map((entry) => (
+          <ButtonLink key={entry.path} to={entry.path} look="quiet" reloadDocument={!missing}>
+            {entry.name}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}

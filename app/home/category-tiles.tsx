@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { Image } from '#contract/image.ts';
+import { useText } from '../text/use-text.ts';
+import { Picture } from '../ui/picture.tsx';
+import styles from './category-tiles.module.css';
+
+type Tile = { readonly name: string; readonly path: string; readonly image: Image | null };
+
+export function CategoryTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const { t } = useText();
+  if (tiles.length === 0) return null;
+  return (
+    <section className={styles.tiles} aria-label={t('Categories')}>
+      <ul>
+        {tiles.map((tile) => (
+          <li key={tile.path}>
+            <Link to={tile.path} prefetch="intent">
+              <span className={styles.bed}>
+                {tile.image === null ? null : <Picture image={tile.image} sizes="(width >= 64rem) 20vw, 46vw" decorative />}
+              </span>
+              <span className={styles.name}>{tile.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Product } from '#contract/product.ts';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import styles from './shelf.module.css';
+
+export function Shelf({ title, products }: { readonly title: string; readonly products: readonly Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.shelf}>
+      <h2>{title}</h2>
+      <ProductGrid products={products} />
+    </section>
+  );
+}

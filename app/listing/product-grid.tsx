@@ -1,0 +1,20 @@
+import type { Product } from '#contract/product.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+const seenFirst = 4;
+
+type GridProps = { readonly products: readonly Product[]; readonly top?: boolean; readonly heading?: 'h2' | 'h3' };
+
+/** Products in rows: two on a phone, four on a desktop. `top` where they are the first thing of the page. */
+export function ProductGrid({ products, top = false, heading = 'h3' }: GridProps) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} first={top && index < seenFirst} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Order } from '#contract/order.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { ChosenOptions } from '../cart/chosen-options.tsx';
+import { withTax } from '../cart/shown-amounts.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import styles from './order-view.module.css';
+
+/** What was bought and what it came to. */
+export function OrderLines({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const { totals, items } = order;
+  const told = order.extensions.vitrina;
+  const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Product')}</th>
+          <th scope="col">{t('Sum')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td>
+              {decodeEntities(item.name)} × {item.quantity}
+              <ChosenOptions options={item.variation} data={item.item_data} />
+            </td>
+            <td>
+              {moneyText(
+                item.extensions?.vitrina?.shown_total ?? withTax(item.totals.line_total, item.totals.line_total_tax) ?? '',
+                item.totals,
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {discount === '0' ? null : (
+          <tr>
+            <th scope="row">{t('Discount')}</th>
+            <td>{moneyText(`-${discount}`, totals)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">{t('Delivery')}</th>
+          <td>{told.shown_shipping === '0' ? t('Free') : moneyText(told.shown_shipping, totals)}</td>
+        </tr>
+        <tr className={styles.total}>
+          <th scope="row">{t('Total')}</th>
+          <td>{moneyText(totals.total_price, totals)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t('of which VAT')}</th>
+          <td>{moneyText(totals.total_tax, totals)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
+import type { Order } from '#contract/order.ts';
+import { vilniusDay } from '#core/time/vilnius.ts';
+import { links } from '../links.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-view.module.css';
+
+function AddressBlock({ address }: { readonly address: ShippingAddress | BillingAddress }) {
+  const lines = [
+    `${address.first_name} ${address.last_name}`,
+    address.company,
+    [address.address_1, address.address_2].filter((part) => part !== '').join(', '),
+    `${address.postcode} ${address.city}`,
+    address.phone,
+  ].filter((line) => line.trim() !== '');
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+/** The order as its shopper keeps it. */
+export function OrderView({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const told = order.extensions.vitrina;
+  const facts = [
+    [t('Order number'), told.number],
+    [t('Date'), vilniusDay(new Date(told.created_at))],
+    [t('E-mail'), order.billing_address.email],
+    [t('Payment'), told.payment_title],
+    [t('Delivery'), told.shipping_titles.join(', ')],
+    [t('Notes'), told.customer_note],
+  ].filter(([, value]) => value !== '');
+  return (
+    <article className={styles.order}>
+      <header>
+        <h1>{t('Thank you, we have your order')}</h1>
+        <p>{t('We have sent a confirmation to %s.', order.billing_address.email)}</p>
+      </header>
+      {told.payment_instructions === '' ? null : (
+        <section className={styles.todo}>
+          <h2>{t('How to pay')}</h2>
+          <p>{told.payment_instructions}</p>
+          <p>{t('Sum to pay: %s', moneyText(order.totals.total_price, order.totals))}</p>
+        </section>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <OrderLines order={order} />
+      <div className={styles.addresses}>
+        <section>
+          <h2>{t('Buyer')}</h2>
+          <AddressBlock address={order.billing_address} />
+        </section>
+        {order.needs_shipping || order.shipping_address.address_1 !== '' ? (
+          <section>
+            <h2>{t('Delivery address')}</h2>
+            <AddressBlock address={order.shipping_address} />
+          </section>
+        ) : null}
+      </div>
+      <p>
+        <ButtonLink to={links.shop()} look="quiet">
+          {t('Continue shopping')}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

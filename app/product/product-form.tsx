@@ -1,0 +1,82 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { Product } from '#contract/product.ts';
+import type { VariationData } from '#contract/variation.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import styles from './product-form.module.css';
+import { readAddBody } from './read-add-form.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+import type { ProductSelection } from './use-selection.ts';
+import { VariationSelects } from './variation-selects.tsx';
+
+type FormProps = { readonly product: Product; readonly chosen: ProductSelection };
+
+type Limits = { readonly minimum: number; readonly maximum: number | null };
+
+function quantityLimits(product: Product, variation: VariationData | null): Limits {
+  if (variation !== null) return { minimum: variation.min_qty, maximum: variation.max_qty };
+  const { minimum, maximum } = product.add_to_cart;
+  return { minimum, maximum: maximum >= 9999 ? null : maximum };
+}
+
+/** Choices, quantity and the button. Without script it posts to the page it stands on. */
+export function ProductForm({ product, chosen }: FormProps) {
+  const { t } = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const add = useAddToCart();
+  const [busy, setBusy] = useState(false);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const { path, choices } = product.extensions.vitrina;
+  const { variation, missing, index } = chosen;
+  const incomplete = missing.length > 0;
+  const unavailable =
+    !incomplete && index !== null && (variation === null || !variation.is_purchasable || !variation.is_in_stock);
+  const { minimum, maximum } = quantityLimits(product, variation);
+
+  function choose(field: string, value: string): void {
+    chosen.choose(field, value);
+    setMarked((before) => (value === '' ? new Set([...before, field]) : before.difference(new Set([field]))));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy || unavailable) return;
+    if (incomplete) {
+      setMarked(new Set(missing));
+      const first = form.current?.elements.namedItem(missing[0] ?? '');
+      if (first instanceof HTMLElement) {
+        first.scrollIntoView({ behavior: 'smooth', block: 'center' });
+        first.focus({ preventScroll: true });
+      }
+      return;
+    }
+    setBusy(true);
+    const body = readAddBody(new FormData(event.currentTarget));
+    await add(variation === null ? body : { id: variation.variation_id, quantity: body.quantity ?? minimum }, {
+      name: decodeEntities(product.name),
+      image: variation?.image ?? product.images[0] ?? null,
+    });
+    setBusy(false);
+  }
+
+  return (
+    <form ref={form} method="post" action={path} className={styles.form} onSubmit={submit} noValidate>
+      <input type="hidden" name="id" value={product.id} />
+      {choices.length === 0 ? null : (
+        <VariationSelects choices={choices} chosen={chosen} marked={marked} onChoose={choose} />
+      )}
+      <div className={styles.row}>
+        {product.sold_individually ? (
+          <input type="hidden" name="quantity" value="1" />
+        ) : (
+          <QuantityField name="quantity" value={minimum} minimum={minimum} maximum={maximum} label={t('Quantity')} />
+        )}
+        <Button wide busy={busy} aria-disabled={incomplete || unavailable ? true : undefined}>
+          {unavailable ? t('Out of stock') : t('Add to cart')}
+        </Button>
+      </div>
+    </form>
+  );
+}

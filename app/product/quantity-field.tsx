@@ -1,0 +1,75 @@
+import { type ChangeEvent, useId, useRef } from 'react';
+import { useText } from '../text/use-text.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './quantity-field.module.css';
+
+type QuantityProps = {
+  readonly name: string;
+  readonly value: number;
+  readonly minimum: number;
+  readonly maximum: number | null;
+  readonly step?: number;
+  readonly label: string;
+  readonly showLabel?: boolean;
+  /** Called when the shopper has settled on a quantity. */
+  readonly onSettle?: (quantity: number) => void;
+};
+
+/** A number with a step down and up beside it; the steps need script, the number does not. */
+export function QuantityField({ name, value, minimum, maximum, step = 1, label, showLabel = false, onSettle }: QuantityProps) {
+  const { t } = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function settle(): void {
+    const field = input.current;
+    if (field === null) return;
+    const typed = Number.isFinite(field.valueAsNumber) ? field.valueAsNumber : minimum;
+    const within = Math.min(Math.max(typed, minimum), maximum ?? Number.POSITIVE_INFINITY);
+    field.value = String(within);
+    onSettle?.(within);
+  }
+
+  function move(direction: 'stepUp' | 'stepDown'): void {
+    input.current?.[direction]();
+    settle();
+  }
+
+  return (
+    <div className={styles.quantity}>
+      <label htmlFor={id} className={styles.label}>
+        {showLabel ? label : <HiddenText>{label}</HiddenText>}
+      </label>
+      <div className={styles.row}>
+        <button type="button" onClick={() => move('stepDown')} aria-label={t('Fewer')} aria-controls={id}>
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          key={value}
+          defaultValue={value}
+          min={minimum}
+          max={maximum ?? undefined}
+          step={step}
+          required
+          onChange={(event: ChangeEvent<HTMLInputElement>) => event.currentTarget.setCustomValidity('')}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && onSettle !== undefined) {
+              event.preventDefault();
+              settle();
+            }
+          }}
+        />
+        <button type="button" onClick={() => move('stepUp')} aria-label={t('More')} aria-controls={id}>
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+    </div>
+  );
+}

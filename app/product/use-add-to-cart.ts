@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router';
+import type { AddItemBody } from '#contract/cart-request.ts';
+import type { Image } from '#contract/image.ts';
+import type { ApiFailure } from '../api/answer.ts';
+import { useCartStore } from '../cart/cart-store.tsx';
+import { useNotice } from '../chrome/notice-store.tsx';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { links } from '../links.ts';
+
+export type AddedProduct = { readonly name: string; readonly image: Image | null };
+
+/** Adds over the REST client and tells the shopper what came of it. */
+export function useAddToCart(): (body: AddItemBody, added: AddedProduct) => Promise<ApiFailure | null> {
+  const { run } = useCartStore();
+  const { show } = useNotice();
+  const { goToCartAfterAdd } = useShopFacts();
+  const navigate = useNavigate();
+  return async (body, added) => {
+    const failure = await run({ type: 'add', body });
+    if (failure !== null) show({ kind: 'problem', code: failure.code, data: failure.data, name: added.name });
+    else if (goToCartAfterAdd) await navigate(links.cart());
+    else show({ kind: 'added', ...added });
+    return failure;
+  };
+}

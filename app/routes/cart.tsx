@@ -1,0 +1,111 @@
+import { type SubmitEvent, useRef } from 'react';
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/cart.ts';
+import { cartClient } from '../api/cart-client.ts';
+import { applyCartForm } from '../cart/apply-cart-form.ts';
+import { CartLines } from '../cart/cart-lines.tsx';
+import { CartProblems } from '../cart/cart-problems.tsx';
+import { useCart, useCartStore } from '../cart/cart-store.tsx';
+import { EmptyCart } from '../cart/empty-cart.tsx';
+import { readCartForm } from '../cart/read-cart-form.ts';
+import { ShippingChoice } from '../cart/shipping-choice.tsx';
+import { TotalsTable } from '../cart/totals-table.tsx';
+import { useForcedEnabled } from '../cart/use-forced-enabled.ts';
+import { Head } from '../chrome/head.tsx';
+import { useNotice } from '../chrome/notice-store.tsx';
+import { noticeLine } from '../chrome/notice.ts';
+import { Page } from '../chrome/page.tsx';
+import { links } from '../links.ts';
+import { pageStateKey } from '../page-state.ts';
+import { useText } from '../text/use-text.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './cart.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await cartClient(context.get(pageStateKey)).cart();
+  if (!answer.ok) throw data(null, { status: 503 });
+  return { cart: answer.value };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const client = cartClient(page);
+  const form = await request.formData();
+  const cart = await client.cart();
+  if (!cart.ok) throw data(null, { status: 503 });
+  page.setCookie(noticeLine(await applyCartForm(client, cart.value, readCartForm(form))));
+  return redirect(links.cart(), 303);
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText();
+  const store = useCartStore();
+  const { show } = useNotice();
+  const cart = useCart(loaderData.cart) ?? loaderData.cart;
+  const update = useRef<HTMLButtonElement>(null);
+  useForcedEnabled(update);
+
+  async function setQuantity(key: string, quantity: number): Promise<void> {
+    const item = cart.items.find((line) => line.key === key);
+    if (item === undefined || item.quantity === quantity) return;
+    const failure = await store.run({ type: 'update', key, quantity });
+    if (failure !== null) show({ kind: 'problem', code: failure.code, data: failure.data, name: item.name });
+  }
+
+  async function remove(key: string, name: string): Promise<void> {
+    const failure = await store.run({ type: 'remove', key });
+    show(failure === null ? { kind: 'removed', name } : { kind: 'problem', code: failure.code, data: failure.data, name });
+  }
+
+  async function updateAll(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const intent = readCartForm(new FormData(event.currentTarget));
+    if (intent.type !== 'update') return;
+    for (const { key, quantity } of intent.quantities) await setQuantity(key, quantity);
+    show({ kind: 'updated' });
+  }
+
+  if (cart.items.length === 0) {
+    return (
+      <Page>
+        <Head title={t('Cart')} />
+        <EmptyCart />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <Head title={t('Cart')} />
+      <form method="post" action={links.cart()} className={styles.cart} onSubmit={updateAll} aria-busy={store.busy}>
+        <div className={styles.lines}>
+          <h1>{t('Cart')}</h1>
+          <CartProblems cart={cart} />
+          <CartLines cart={cart} onQuantity={setQuantity} onRemove={remove} />
+          <div className={styles.under}>
+            <ButtonLink to={links.shop()} look="plain">
+              {t('Continue shopping')}
+            </ButtonLink>
+            <Button ref={update} look="quiet" name="update" value="1">
+              {t('Update cart')}
+            </Button>
+          </div>
+        </div>
+        <section className={styles.sum} aria-label={t('Cart totals')}>
+          {cart.needs_shipping ? (
+            <ShippingChoice
+              cart={cart}
+              onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
+            />
+          ) : null}
+          <div aria-live="polite">
+            <TotalsTable cart={cart} />
+          </div>
+          <ButtonLink to={links.checkout()} wide>
+            {t('Proceed to checkout')}
+          </ButtonLink>
+          <p className={styles.note}>{t('You will see the whole price before you order.')}</p>
+        </section>
+      </form>
+    </Page>
+  );
+}

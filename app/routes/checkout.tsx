@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/checkout.ts';
+import { cartClient } from '../api/cart-client.ts';
+import { useCart } from '../cart/cart-store.tsx';
+import { EmptyCart } from '../cart/empty-cart.tsx';
+import { readCartForm } from '../cart/read-cart-form.ts';
+import { checkValues } from '../checkout/check-values.ts';
+import { CheckoutForm } from '../checkout/checkout-form.tsx';
+import { readCheckoutValues } from '../checkout/checkout-values.ts';
+import { failureFields } from '../checkout/failure-fields.ts';
+import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
+import { storedValues } from '../checkout/stored-values.ts';
+import { Head } from '../chrome/head.tsx';
+import { Page } from '../chrome/page.tsx';
+import { links, localPath } from '../links.ts';
+import { pageStateKey } from '../page-state.ts';
+import { useText } from '../text/use-text.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await cartClient(context.get(pageStateKey)).cart();
+  if (!answer.ok) throw data(null, { status: 503 });
+  return { cart: answer.value, idempotencyKey: randomUUID() };
+}
+
+/** The form without script: works the delivery out anew, or places the order. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const client = cartClient(context.get(pageStateKey));
+  const form = await request.formData();
+  const values = readCheckoutValues(form);
+  const wanted = readCartForm(form);
+  const rates = wanted.type === 'update' ? wanted.rates : [];
+  for (const { packageId, rateId } of rates) await client.selectShippingRate(packageId, rateId);
+  if (form.get('intent') === 'update') {
+    await client.updateCustomer({ billing_address: billingAddress(values), shipping_address: shippingAddress(values) });
+    return redirect(`${links.checkout()}#shipping`, 303);
+  }
+  const problems = checkValues(values, values.shipping_country !== '');
+  if (Object.keys(problems).length > 0) return data({ problems, code: null, values }, { status: 400 });
+  const answer = await client.placeOrder(placeOrderBody(values));
+  if (!answer.ok) {
+    const { failure } = answer;
+    return data({ problems: failureFields(failure), code: failure.code, values }, { status: failure.status >= 400 ? failure.status : 503 });
+  }
+  const { order_id: id, order_key: key, payment_result: payment } = answer.value;
+  const received = links.orderReceived(id, key);
+  const provider = payment?.payment_status === 'pending' && payment.redirect_url.startsWith('https://');
+  return redirect(provider ? payment.redirect_url : localPath(payment?.redirect_url ?? '', received), 303);
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useText();
+  const cart = useCart(loaderData.cart) ?? loaderData.cart;
+  return (
+    <Page>
+      <Head title={t('Checkout')} />
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <CheckoutForm
+          cart={cart}
+          values={actionData?.values ?? storedValues(cart)}
+          idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
+          refusal={actionData ?? null}
+        />
+      )}
+    </Page>
+  );
+}

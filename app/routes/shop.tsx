@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import type { Route } from './+types/shop.ts';
+import { catalogueClient } from '../api/catalogue-client.ts';
+import { shopFacts } from '../api/shop-facts.ts';
+import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
+import { Head } from '../chrome/head.tsx';
+import { Page } from '../chrome/page.tsx';
+import { links } from '../links.ts';
+import { listingAddress } from '../listing/listing-query.ts';
+import { Listing } from '../listing/listing.tsx';
+import { loadListing } from '../listing/load-listing.ts';
+import { pageStateKey } from '../page-state.ts';
+import { useText } from '../text/use-text.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageStateKey);
+  const storefront = await catalogueClient(page).storefront();
+  if (!storefront.ok) throw data(null, { status: 503 });
+  const { perPage, menu } = shopFacts(storefront.value);
+  const listing = await loadListing(page, url, perPage, {});
+  return { listing, below: menu.map(({ name, path }) => ({ name, path })), publicUrl: page.publicUrl };
+}
+
+export default function Shop({ loaderData: { listing, below, publicUrl } }: Route.ComponentProps) {
+  const { t } = useText();
+  const canonical = publicUrl + listingAddress(links.shop(), { ...listing.query, order: 'menu_order' });
+  return (
+    <Page>
+      <Head title={t('All products')} canonical={canonical} />
+      <Breadcrumbs crumbs={[{ name: t('Shop'), path: links.shop() }]} />
+      <Listing title={t('All products')} path={links.shop()} listing={listing} below={below} />
+    </Page>
+  );
+}

@@ -1,0 +1,6 @@
+import { htmlLanguage, type Locale } from './translate.ts';
+
+/** `LT` → `Lietuva`. */
+export function countryName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames([htmlLanguage[locale]], { type: 'region', fallback: 'code' }).of(code) ?? code;
+}

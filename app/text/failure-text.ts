@@ -1,0 +1,48 @@
+import type { FailureData } from '#core/failure.ts';
+import type { Translator } from './translate.ts';
+
+type Words = (t: Translator['t'], data: FailureData, name: string) => string;
+
+const asNumber = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+
+const partly: Words = (t, data, name) => {
+  const left = asNumber(data['left'] ?? data['quantity_available'] ?? data['available'] ?? data['remaining']);
+  return left === '' ? t('We do not have that many of „%s“. Choose a smaller quantity.', name) : t('Only %s of „%s“ are left. Choose a smaller quantity.', left, name);
+};
+const soldOut: Words = (t, _, name) => (name === '' ? t('A product in your cart has sold out. Remove it to go on.') : t('„%s“ has sold out.', name));
+const gone: Words = (t) => t('This product is no longer sold.');
+const choose: Words = (t) => t('Choose the options of the product first.');
+const changedLine: Words = (t) => t('The cart has changed meanwhile. Look it over once more.');
+const badQuantity: Words = (t) => t('Enter a quantity that can be bought.');
+const unreached: Words = (t) => t('We could not reach the shop. Check your connection and try again.');
+
+const words: Readonly<Record<string, Words>> = {
+  woocommerce_rest_product_partially_out_of_stock: partly,
+  woocommerce_rest_product_out_of_stock: soldOut,
+  woocommerce_rest_cart_invalid_product: gone,
+  woocommerce_rest_product_not_purchasable: gone,
+  woocommerce_rest_missing_attributes: choose,
+  woocommerce_rest_variation_id_from_variation_data: (t) => t('There is no such combination. Choose another one.'),
+  woocommerce_rest_product_invalid_quantity: badQuantity,
+  invalid_quantity: badQuantity,
+  readonly_quantity: (t) => t('This product is sold one at a time, and it is already in your cart.'),
+  woocommerce_rest_cart_invalid_key: changedLine,
+  woocommerce_rest_cart_empty: (t) => t('Your cart is empty.'),
+  vitrina_total_changed: (t) => t('The total has changed. Look it over and order once more.'),
+  vitrina_idempotency_conflict: (t) => t('This order has already been sent. Look for our e-mail before you order again.'),
+  woocommerce_rest_invalid_shipping_option: (t) => t('Choose how we should deliver.'),
+  woocommerce_rest_checkout_missing_payment_method: (t) => t('Choose how you will pay.'),
+  woocommerce_rest_missing_email_address: (t) => t('Enter your e-mail address.'),
+  woocommerce_rest_invalid_email_address: (t) => t('Enter a correct e-mail address.'),
+  woocommerce_rest_invalid_address: (t) => t('Check the address.'),
+  vitrina_too_many_requests: (t) => t('Too many attempts. Wait a minute and try again.'),
+  fetch_error: unreached,
+  offline_error: unreached,
+  invalid_json: unreached,
+};
+
+/** What a refusal means to the shopper, by its code. */
+export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = ''): string {
+  const found = Object.hasOwn(words, code) ? words[code] : undefined;
+  return found === undefined ? t('That did not work. Try again.') : found(t, data, name);
+}

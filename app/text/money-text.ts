@@ -1,0 +1,16 @@
+import type { CurrencyFields } from '#contract/prices.ts';
+
+const nbsp = ' ';
+
+/** `"123456"` → `1 234,56 €`, with the currency fields of the same answer; `''` for an empty amount. */
+export function moneyText(amount: string, currency: CurrencyFields): string {
+  if (!/^-?\d+$/.test(amount)) return '';
+  const negative = amount.startsWith('-') && /[1-9]/.test(amount);
+  const decimals = currency.currency_minor_unit;
+  const digits = amount.replace('-', '').replace(/^0+(?=\d)/, '').padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, currency.currency_thousand_separator);
+  const fraction = decimals === 0 ? '' : currency.currency_decimal_separator + digits.slice(-decimals);
+  const text = `${negative ? '−' : ''}${currency.currency_prefix}${grouped}${fraction}${currency.currency_suffix}`;
+  return text.replaceAll(' ', nbsp);
+}

@@ -1,0 +1,37 @@
+const paths = {
+  bag: 'M5 8h14l1 12.5H4L5 8Zm3.5 0V6.5a3.5 3.5 0 0 1 7 0V8',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5',
+  menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
+  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+  down: 'M6 9.5l6 6 6-6',
+  left: 'M14.5 5.5L8 12l6.5 6.5',
+  right: 'M9.5 5.5L16 12l-6.5 6.5',
+  check: 'M4.5 12.5l5 5 10-11',
+  alert: 'M12 4.2 21.2 20H2.8L12 4.2Zm0 5.8v5m0 2.2v.3',
+  truck: 'M2.5 6h11v10.5h-11V6Zm11 3.5h4l4 4v3h-8v-7ZM7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10.5 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  back: 'M4 9h11a5 5 0 0 1 0 10h-4M4 9l4.5-4.5M4 9l4.5 4.5',
+  minus: 'M5 12h14',
+  plus: 'M5 12h14M12 5v14',
+  up: 'M6 14.5l6-6 6 6',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A drawn sign beside words; never the only bearer of a meaning. */
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

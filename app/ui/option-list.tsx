@@ -1,0 +1,43 @@
+import styles from './option-list.module.css';
+
+type Option = {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly price?: string;
+  readonly chosen: boolean;
+};
+
+type OptionListProps = {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly Option[];
+  readonly onChoose?: (value: string) => void;
+  readonly problemId?: string | undefined;
+};
+
+/** One of several, as radio buttons. */
+export function OptionList({ legend, name, options, onChoose, problemId }: OptionListProps) {
+  return (
+    <fieldset className={styles.list} aria-describedby={problemId}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.id} htmlFor={option.id} className={styles.option}>
+          <input
+            key={String(option.chosen)}
+            type="radio"
+            id={option.id}
+            name={name}
+            value={option.value}
+            defaultChecked={option.chosen}
+            onChange={() => onChoose?.(option.value)}
+          />
+          <span className={styles.label}>{option.label}</span>
+          {option.price === undefined ? null : <span className={styles.price}>{option.price}</span>}
+          {option.help === undefined || option.help === '' ? null : <span className={styles.help}>{option.help}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CurrencyFields } from '#contract/prices.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { HiddenText } from './hidden-text.tsx';
+import styles from './price.module.css';
+
+export type ShownPrice = {
+  readonly price: string;
+  readonly regular: string;
+  readonly lowest30: string | null;
+  /** The dearest of several prices, where they differ. */
+  readonly upTo?: string | null;
+};
+
+type PriceProps = { readonly shown: ShownPrice; readonly currency: CurrencyFields; readonly size?: 'card' | 'page' };
+
+/** A price; a reduced one with the price before it and the lowest of the 30 days before, where it is known. */
+export function Price({ shown, currency, size = 'card' }: PriceProps) {
+  const { t } = useText();
+  const amount = moneyText(shown.price, currency);
+  if (amount === '') return null;
+  const range = shown.upTo !== undefined && shown.upTo !== null && shown.upTo !== shown.price;
+  const reduced = !range && shown.regular !== '' && shown.regular !== shown.price;
+  return (
+    <p className={styles.price} data-size={size}>
+      {reduced ? (
+        <>
+          <HiddenText>{t('Price now:')} </HiddenText>
+          <ins className={styles.reduced}>{amount}</ins>{' '}
+          <HiddenText>{t('Price before:')} </HiddenText>
+          <s className={styles.before}>{moneyText(shown.regular, currency)}</s>
+          {shown.lowest30 === null ? null : (
+            <span className={styles.lowest}>{t('Lowest price of 30 days: %s', moneyText(shown.lowest30, currency))}</span>
+          )}
+        </>
+      ) : (
+        <span>{range ? t('from %s', amount) : amount}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Stock } from '#contract/variation.ts';
+import { useText } from '../text/use-text.ts';
+import styles from './stock-line.module.css';
+
+/** Whether it can be had, in words. */
+export function StockLine({ stock }: { readonly stock: Stock }) {
+  const { t } = useText();
+  const words = {
+    in_stock: () => t('In stock'),
+    low: () => (stock.left === null ? t('Low stock') : t('Only %s left', stock.left)),
+    backorder: () => t('Available on backorder'),
+    out_of_stock: () => t('Out of stock'),
+  }[stock.status]();
+  return (
+    <p className={styles.stock} data-state={stock.status}>
+      {words}
+    </p>
+  );
+}
