@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { FileIndex } from './file-index.ts';
+import type { FileOrigin } from './match-products.ts';
+import type { ImportProblem } from './problem.ts';
+import { type LinkKind, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
+
+type LinkRun = {
+  readonly index: FileIndex;
+  readonly idByRow: ReadonlyMap<number, number>;
+  readonly origin: FileOrigin;
+  readonly dryRun: boolean;
+  readonly at: Date;
+  readonly signal?: AbortSignal;
+};
+
+const batchSize = 200;
+
+/** Sets upsells, cross-sells and grouped parts, once every row has its product. */
+export async function importLinks(
+  { db }: OpenDatabase,
+  links: readonly RowLinks[],
+  { index, idByRow, origin, dryRun, at, signal }: LinkRun,
+): Promise<Result<{ readonly problems: readonly ImportProblem[] }, { readonly code: 'stopped' }>> {
+  const problems: ImportProblem[] = [];
+  const inFile = (reference: Parameters<FileIndex['find']>[0]) => {
+    const row = index.find(reference);
+    return row === undefined ? undefined : idByRow.get(row);
+  };
+  for (let start = 0; start < links.length; start += batchSize) {
+    if (signal?.aborted) return fail({ code: 'stopped' });
+    const batch = links.slice(start, start + batchSize);
+    const resolved = await resolveLinks(db, batch, { inFile, ownOrigin: origin.own, host: origin.host });
+    problems.push(...resolved.problems);
+    if (dryRun) continue;
+    const wanted = batch.map((row) => ({
+      productId: idByRow.get(row.row) ?? 0,
+      kinds: Object.fromEntries(Object.keys(row.kinds).map((kind) => [kind, resolved.targets(row, kind as LinkKind)])),
+    }));
+    await db.transaction().execute((trx) => writeLinks(trx, wanted, at));
+    await setImmediate();
+  }
+  return ok({ problems });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Whether the shop is empty, or holds only what an earlier run with the same file's ids brought. */
+export async function canKeepIds(db: Database, spaces: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select from product where not exists (
+        select from import_identity i
+        where i.product_id = product.id and (
+          i.source_key like 'sku:%' or split_part(i.source_key, '/', 1) = any(${spaces}::text[])
+            and (split_part(i.source_key, '/', 2) = 'id:' || product.id or split_part(i.source_key, '/', 2) not like 'id:%')
+        )
+      )
+    ) as others`.execute(db);
+  return rows[0]?.others === false;
+}
+
+/** New products get ids above this and all others from now on. */
+export async function raiseProductIds(db: Database, highestId: number): Promise<void> {
+  if (highestId < 1) return;
+  await sql`
+    select setval('product_id_seq', greatest(${highestId}::int, (select coalesce(max(id), 1) from product), (select last_value from product_id_seq)))
+  `.execute(db);
+}

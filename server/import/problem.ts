@@ -1,0 +1,36 @@
+/** Why a row could be imported only in part or not at all. `row` counts data rows from 1; 0 is the heading row. */
+export type ImportProblem = { readonly row: number; readonly code: ProblemCode; readonly detail: string };
+
+export type ProblemCode =
+  | 'unknown_column'
+  | 'unknown_type'
+  | 'unknown_value'
+  | 'bad_number'
+  | 'bad_date'
+  | 'too_long'
+  | 'unsafe_html'
+  | 'unsafe_address'
+  | 'shortcode_kept_as_text'
+  | 'unknown_tax_class'
+  | 'price_not_kept'
+  | 'stock_not_kept'
+  | 'duplicate_id'
+  | 'duplicate_sku'
+  | 'empty_name'
+  | 'no_such_product'
+  | 'type_conflict'
+  | 'parent_missing'
+  | 'parent_not_variable'
+  | 'parent_not_imported'
+  | 'attribute_not_listed_by_parent'
+  | 'value_not_listed_by_parent'
+  | 'variation_without_attributes'
+  | 'same_combination'
+  | 'dangling_reference'
+  | 'image_missing'
+  | 'image_failed'
+  | 'same_product'
+  | 'not_written';
+
+/** Takes down what is wrong with one row. */
+export type NoteProblem = (code: ProblemCode, detail: string) => void;

@@ -1,0 +1,164 @@
+import type { ImportContext } from './import-context.ts';
+import type { RowColumns, RowPrices, RowStock } from './import-row.ts';
+import { saleEnd, saleStart } from './cell-date.ts';
+import { cellDecimal, plainDecimal } from './cell-number.ts';
+import type { NoteProblem } from './problem.ts';
+import type { RowReader } from './row-reader.ts';
+import type { RowType } from './row-type.ts';
+import { taxClassNamed } from './tax-class.ts';
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+const statuses = {
+  '1': 'publish',
+  publish: 'publish',
+  true: 'publish',
+  yes: 'publish',
+  taip: 'publish',
+  '0': 'private',
+  private: 'private',
+  false: 'private',
+  no: 'private',
+  ne: 'private',
+  '': 'publish',
+  '-1': 'draft',
+  draft: 'draft',
+  pending: 'pending',
+} as const;
+const visibilities = {
+  visible: 'visible',
+  '': 'visible',
+  catalog: 'catalog',
+  search: 'search',
+  hidden: 'hidden',
+} as const;
+const taxStatuses = { taxable: 'taxable', '': 'taxable', shipping: 'shipping', none: 'none' } as const;
+const stockStatuses = {
+  '1': 'instock',
+  instock: 'instock',
+  yes: 'instock',
+  true: 'instock',
+  taip: 'instock',
+  '': 'instock',
+  '0': 'outofstock',
+  outofstock: 'outofstock',
+  no: 'outofstock',
+  false: 'outofstock',
+  ne: 'outofstock',
+  backorder: 'onbackorder',
+  onbackorder: 'onbackorder',
+} as const;
+const backorders = { '0': 'no', no: 'no', '': 'no', '1': 'yes', yes: 'yes', notify: 'notify' } as const;
+
+const highestLimit = 2_000_000_000;
+
+function set<Row extends object, Key extends keyof Row>(row: Row, key: Key, value: Row[Key] | undefined): void {
+  if (value !== undefined) row[key] = value;
+}
+
+function address(reader: RowReader, note: NoteProblem): string | null | undefined {
+  const url = reader.text('external_url', 2000);
+  if (url === undefined || url === '') return url === undefined ? undefined : null;
+  if (/^(?:https?:\/\/|\/)/i.test(url)) return url;
+  note('unsafe_address', `external_url: ${url.slice(0, 100)}`);
+  return null;
+}
+
+function count(reader: RowReader, column: 'download_limit' | 'download_expiry'): number | null | undefined {
+  const value = reader.integer(column);
+  return value !== null && value !== undefined && (value < 0 || value > highestLimit) ? null : value;
+}
+
+function orNull(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
+function taxClass(reader: RowReader, { taxClasses }: ImportContext, note: NoteProblem): string | undefined {
+  const cell = reader.cell('tax_class');
+  if (cell === undefined) return undefined;
+  const named = taxClassNamed(cell, taxClasses);
+  if (named === null) note('unknown_tax_class', `${cell.trim()}: taxed as standard`);
+  return named ?? 'standard';
+}
+
+/** The row's own values, each undefined where the file has no column for it. */
+export function rowColumns(
+  reader: RowReader,
+  type: RowType,
+  context: ImportContext,
+  note: NoteProblem,
+): Partial<RowColumns> {
+  const columns: Partial<Writable<RowColumns>> = {};
+  set(columns, 'name', reader.text('name'));
+  set(columns, 'gtin', orNull(reader.text('gtin', 100)));
+  set(columns, 'status', type.unknown ? 'draft' : statusOf(reader));
+  set(columns, 'visibility', reader.oneOf('visibility', visibilities));
+  set(columns, 'short_description', reader.html('short_description'));
+  set(columns, 'description', reader.html('description'));
+  set(columns, 'purchase_note', reader.html('purchase_note'));
+  set(columns, 'featured', reader.flag('featured'));
+  if (type.type !== null && reader.cell('type') !== undefined) {
+    columns.virtual = type.virtual;
+    columns.downloadable = type.downloadable;
+  }
+  set(columns, 'download_limit', count(reader, 'download_limit'));
+  set(columns, 'download_expiry_days', count(reader, 'download_expiry'));
+  set(columns, 'tax_status', reader.oneOf('tax_status', taxStatuses));
+  set(columns, 'tax_class', taxClass(reader, context, note));
+  set(columns, 'sold_individually', reader.flag('sold_individually'));
+  set(columns, 'weight', reader.measure('weight', 'weight', 4));
+  set(columns, 'length', reader.measure('length', 'length', 3));
+  set(columns, 'width', reader.measure('width', 'length', 3));
+  set(columns, 'height', reader.measure('height', 'length', 3));
+  set(columns, 'reviews_allowed', reader.flag('reviews'));
+  set(columns, 'external_url', address(reader, note));
+  set(columns, 'button_text', orNull(reader.text('button_text', 200)));
+  const position = reader.integer('position');
+  if (position !== undefined) columns.menu_order = position ?? 0;
+  return columns;
+}
+
+/** An unreadable status keeps a product out of the shop rather than in it. */
+function statusOf(reader: RowReader) {
+  const status = reader.oneOf('published', statuses);
+  return status === undefined && reader.cell('published') !== undefined ? 'draft' : status;
+}
+
+export function rowPrices(reader: RowReader, note: NoteProblem): Partial<RowPrices> {
+  const prices: Partial<Writable<RowPrices>> = {};
+  for (const [column, key] of [
+    ['regular_price', 'regular_price'],
+    ['sale_price', 'sale_price'],
+  ] as const) {
+    const price = reader.decimal(column, 6);
+    const negative = price?.startsWith('-') ?? false;
+    if (negative) note('bad_number', `${column}: ${price}`);
+    set(prices, key, negative ? null : price);
+  }
+  for (const [column, read] of [
+    ['sale_from', saleStart],
+    ['sale_to', saleEnd],
+  ] as const) {
+    const cell = reader.cell(column)?.trim();
+    const date = cell === undefined || cell === '' ? null : read(cell);
+    if (cell && date === null) note('bad_date', `${column}: ${cell}`);
+    if (cell !== undefined) prices[column] = date;
+  }
+  return prices;
+}
+
+export function rowStock(reader: RowReader, note: NoteProblem): Partial<RowStock> {
+  const stock: Partial<Writable<RowStock>> = {};
+  const cell = reader.cell('stock')?.trim().toLowerCase();
+  if (cell !== undefined) {
+    const quantity = cell === '' || cell === 'parent' ? null : cellDecimal(cell);
+    const usable = quantity !== null && quantity.abs().lt(100_000_000) ? quantity : null;
+    if (usable === null && cell !== '' && cell !== 'parent') note('bad_number', `stock: ${cell}`);
+    stock.quantity = usable === null ? null : plainDecimal(usable, 3);
+  }
+  set(stock, 'status', reader.oneOf('in_stock', stockStatuses));
+  set(stock, 'backorders', reader.oneOf('backorders', backorders));
+  const low = reader.decimal('low_stock', 3);
+  if (low !== undefined) stock.low_amount = low?.startsWith('-') ? null : low;
+  return stock;
+}

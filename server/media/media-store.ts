@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { fail, ok, type Result } from '#core/result.ts';
+
+/** An image as it was given to the shop, kept under the hash of its content. */
+export type StoredMaster = {
+  /** SHA-256, hex. */
+  readonly contentHash: string;
+  /** `jpg`, `png`, `webp`, `avif` or `gif`. */
+  readonly extension: string;
+  /** Pixels, as the image is seen: turned as its camera says. */
+  readonly width: number;
+  readonly height: number;
+};
+
+export type MediaFailure = {
+  readonly code: 'not_an_image' | 'image_too_large';
+  readonly data: { readonly detail: string };
+};
+
+export type MediaStore = {
+  /** Keeps an image, given as its bytes or its path. The same content is kept once. */
+  readonly put: (source: Uint8Array | string) => Promise<Result<StoredMaster, MediaFailure>>;
+  /** Where the file of a stored image is. */
+  readonly pathOf: (master: { readonly contentHash: string; readonly extension: string }) => string;
+};
+
+const extensions: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  heif: 'avif',
+  gif: 'gif',
+};
+const mostPixels = 100_000_000;
+const mostBytes = 40_000_000;
+const firstTurned = 5; // EXIF orientations from here on lie on their side
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Drawings may hold scripts: they are kept as the picture they show. */
+async function withoutScripts(bytes: Uint8Array): Promise<Uint8Array> {
+  const image = sharp(bytes, { limitInputPixels: mostPixels });
+  const { format } = await image.metadata();
+  return format === 'svg' ? image.png().toBuffer() : bytes;
+}
+
+/** The images of a shop as files under `media/` of its data folder. */
+export function createMediaStore(dataFolder: string): MediaStore {
+  const pathOf: MediaStore['pathOf'] = ({ contentHash, extension }) =>
+    join(dataFolder, 'media', contentHash.slice(0, 2), `${contentHash}.${extension}`);
+
+  async function keep(path: string, bytes: Uint8Array): Promise<void> {
+    if (await exists(path)) return;
+    await mkdir(dirname(path), { recursive: true });
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      await writeFile(unfinished, bytes, { flush: true });
+      await rename(unfinished, path);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+
+  return {
+    pathOf,
+    async put(source) {
+      const given = typeof source === 'string' ? await readFile(source) : source;
+      if (given.length > mostBytes) return fail({ code: 'image_too_large', data: { detail: `${given.length} bytes` } });
+      try {
+        const bytes = await withoutScripts(given);
+        const {
+          format,
+          width,
+          height,
+          orientation = 1,
+        } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+        const extension = extensions[format ?? ''];
+        if (extension === undefined || !width || !height)
+          return fail({ code: 'not_an_image', data: { detail: format ?? 'unknown format' } });
+        const contentHash = createHash('sha256').update(bytes).digest('hex');
+        const master =
+          orientation >= firstTurned
+            ? { contentHash, extension, width: height, height: width }
+            : { contentHash, extension, width, height };
+        await keep(pathOf(master), bytes);
+        return ok(master);
+      } catch (error) {
+        if (error instanceof Error && !('code' in error))
+          return fail({ code: 'not_an_image', data: { detail: error.message.split('\n')[0] ?? '' } });
+        throw error;
+      }
+    },
+  };
+}
