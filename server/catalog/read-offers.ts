@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { possibleIds } from './id-range.ts';
 import { type Offer, offerOf, type OfferRow } from './offer.ts';
 
 const columns = sql<OfferRow>`
@@ -29,7 +30,9 @@ const joins = sql`
 /** What is offered under these ids at the instant, of any status; one statement. Unknown ids have no entry. */
 export async function readOffers(db: Database, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, Offer>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<OfferRow>`select ${columns} ${joins} where p.id = any(${ids}::int[])`.execute(db);
+  const { rows } = await sql<OfferRow>`select ${columns} ${joins} where p.id = any(${possibleIds(ids)}::int[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, offerOf(row, at)]));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { possibleIds } from './id-range.ts';
 import { mediaObject } from './media-object.ts';
 import type { Offer } from './offer.ts';
 import { readIntervals } from './price-intervals.ts';
@@ -58,7 +59,12 @@ async function readRows(db: Database, ids: readonly number[]): Promise<ReadonlyM
  * The products and variations of these ids in this order, with all that belongs to them; unknown ids are left out.
  * The number of statements does not grow with the number of products.
  */
-export async function readProducts(db: Database, ids: readonly number[], at: Date): Promise<readonly ProductRecord[]> {
+export async function readProducts(
+  db: Database,
+  asked: readonly number[],
+  at: Date,
+): Promise<readonly ProductRecord[]> {
+  const ids = possibleIds(asked);
   if (ids.length === 0) return [];
   const [rows, offers] = [await readRows(db, ids), await readOffers(db, ids, at)];
   const variableIds = [...offers.values()].filter(({ type }) => type === 'variable').map(({ id }) => id);

@@ -1,0 +1,57 @@
+import { announcedChanges } from '#server/changes/announced-changes.ts';
+import type { Clock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
+import { type AnswerScope, createKeptAnswers } from './kept-answers.ts';
+
+/** An answer that may be kept: a value to be sent as JSON. `scope` null: never kept. */
+export type FreshAnswer = {
+  readonly value: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly scope: AnswerScope | null;
+};
+
+/** Gives the kept answer of an address, or works it out. A `Response` in its place is a refusal and not kept. */
+export type AnswerKeeper = {
+  readonly answer: (address: URL, make: () => Promise<FreshAnswer | Response>) => Promise<Response>;
+  readonly close: () => Promise<void>;
+};
+
+const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', Allow: 'GET' };
+const defaultBytes = 24 * 1024 * 1024;
+
+export function createAnswerKeeper(database: OpenDatabase, clock: Clock, maxBytes = defaultBytes): AnswerKeeper {
+  const kept = createKeptAnswers(maxBytes);
+  const boundaries = createPriceBoundaries(database.db, clock);
+  const encoder = new TextEncoder();
+  let listening = false;
+  const stop = announcedChanges(database, (tags) => {
+    boundaries.changed();
+    kept.changed(tags);
+  }).then((end) => {
+    listening = true;
+    return end;
+  });
+  stop.catch(() => undefined);
+
+  return {
+    async answer(address, make) {
+      const key = `${address.pathname}${address.search}`;
+      const known = kept.find(key, clock());
+      if (known !== null) return new Response(known.body, { headers: known.headers });
+      const revision = kept.revision();
+      const until = listening ? await boundaries.next() : null;
+      const fresh = await make();
+      if (fresh instanceof Response) return fresh;
+      const body = encoder.encode(JSON.stringify(fresh.value));
+      const headers = { ...jsonHeaders, ...fresh.headers };
+      if (until !== null && fresh.scope !== null) kept.keep(key, { body, headers }, fresh.scope, until, revision);
+      return new Response(body, { headers });
+    },
+    async close() {
+      await (
+        await stop
+      )();
+    },
+  };
+}

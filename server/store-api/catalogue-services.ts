@@ -1,0 +1,29 @@
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import { type AnswerContext, answerContext } from './answer-context.ts';
+import type { AnswerKeeper } from './answer-keeper.ts';
+
+/** What the catalogue's part of the Store API is made from. */
+export type CatalogueServices = {
+  readonly catalog: Catalog;
+  readonly settings: Settings;
+  readonly texts: Texts;
+  readonly clock: Clock;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  readonly keeper: AnswerKeeper;
+};
+
+/** The shop as it is now, for one answer. */
+export async function currentContext({
+  catalog,
+  settings,
+  texts,
+  clock,
+  publicUrl,
+}: CatalogueServices): Promise<AnswerContext> {
+  const taxonomies = await catalog.taxonomies();
+  return answerContext({ settings: settings.current(), texts, taxonomies, origin: publicUrl, at: clock() });
+}

@@ -1,0 +1,58 @@
+import type { CollectionData } from '#contract/collection-data.ts';
+import { decimal } from '#core/decimal.ts';
+import { roundHalfUpToMinor } from '#core/money.ts';
+import type { CollectionCounts, CollectionRequest } from '#server/catalog/collection-data.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { productListSpecs, readBoolean, words } from './list-parameters.ts';
+import { isList, listOf, type ParameterSpecs } from './parameters.ts';
+import type { QueryValue } from './query-values.ts';
+
+const statuses = ['instock', 'outofstock', 'onbackorder'];
+const mostCounted = 20; // attributes of one request
+
+export const collectionSpecs: ParameterSpecs = {
+  ...productListSpecs,
+  calculate_price_range: { type: 'boolean' },
+  calculate_stock_status_counts: { type: 'boolean' },
+  calculate_rating_counts: { type: 'boolean' },
+  calculate_attribute_counts: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { taxonomy: { type: 'string' }, query_type: { type: 'string', enum: ['and', 'or'] } },
+    },
+  },
+  calculate_taxonomy_counts: { type: 'array', items: { type: 'string' } },
+};
+
+export function readCollectionRequest(values: Readonly<Record<string, QueryValue>>): CollectionRequest {
+  const asked = (name: string) => readBoolean(values[name]) ?? false;
+  return {
+    priceRange: asked('calculate_price_range'),
+    stockStatus: asked('calculate_stock_status_counts'),
+    ratings: asked('calculate_rating_counts'),
+    attributes: listOf(values['calculate_attribute_counts']).slice(0, mostCounted).flatMap(readAttribute),
+    taxonomies: words(values['calculate_taxonomy_counts']).slice(0, mostCounted),
+  };
+}
+
+function readAttribute(value: QueryValue): CollectionRequest['attributes'] {
+  if (typeof value === 'string' || isList(value)) return [];
+  const { taxonomy, query_type } = value;
+  return typeof taxonomy === 'string' ? [{ taxonomy, queryType: query_type === 'and' ? 'and' : 'or' }] : [];
+}
+
+export function collectionAnswer(counts: CollectionCounts, { currency }: AnswerContext): CollectionData {
+  const { prices, stockStatuses, ratings, attributes, taxonomies } = counts;
+  const minor = (amount: string) => String(roundHalfUpToMinor(decimal(amount), currency.currency_minor_unit));
+  return {
+    price_range: prices === null ? null : { min_price: minor(prices.min), max_price: minor(prices.max), ...currency },
+    attribute_counts: attributes === null ? null : [...attributes],
+    rating_counts: ratings === null ? null : [...ratings],
+    stock_status_counts:
+      stockStatuses === null
+        ? null
+        : statuses.map((status) => ({ status, count: String(stockStatuses.get(status) ?? 0) })),
+    taxonomy_counts: taxonomies === null ? null : [...taxonomies],
+  };
+}

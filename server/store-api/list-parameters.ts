@@ -1,0 +1,157 @@
+import {
+  type AttributeFilter,
+  type ProductListQuery,
+  productOrders,
+  type ProductOrder,
+  type TermFilter,
+  type TermOperator,
+  termOperators,
+} from '#contract/list-query.ts';
+import { isList, listOf, type ParameterSpecs, readDate } from './parameters.ts';
+import type { QueryValue } from './query-values.ts';
+
+const ids = { type: 'array', items: { type: 'integer' } } as const;
+const text = { type: 'string' } as const;
+const operator = { type: 'string', enum: termOperators } as const;
+const stockStatuses = ['instock', 'outofstock', 'onbackorder'];
+const visibilities = ['any', 'visible', 'catalog', 'search', 'hidden'] as const;
+const mostListed = 100; // values of one list parameter
+const largest = 2_000_000_000; // still an id or an offset to the database
+
+export const contextSpec = { type: 'string', enum: ['view', 'embed', 'edit'] } as const;
+
+/** Parameters of `GET /products` and of everything that counts over its result. */
+export const productListSpecs: ParameterSpecs = {
+  context: contextSpec,
+  page: { type: 'integer', minimum: 1 },
+  per_page: { type: 'integer', minimum: 1, maximum: 100 },
+  search: text,
+  slug: text,
+  after: { type: 'date-time' },
+  before: { type: 'date-time' },
+  date_column: { type: 'string', enum: ['date', 'date_gmt', 'modified', 'modified_gmt'] },
+  exclude: ids,
+  include: ids,
+  offset: { type: 'integer' },
+  order: { type: 'string', enum: ['asc', 'desc'] },
+  orderby: { type: 'string', enum: productOrders },
+  parent: ids,
+  parent_exclude: ids,
+  type: { type: 'string', enum: ['simple', 'grouped', 'external', 'variable', 'variation', 'woosb'] },
+  sku: text,
+  featured: { type: 'boolean' },
+  category: text,
+  category_operator: operator,
+  brand: text,
+  brand_operator: operator,
+  tag: text,
+  tag_operator: operator,
+  on_sale: { type: 'boolean' },
+  min_price: text,
+  max_price: text,
+  stock_status: { type: 'array', items: { type: 'string', enum: stockStatuses } },
+  attributes: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { attribute: text, term_id: ids, slug: { type: 'array', items: text }, operator },
+    },
+  },
+  attribute_relation: { type: 'string', enum: ['in', 'and'] },
+  catalog_visibility: { type: 'string', enum: visibilities },
+  rating: { type: 'array', items: { type: 'integer', enum: [1, 2, 3, 4, 5] } },
+  related: { type: 'integer' },
+};
+
+/** The query of parameters that were found right. */
+export function readProductListQuery(values: Readonly<Record<string, QueryValue>>): ProductListQuery {
+  const word = (name: string) => textOf(values[name]).trim();
+  const within = <const T extends string>(name: string, otherwise: T): T => (word(name) || otherwise) as T;
+  return {
+    page: readInteger(values['page']) ?? 1,
+    perPage: readInteger(values['per_page']) ?? 10,
+    offset: notBelowZero(readInteger(values['offset'])),
+    order: within<'asc' | 'desc'>('order', 'desc'),
+    orderby: within<ProductOrder>('orderby', 'date'),
+    search: word('search'),
+    slugs: words(values['slug']),
+    skus: textOf(values['sku'])
+      .split(',')
+      .map((sku) => sku.trim())
+      .filter((sku) => sku !== '')
+      .slice(0, mostListed),
+    after: readDate(word('after')),
+    before: readDate(word('before')),
+    dateColumn: word('date_column').startsWith('modified') ? 'modified' : 'date',
+    include: readIds(values['include']),
+    exclude: readIds(values['exclude']),
+    parent: readIds(values['parent']),
+    parentExclude: readIds(values['parent_exclude']),
+    type: word('type') === '' ? null : word('type'),
+    featured: readBoolean(values['featured']),
+    category: termFilter(values, 'category'),
+    tag: termFilter(values, 'tag'),
+    brand: termFilter(values, 'brand'),
+    attributes: listOf(values['attributes']).slice(0, mostListed).flatMap(readAttribute),
+    attributeRelation: within<'in' | 'and'>('attribute_relation', 'and'),
+    onSale: readBoolean(values['on_sale']),
+    minPrice: readAmount(word('min_price')),
+    maxPrice: readAmount(word('max_price')),
+    stockStatus: words(values['stock_status']),
+    visibility:
+      word('catalog_visibility') === '' ? null : within<(typeof visibilities)[number]>('catalog_visibility', 'any'),
+    rating: readIds(values['rating']),
+    related: readInteger(values['related']),
+  };
+}
+
+export function readInteger(value: QueryValue | undefined): number | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  return Math.max(-largest, Math.min(largest, Math.trunc(Number(value))));
+}
+
+function notBelowZero(number: number | null): number | null {
+  return number === null ? null : Math.max(0, number);
+}
+
+export function readBoolean(value: QueryValue | undefined): boolean | null {
+  return typeof value === 'string' ? /^(?:true|1)$/i.test(value) : null;
+}
+
+export function readIds(value: QueryValue | undefined): readonly number[] {
+  return listOf(value)
+    .slice(0, mostListed)
+    .flatMap((part) => readInteger(part) ?? [])
+    .map((id) => Math.abs(id));
+}
+
+export function words(value: QueryValue | undefined): readonly string[] {
+  return listOf(value)
+    .slice(0, mostListed)
+    .map(textOf)
+    .filter((part) => part !== '');
+}
+
+function textOf(value: QueryValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function readAmount(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+function termFilter(values: Readonly<Record<string, QueryValue>>, name: string): TermFilter | null {
+  const terms = words(values[name]);
+  const named = textOf(values[`${name}_operator`]);
+  return terms.length === 0 ? null : { terms, operator: named === '' ? 'in' : (named as TermOperator) };
+}
+
+function readAttribute(value: QueryValue): readonly AttributeFilter[] {
+  if (typeof value === 'string' || isList(value)) return [];
+  const attribute = textOf(value['attribute']);
+  const termIds = readIds(value['term_id']);
+  const slugs = words(value['slug']);
+  const named = textOf(value['operator']);
+  if (attribute === '' || (termIds.length === 0 && slugs.length === 0)) return [];
+  return [{ attribute, termIds, slugs, operator: named === '' ? 'in' : (named as TermOperator) }];
+}

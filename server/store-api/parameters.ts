@@ -1,0 +1,116 @@
+import type { QueryValue } from './query-values.ts';
+
+/** What a parameter may be, in the words of the platform's own declarations. */
+export type ParameterSpec =
+  | { readonly type: 'string'; readonly enum?: readonly string[] }
+  | {
+      readonly type: 'integer';
+      readonly minimum?: number;
+      readonly maximum?: number;
+      readonly enum?: readonly number[];
+    }
+  | { readonly type: 'boolean' }
+  | { readonly type: 'date-time' }
+  | { readonly type: 'array'; readonly items: ParameterSpec }
+  | { readonly type: 'object'; readonly properties: Readonly<Record<string, ParameterSpec>> };
+
+export type ParameterSpecs = Readonly<Record<string, ParameterSpec>>;
+
+/** Why a parameter is refused; `at` names the part of it, such as `stock_status[0]`. */
+export type ParameterFailure = { readonly at: string } & (
+  | { readonly code: 'rest_invalid_type'; readonly type: string }
+  | { readonly code: 'rest_not_in_enum'; readonly allowed: readonly (string | number)[] }
+  | { readonly code: 'rest_out_of_bounds'; readonly minimum: number | null; readonly maximum: number | null }
+  | { readonly code: 'rest_invalid_date' }
+);
+
+export type ParameterFailures = Readonly<Record<string, ParameterFailure>>;
+
+/** What is wrong with the parameters, by their names; unknown ones are ignored. */
+export function checkParameters(
+  values: Readonly<Record<string, QueryValue>>,
+  specs: ParameterSpecs,
+): ParameterFailures {
+  const failures = Object.entries(specs).flatMap(([name, spec]) => {
+    const value = values[name];
+    const failure = value === undefined ? null : check(value, spec, name);
+    return failure === null ? [] : [[name, failure] as const];
+  });
+  return Object.fromEntries(failures);
+}
+
+function check(value: QueryValue, spec: ParameterSpec, at: string): ParameterFailure | null {
+  switch (spec.type) {
+    case 'array':
+      return first(listOf(value).map((item, index) => () => check(item, spec.items, `${at}[${index}]`)));
+    case 'object':
+      return checkObject(value, spec.properties, at);
+    case 'integer':
+      return checkInteger(value, spec, at);
+    case 'boolean':
+      return isBooleanText(value) ? null : { at, code: 'rest_invalid_type', type: 'boolean' };
+    case 'date-time':
+      return typeof value === 'string' && readDate(value) !== null ? null : { at, code: 'rest_invalid_date' };
+    case 'string':
+      if (typeof value !== 'string') return { at, code: 'rest_invalid_type', type: 'string' };
+      return spec.enum === undefined || spec.enum.includes(value)
+        ? null
+        : { at, code: 'rest_not_in_enum', allowed: spec.enum };
+  }
+}
+
+function checkObject(value: QueryValue, properties: ParameterSpecs, at: string): ParameterFailure | null {
+  if (typeof value === 'string' || isList(value)) return { at, code: 'rest_invalid_type', type: 'object' };
+  return first(
+    Object.entries(properties).map(([name, spec]) => () => {
+      const part = value[name];
+      return part === undefined ? null : check(part, spec, `${at}[${name}]`);
+    }),
+  );
+}
+
+function checkInteger(
+  value: QueryValue,
+  spec: Extract<ParameterSpec, { type: 'integer' }>,
+  at: string,
+): ParameterFailure | null {
+  if (typeof value !== 'string' || !/^\s*[+-]?\d+(?:\.0*)?\s*$/.test(value))
+    return { at, code: 'rest_invalid_type', type: 'integer' };
+  const number = Number(value);
+  if (spec.enum !== undefined && !spec.enum.includes(number))
+    return { at, code: 'rest_not_in_enum', allowed: spec.enum };
+  const { minimum = null, maximum = null } = spec;
+  const inside = (minimum === null || number >= minimum) && (maximum === null || number <= maximum);
+  return inside ? null : { at, code: 'rest_out_of_bounds', minimum, maximum };
+}
+
+function first(checks: readonly (() => ParameterFailure | null)[]): ParameterFailure | null {
+  for (const run of checks) {
+    const failure = run();
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+export function isList(value: QueryValue): value is readonly QueryValue[] {
+  return Array.isArray(value);
+}
+
+/** A list, or a text with commas or spaces between its parts, as a list. */
+export function listOf(value: QueryValue | undefined): readonly QueryValue[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return value.split(/[\s,]+/).filter((part) => part !== '');
+  return isList(value) ? value : Object.values(value);
+}
+
+function isBooleanText(value: QueryValue): boolean {
+  return typeof value === 'string' && /^(?:true|false|0|1)$/i.test(value);
+}
+
+/** An ISO 8601 date with time; without an offset it is UTC. */
+export function readDate(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i.test(text)) return null;
+  const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(11)) ? text : `${text}Z`;
+  const date = new Date(zoned.replace(' ', 'T'));
+  return Number.isNaN(date.getTime()) ? null : date;
+}

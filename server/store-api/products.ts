@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import type { ProductListQuery } from '#contract/list-query.ts';
+import { productPaths, storeApiPath } from '#contract/paths.ts';
+import type { ProductRecord } from '#server/catalog/product-record.ts';
+import { apiError } from '#server/http/api-error.ts';
+import type { ShopEnv } from '#server/http/request-context.ts';
+import type { FreshAnswer } from './answer-keeper.ts';
+import { type CatalogueServices, currentContext } from './catalogue-services.ts';
+import { collectionAnswer, collectionSpecs, readCollectionRequest } from './collection-answer.ts';
+import type { AnswerScope } from './kept-answers.ts';
+import { apiLink, listHeaders } from './list-headers.ts';
+import { contextSpec, productListSpecs, readProductListQuery } from './list-parameters.ts';
+import { parameterError } from './parameter-error.ts';
+import { checkParameters } from './parameters.ts';
+import { pickFields } from './pick-fields.ts';
+import { productAnswer } from './product-answer.ts';
+import { readQuery } from './query-values.ts';
+import { reviewRoutes } from './reviews.ts';
+import { taxonomyRoutes } from './taxonomies.ts';
+
+/** The catalogue's part of the Store API. Asks for no session and gives none. */
+export function productRoutes(services: CatalogueServices): Hono<ShopEnv> {
+  const app = new Hono<ShopEnv>();
+  const api = app.basePath(storeApiPath);
+  const { catalog, texts, keeper } = services;
+
+  api.get(productPaths.list, (c) => {
+    const address = new URL(c.req.url);
+    return keeper.answer(address, () => listAnswer(services, address));
+  });
+  api.get(productPaths.collectionData, (c) => {
+    const address = new URL(c.req.url);
+    return keeper.answer(address, () => countsAnswer(services, address));
+  });
+  app.route('/', taxonomyRoutes(services));
+  app.route('/', reviewRoutes(services));
+
+  api.get(`${productPaths.list}/:id{[0-9]+}`, (c) => {
+    const address = new URL(c.req.url);
+    return keeper.answer(address, async () => {
+      const product = await catalog.productById(Number(c.req.param('id')));
+      if (product !== null) return singleAnswer(services, address, product);
+      return apiError(404, 'woocommerce_rest_product_invalid_id', texts.text('Invalid product ID.'));
+    });
+  });
+  api.get(`${productPaths.list}/:slug`, (c) => {
+    const address = new URL(c.req.url);
+    return keeper.answer(address, async () => {
+      const product = await catalog.productBySlug(c.req.param('slug'));
+      if (product !== null) return singleAnswer(services, address, product);
+      return apiError(404, 'woocommerce_rest_product_invalid_slug', texts.text('Invalid product slug.'));
+    });
+  });
+  return app;
+}
+
+async function listAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {
+  const values = readQuery(address.searchParams);
+  const refusal = parameterError(checkParameters(values, productListSpecs), services.texts);
+  if (refusal !== null) return refusal;
+  const query = readProductListQuery(values);
+  const { products, total } = await services.catalog.listProducts(query);
+  const context = await currentContext(services);
+  const answers = products.map((product) => productAnswer(product, context, false));
+  return {
+    value: pickFields(answers, address.searchParams.get('_fields')),
+    headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, services.publicUrl),
+    scope: { products: products.flatMap(shownIds), anyProduct: hangsOnEveryProduct(query) },
+  };
+}
+
+async function singleAnswer(
+  services: CatalogueServices,
+  address: URL,
+  product: ProductRecord,
+): Promise<FreshAnswer | Response> {
+  const refusal = parameterError(
+    checkParameters(readQuery(address.searchParams), { context: contextSpec }),
+    services.texts,
+  );
+  if (refusal !== null) return refusal;
+  const answer = productAnswer(product, await currentContext(services), true);
+  return {
+    value: pickFields(answer, address.searchParams.get('_fields')),
+    headers: { Link: apiLink(services.publicUrl) },
+    scope: { products: shownIds(product), anyProduct: false },
+  };
+}
+
+async function countsAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {
+  const values = readQuery(address.searchParams);
+  const refusal = parameterError(checkParameters(values, collectionSpecs), services.texts);
+  if (refusal !== null) return refusal;
+  const counts = await services.catalog.collectionData(readProductListQuery(values), readCollectionRequest(values));
+  const answer = collectionAnswer(counts, await currentContext(services));
+  return {
+    value: pickFields(answer, address.searchParams.get('_fields')),
+    headers: { Link: apiLink(services.publicUrl) },
+    scope: { products: [], anyProduct: true },
+  };
+}
+
+/** All whose change alters what is said of the product. */
+function shownIds({ offer, variations, grouped }: ProductRecord): AnswerScope['products'] {
+  const parts = [...variations.map((variation) => variation.offer.id), ...grouped.map(({ id }) => id)];
+  return offer.parentId === null ? [offer.id, ...parts] : [offer.id, offer.parentId, ...parts];
+}
+
+/** Whether a product that is not on the page could come onto it by a change of its own. */
+function hangsOnEveryProduct(query: ProductListQuery): boolean {
+  const { stockStatus, onSale, minPrice, maxPrice, orderby, type } = query;
+  const byState = stockStatus.length > 0 || onSale !== null || minPrice !== null || maxPrice !== null;
+  return byState || type === 'variation' || orderby === 'price' || orderby === 'popularity' || orderby === 'modified';
+}

@@ -1,0 +1,49 @@
+/** A parameter as an address can hold it: text, a list, or values by name. */
+export type QueryValue = string | readonly QueryValue[] | { readonly [name: string]: QueryValue };
+
+type Branch = Map<string, Branch | string>;
+
+const deepest = 5;
+const mostParameters = 500;
+
+/**
+ * Reads parameters as the platform's clients write them: `include[]=1&include[]=2`, `attributes[0][slug][]=juoda`.
+ * The last of equal names counts. What nests too deeply or is too much is left out.
+ */
+export function readQuery(parameters: URLSearchParams): Readonly<Record<string, QueryValue>> {
+  const root: Branch = new Map();
+  let read = 0;
+  for (const [name, value] of parameters) {
+    read += 1;
+    if (read > mostParameters) break;
+    place(root, keysOf(name), value);
+  }
+  return Object.fromEntries([...root].map(([name, part]) => [name, valueOf(part)]));
+}
+
+function keysOf(name: string): readonly string[] {
+  const [, first = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)/.exec(name) ?? [];
+  return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
+}
+
+function place(branch: Branch, keys: readonly string[], value: string): void {
+  if (keys.length > deepest) return;
+  const [key = '', ...rest] = keys;
+  const name = key === '' ? String(branch.size) : key;
+  if (rest.length === 0) {
+    branch.set(name, value);
+    return;
+  }
+  const known = branch.get(name);
+  const next: Branch = known instanceof Map ? known : new Map();
+  branch.set(name, next);
+  place(next, rest, value);
+}
+
+function valueOf(part: Branch | string): QueryValue {
+  if (typeof part === 'string') return part;
+  const entries = [...part];
+  const listed = entries.every(([name]) => /^\d+$/.test(name));
+  if (listed) return entries.map(([, inner]) => valueOf(inner));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, valueOf(inner)]));
+}
