@@ -41,6 +41,7 @@ function packagesOf(path) {
 
 // An install made by hand (`npm install`) counts as well: npm keeps the list of what it has put into node_modules.
 function installedByHand() {
+  if (!existsSync(join(modules, '.package-lock.json'))) return false;
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(join(modules, '.package-lock.json'));
   const names = Object.keys(wanted).filter((name) => name !== '');
@@ -85,7 +86,7 @@ function releaseInstallLock() {
 }
 
 function takeInstallLock() {
-  for (let told = false; ; ) {
+  for (let told = false; ;) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
       process.on('exit', releaseInstallLock);
@@ -161,6 +162,8 @@ const stamp = lockfileStamp();
 if (!installed(stamp)) install(stamp);
 const node = findNode() ?? fetchNode();
 if (node === null) {
-  fail(`Node ${wantedMajor} is not there: install scripts of npm are switched off. Allow them, or run this with Node ${wantedMajor}.`);
+  fail(
+    `Node ${wantedMajor} is not there: install scripts of npm are switched off. Allow them, or run this with Node ${wantedMajor}.`,
+  );
 }
 run(node, script, args);

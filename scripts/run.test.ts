@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, 'run.mjs');
+
+describe('the door to every command', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'door-'));
+    await mkdir(join(root, 'scripts'));
+    await cp(source, join(root, 'scripts', 'run.mjs'));
+    const project = {
+      name: 'p',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      packages: { '': { name: 'p', version: '1.0.0' } },
+    };
+    await writeFile(join(root, 'package.json'), '{"name":"p","version":"1.0.0","type":"module"}');
+    await writeFile(join(root, 'package-lock.json'), JSON.stringify(project));
+    await writeFile(
+      join(root, 'scripts', 'echo.ts'),
+      'const words: string[] = process.argv.slice(2); console.log(JSON.stringify(words)); process.exit(7);',
+    );
+    await writeFile(
+      join(root, 'scripts', 'wait.ts'),
+      "process.on('SIGTERM', () => process.exit(5)); console.log('ready'); setTimeout(() => undefined, 20_000);",
+    );
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  function run(...args: string[]): {
+    readonly child: ChildProcess;
+    readonly ended: Promise<{ code: number | null; out: string; err: string }>;
+  } {
+    const child = spawn(process.execPath, [join(root, 'scripts', 'run.mjs'), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (data) => (out += String(data)));
+    child.stderr.on('data', (data) => (err += String(data)));
+    return { child, ended: new Promise((done) => child.on('close', (code) => done({ code, out, err }))) };
+  }
+
+  test('installs once, passes words and exit code through, and leaves standard output to the command', async () => {
+    const first = await run('echo', 'a b', '--json').ended;
+    expect(first).toMatchObject({ code: 7, out: '["a b","--json"]\n' });
+    expect(first.err).toContain('Installing');
+    expect(await run('echo').ended).toEqual({ code: 7, out: '[]\n', err: '' });
+  });
+
+  test('installs again when the lockfile changed', async () => {
+    await run('echo').ended;
+    const lockfile = join(root, 'package-lock.json');
+    await writeFile(lockfile, (await readFile(lockfile, 'utf8')).replaceAll('1.0.0', '1.0.1'));
+    const { code, err } = await run('echo').ended;
+    expect(code).toBe(7);
+    expect(err).toContain('Installing');
+  });
+
+  test('says in one line that an installation failed', async () => {
+    await writeFile(join(root, 'package.json'), '{"name":"p","version":"1.0.0","dependencies":{"left-out":"1.0.0"}}');
+    const { code, out, err } = await run('echo').ended;
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trim().split('\n').at(-1)).toBe('The installation failed: see what npm says above.');
+  });
+
+  test('lets one process install while others wait', async () => {
+    const runs = await Promise.all(['1', '2', '3'].map((word) => run('echo', word).ended));
+    expect(runs.map(({ code }) => code)).toEqual([7, 7, 7]);
+    expect(runs.filter(({ err }) => err.includes('Installing'))).toHaveLength(1);
+    expect(await readdir(root)).not.toContain('.install.lock');
+  });
+
+  test('passes signals on', async () => {
+    const { child, ended } = run('wait');
+    await new Promise((done) => child.stdout?.once('data', done));
+    await sleep(50);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(5);
+  });
+
+  test('knows what it can run', async () => {
+    expect(await run('../echo').ended).toMatchObject({ code: 2, out: '' });
+    expect(await run().ended).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+test('the door asks for nothing that Node 18 lacks', async () => {
+  const text = await readFile(source, 'utf8');
+  const imported = [...text.matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
+  expect(imported.every((name) => name?.startsWith('node:'))).toBe(true);
+  const newer =
+    /import\.meta\.(dirname|filename|main)|\bimport .* with \{|\busing \w|fromAsync|withResolvers|groupBy|toSorted|toSpliced|toReversed|\.with\(|structuredClone|styleText|parseEnv|isDisjointFrom|Iterator\./;
+  expect(newer.exec(text)?.[0]).toBeUndefined();
+});
