@@ -35,6 +35,7 @@ export type Answer = {
   readonly inner: (request: Request, context: RequestContext) => Promise<Response>;
 };
 
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Step 1 of every request and the door to the others; what it adds to an answer, it adds to every answer. */
@@ -79,6 +80,7 @@ export function createAnswer(options: AnswerOptions): Answer {
 
   async function flow(kind: RouteKind, request: Request, url: URL | null, context: RequestContext): Promise<Response> {
     if (url === null) return refusal('page', context, 400, '', '');
+    if (!known.has(request.method)) return new Response(null, { status: 405, headers: { Allow: [...known].join(', ') } });
     const limited = await overLimit(kind, request.method, context);
     if (limited !== null) return limited;
     if (isForeignForm(kind, request)) {

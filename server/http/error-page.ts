@@ -1,3 +1,4 @@
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Texts } from '#server/texts/texts.ts';
 
 /** A page in the storefront's place, where the storefront itself cannot be asked. */
@@ -29,7 +30,12 @@ export function errorPage(
 `;
   return new Response(html, {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(html, false),
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
   });
 }
 

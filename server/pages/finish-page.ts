@@ -1,5 +1,5 @@
 import { compress, compressionMinimum, isCompressible, type Encoding } from '#server/http/compression.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 
 const notKept = new Set([
   'cache-control',

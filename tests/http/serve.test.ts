@@ -1,0 +1,224 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { announceChange } from '#server/changes/announce-change.ts';
+import type { ShopOptions } from '#server/create-shop.ts';
+import type { Render } from '#server/http/render.ts';
+import { serve, type Serving } from '#server/serve.ts';
+import { htmlPage, openTestShop, type TestShop } from './test-shop.ts';
+
+let opened: { readonly serving: Serving; readonly shop: TestShop }[] = [];
+
+async function open(overrides: Partial<ShopOptions> = {}, patience?: number) {
+  const shop = await openTestShop(overrides);
+  const serving = await serve(shop.shop, {
+    host: '127.0.0.1',
+    port: 0,
+    ...(patience === undefined ? {} : { patience }),
+  });
+  opened.push({ serving, shop });
+  return { serving, shop };
+}
+
+afterEach(async () => {
+  for (const { serving, shop } of opened) {
+    await serving.close();
+    await shop.close();
+  }
+  opened = [];
+});
+
+/** Sends bytes as they are and gives back the whole answer as text. */
+function exchange(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (part: string) => {
+      answer += part;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    setTimeout(() => socket.destroy(), 3000).unref();
+  });
+}
+
+type Raw = { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer };
+
+function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(url, { method, headers }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers as Record<string, string>,
+          body: Buffer.concat(parts),
+        }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const varying = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding']);
+const comparable = ({ status, headers, body }: Raw) => ({
+  status,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.has(name))),
+  body: body.toString('base64'),
+});
+
+test('a page kept ready is answered as the long way answers it, byte for byte', async () => {
+  const render: Render = async () => htmlPage('<p>linas</p>'.repeat(500));
+  const { serving } = await open({ render });
+  for (const encoding of ['', 'br', 'gzip']) {
+    const headers: Record<string, string> = encoding === '' ? {} : { 'Accept-Encoding': encoding };
+    const long = await get(`${serving.url}/a/`, headers);
+    const short = await get(`${serving.url}/a/?utm_source=x`, headers);
+    expect(comparable(short)).toEqual(comparable(long));
+    expect(short.headers['x-request-id']).not.toBe(long.headers['x-request-id']);
+    expect(short.headers['x-content-type-options']).toBe('nosniff');
+    expect(short.headers['content-security-policy']).toContain('sha256-');
+    const unchanged = await get(`${serving.url}/a/`, { ...headers, 'If-None-Match': long.headers['etag'] ?? '' });
+    expect([unchanged.status, unchanged.body.byteLength, unchanged.headers['content-length']]).toEqual([
+      304,
+      0,
+      undefined,
+    ]);
+    const head = await get(`${serving.url}/a/`, headers, 'HEAD');
+    expect([head.status, head.body.byteLength, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      long.headers['content-length'],
+    ]);
+  }
+});
+
+test('a change reaches pages that are kept ready', async () => {
+  let drawn = 0;
+  const render: Render = async () => htmlPage(`<h1>${(drawn += 1)}</h1>`);
+  const { serving, shop } = await open({ render });
+  for (const _ of [1, 2]) expect((await get(`${serving.url}/a/`)).body.toString()).toContain('<h1>1</h1>');
+  await shop.database.db.transaction().execute((trx) => announceChange(trx, ['catalogue']));
+  await pause(100);
+  expect((await get(`${serving.url}/a/`)).body.toString()).toContain('<h1>2</h1>');
+});
+
+test('closing lets a request under way finish and takes no new ones', async () => {
+  const started = Promise.withResolvers<void>();
+  const render: Render = async () => {
+    started.resolve();
+    await pause(300);
+    return htmlPage('done');
+  };
+  const { serving } = await open({ render });
+  const underWay = get(`${serving.url}/a/`, { Connection: 'keep-alive' });
+  await started.promise;
+  const closed = serving.close();
+  await pause(50);
+  await expect(get(`${serving.url}/b/`)).rejects.toThrow('ECONNREFUSED');
+  const answer = await underWay;
+  expect([answer.status, answer.body.toString().includes('done')]).toEqual([200, true]);
+  await closed;
+});
+
+test('closing does not wait for ever', async () => {
+  const render: Render = () => new Promise(() => undefined);
+  const { serving } = await open({ render }, 200);
+  const hanging = get(`${serving.url}/a/`).catch((error: unknown) => error);
+  await pause(50);
+  const began = performance.now();
+  await serving.close();
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await hanging).toBeInstanceOf(Error);
+});
+
+test('a taken port is the system’s error', async () => {
+  const { serving, shop } = await open();
+  await expect(serve(shop.shop, { host: '127.0.0.1', port: serving.port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});
+
+test('what is no HTTP, or too much of it, is refused without harm', async () => {
+  const { serving } = await open();
+  const { port } = serving;
+  expect(await exchange(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await exchange(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  );
+  expect(await exchange(port, 'GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 /,
+  );
+  expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await exchange(port, 'GET http://other.example/a/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+  expect(await exchange(port, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 4\d\d /,
+  );
+  expect(await exchange(port, 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 4\d\d /,
+  );
+  expect((await get(`${serving.url}/a/`)).status).toBe(200);
+});
+
+test('too many requests from one address are told to wait, others are not', async () => {
+  const { shop } = await open({ limits: { read: 3, write: 2, page: 2 } });
+  const statuses = async (path: string, init: RequestInit, times: number, address = '203.0.113.5') => {
+    const answers = [];
+    for (let at = 0; at < times; at += 1) answers.push(await shop.ask(path.replace('#', String(at)), init, address));
+    return answers;
+  };
+  const reads = await statuses('/wp-json/vitrina/v1/pages', {}, 4);
+  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  const refused = reads[3]!;
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'vitrina_too_many_requests', data: { status: 429 } });
+  const writes = await statuses('/wp-json/wc/store/v1/nope', { method: 'POST' }, 3);
+  expect(writes.map(({ status }) => status)).toEqual([404, 404, 429]);
+  const pages = await statuses('/page-#/', {}, 3);
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(pages[2]!.headers.get('Retry-After')).not.toBeNull();
+  expect(pages[2]!.headers.get('Content-Type')).toContain('text/html');
+  expect((await statuses('/page-0/', {}, 5)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await shop.ask('/page-9/', {}, '203.0.113.6')).status).toBe(200);
+  expect((await shop.ask('/page-8/')).status).toBe(200);
+});
+
+test('behind a trusted proxy the limit goes by the address the proxy saw', async () => {
+  const limits = { read: 1, write: 1, page: 1 };
+  const { shop } = await open({ limits, trustProxy: true });
+  const ask = (forwarded: string) =>
+    shop.ask('/wp-json/vitrina/v1/pages', { headers: { 'X-Forwarded-For': forwarded } }, '10.0.0.1');
+  expect((await ask('198.51.100.1')).status).toBe(200);
+  expect((await ask('1.2.3.4, 198.51.100.1')).status).toBe(429);
+  expect((await ask('198.51.100.2')).status).toBe(200);
+  expect((await ask('2001:db8:1:2::1')).status).toBe(200);
+  expect((await ask('2001:db8:1:2:ffff::9')).status).toBe(429);
+  const { shop: direct } = await open({ limits });
+  for (const [forwarded, status] of [
+    ['198.51.100.1', 200],
+    ['198.51.100.2', 429],
+  ] as const) {
+    const init = { headers: { 'X-Forwarded-For': forwarded } };
+    expect((await direct.ask('/wp-json/vitrina/v1/pages', init, '10.0.0.1')).status).toBe(status);
+  }
+});
+
+test('figures for Prometheus: requests by kind, pages by how they came about, the cache', async () => {
+  const { shop, serving } = await open();
+  for (const _ of [1, 2]) await get(`${serving.url}/a/`);
+  await shop.ask('/krepselis/');
+  await shop.ask('/wp-json/vitrina/v1/pages');
+  const text = await shop.shop.metricsText();
+  expect(text).toMatch(/vitrina_http_request_duration_seconds_count\{kind="api",method="GET",status="200"\} 1/);
+  for (const line of ['{source="render"} 1', '{source="cache"} 1', '{source="visitor"} 1'])
+    expect(text).toContain(`vitrina_pages_total${line}`);
+  expect(text).toMatch(/vitrina_page_cache_size\{unit="pages"\} 1/);
+  expect(text).toContain('vitrina_process_cpu_seconds_total');
+});
