@@ -14,6 +14,8 @@ import { signingKey } from '#server/session/signing-key.ts';
 import { createSessions } from '#server/session/sessions.ts';
 import { readContentPages } from '#server/storefront-api/content-pages.ts';
 import { storefrontRoutes } from '#server/storefront-api/storefront-routes.ts';
+import { createAnswerKeeper } from '#server/store-api/answer-keeper.ts';
+import { productRoutes } from '#server/store-api/products.ts';
 import { createTexts } from '#server/texts/texts.ts';
 import { type Answer, createAnswer, type Handler } from './http/answer.ts';
 import { answerOptions } from './http/allowed-methods.ts';
@@ -105,6 +107,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   });
 
   api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
+  const keeper = createAnswerKeeper(database, clock);
+  api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper }));
 
   const pages = createPages({
     render: options.render,
@@ -178,6 +182,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     async close() {
       draining = true;
       await stopListening();
+      await keeper.close();
       await catalog.close();
       redis?.disconnect();
     },
