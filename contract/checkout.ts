@@ -55,9 +55,7 @@ export const placeOrderBodySchema = v.object({
   shipping_address: v.optional(shippingAddressInputSchema),
   customer_note: v.optional(v.string()),
   payment_method: v.optional(v.string(), ''),
-  payment_data: v.optional(
-    v.array(v.object({ key: v.string(), value: v.union([v.string(), v.boolean()]) })),
-  ),
+  payment_data: v.optional(v.array(v.object({ key: v.string(), value: v.union([v.string(), v.boolean()]) }))),
   additional_fields: v.optional(additionalFieldsSchema),
   extensions: extensionsSchema,
 });

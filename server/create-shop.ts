@@ -15,6 +15,7 @@ import { createSessions } from '#server/session/sessions.ts';
 import { readContentPages } from '#server/storefront-api/content-pages.ts';
 import { storefrontRoutes } from '#server/storefront-api/storefront-routes.ts';
 import { createAnswerKeeper } from '#server/store-api/answer-keeper.ts';
+import { openCommerce } from '#server/store-api/open-commerce.ts';
 import { productRoutes } from '#server/store-api/products.ts';
 import { createTexts } from '#server/texts/texts.ts';
 import { type Answer, createAnswer, type Handler } from './http/answer.ts';
@@ -93,6 +94,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const secure = publicUrl.startsWith('https:');
   const sessions = createSessions({ key: await signingKey(database), clock, secure });
   const catalog = createCatalog({ database, settings, clock });
+  const commerce = await openCommerce({ database, settings, clock, catalog, sessions, texts, publicUrl });
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(join(dataFolder, 'media'), join(dataFolder, 'cache', 'media'));
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
@@ -106,9 +108,11 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     throw error;
   });
 
+  api.route('/', commerce.guard);
   api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
   const keeper = createAnswerKeeper(database, clock);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper }));
+  api.route('/', commerce.routes);
 
   const pages = createPages({
     render: options.render,
@@ -183,6 +187,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       draining = true;
       await stopListening();
       await keeper.close();
+      await commerce.close();
       await catalog.close();
       redis?.disconnect();
     },

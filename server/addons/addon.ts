@@ -64,7 +64,10 @@ export type AddOn = {
   /** Its part of a product's answer, under `extensions.<name>`. */
   readonly extendProduct?: (offer: Offer, metas: Readonly<Record<string, unknown>>, settings: unknown) => unknown;
   /** Reads its part of a submission; null when it has none. */
-  readonly read?: (submission: Submission, context: SubmissionContext) => Promise<Result<Addition | null, AddOnFailure>>;
+  readonly read?: (
+    submission: Submission,
+    context: SubmissionContext,
+  ) => Promise<Result<Addition | null, AddOnFailure>>;
   /** The price of one, in major units as the merchant enters prices, after the add-ons before it. */
   readonly price?: (data: unknown, price: Decimal, context: LineContext) => Decimal;
   /** The line's name, where it says more than the product's. */

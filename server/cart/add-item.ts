@@ -80,7 +80,11 @@ async function findOffer(
   const choices = own?.choices ?? [];
   const sent = readChoices(choices, pairs);
   if (named.type === 'variation') {
-    const attributes = filledChoices(choices.map(({ key }) => key), own?.attributes ?? {}, sent);
+    const attributes = filledChoices(
+      choices.map(({ key }) => key),
+      own?.attributes ?? {},
+      sent,
+    );
     return attributes === null ? fail({ code: 'missing_attributes' }) : ok({ offer: named, attributes });
   }
   const found = findVariation(choices, await readVariationChoices(db, id), sent);
@@ -134,4 +138,3 @@ async function newLines(
   });
   return ok([main, ...children.map(({ line }) => withKey({ ...line, parentKey: main.key }))]);
 }
-

@@ -23,7 +23,8 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
   const { settings } = rules;
   const currency = currencyFields(settings.currency);
   const methods = availablePaymentMethods(settings);
-  const shown = (net: MinorUnits, tax: MinorUnits) => writeMoney(settings.tax.display === 'incl' ? addMinor(net, tax) : net);
+  const shown = (net: MinorUnits, tax: MinorUnits) =>
+    writeMoney(settings.tax.display === 'incl' ? addMinor(net, tax) : net);
   return {
     items: lines.map((line, index) =>
       cartItem({ line, details: details.get(line.offer.id), reckoned, totals: totals.items.lines[index] }, tools),
@@ -72,7 +73,11 @@ function totalsAnswer(totals: CartTotals, currency: CurrencyFields): CartTotalsA
     total_shipping_tax: totals.totalShippingTax === null ? null : writeMoney(totals.totalShippingTax),
     total_price: writeMoney(totals.totalPrice),
     total_tax: writeMoney(totals.totalTax),
-    tax_lines: totals.taxLines.map(({ name, price, ratePercent }) => ({ name, price: writeMoney(price), rate: `${ratePercent}%` })),
+    tax_lines: totals.taxLines.map(({ name, price, ratePercent }) => ({
+      name,
+      price: writeMoney(price),
+      rate: `${ratePercent}%`,
+    })),
     ...currency,
   };
 }
@@ -83,7 +88,9 @@ function itemsCount(lines: readonly OfferedLine[]): number {
 
 /** Grams, exactly. */
 function itemsWeight(lines: readonly OfferedLine[]): number {
-  const kilograms = sumDecimals(lines.map(({ line, offer }) => multiplyDecimals(offer.weight ?? zero, quantityDecimal(line.quantity))));
+  const kilograms = sumDecimals(
+    lines.map(({ line, offer }) => multiplyDecimals(offer.weight ?? zero, quantityDecimal(line.quantity))),
+  );
   return multiplyDecimals(kilograms, gramsPerKilogram).toNumber();
 }
 

@@ -43,7 +43,16 @@ export type CartDocument = v.InferOutput<typeof cartDocumentSchema>;
 /** A cart before anything is put into it, for a shopper supposed to be in `country` (empty: unknown). */
 export function emptyCart(country: string): CartDocument {
   const shipping = {
-    first_name: '', last_name: '', company: '', address_1: '', address_2: '', city: '', state: '', postcode: '', country, phone: '',
+    first_name: '',
+    last_name: '',
+    company: '',
+    address_1: '',
+    address_2: '',
+    city: '',
+    state: '',
+    postcode: '',
+    country,
+    phone: '',
   };
   return {
     version: 1,

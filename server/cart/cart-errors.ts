@@ -7,7 +7,11 @@ import type { OfferedLine } from './reckon-lines.ts';
 export function cartErrors(lines: readonly OfferedLine[], texts: Texts): Cart['errors'] {
   return lines.flatMap(({ offer, problem }) => {
     if (problem === null) return [];
-    const { code, message } = productRefusal({ code: 'product_refused', name: offer.name, reason: problem }, texts, 'ordering');
+    const { code, message } = productRefusal(
+      { code: 'product_refused', name: offer.name, reason: problem },
+      texts,
+      'ordering',
+    );
     return [{ code, message }];
   });
 }

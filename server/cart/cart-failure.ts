@@ -3,7 +3,11 @@ import type { AvailabilityFailure } from '#core/product/availability.ts';
 import type { AddOnFailure } from '#server/addons/addon.ts';
 
 /** Why a product could not be added or changed in a cart; `name` is the product's. */
-export type ProductFailure = { readonly code: 'product_refused'; readonly name: string; readonly reason: AvailabilityFailure };
+export type ProductFailure = {
+  readonly code: 'product_refused';
+  readonly name: string;
+  readonly reason: AvailabilityFailure;
+};
 
 export type QuantityFailure =
   | { readonly code: 'quantity_below'; readonly name: string; readonly limit: Quantity }

@@ -27,7 +27,10 @@ export function cartRefusal(failure: CartFailure, texts: Texts): Refusal {
     case 'quantity_fixed':
       return quantityRefusal(failure, texts);
     case 'unknown_product':
-      return refused('woocommerce_rest_cart_invalid_product', text('Product with ID “%s” was not found and cannot be added to the cart.', encodeEntities(failure.id)));
+      return refused(
+        'woocommerce_rest_cart_invalid_product',
+        text('Product with ID “%s” was not found and cannot be added to the cart.', encodeEntities(failure.id)),
+      );
     case 'missing_attributes':
       return refused('woocommerce_rest_missing_attributes', text('Missing attributes for variable product.'));
     case 'no_such_variation':
@@ -35,7 +38,11 @@ export function cartRefusal(failure: CartFailure, texts: Texts): Refusal {
     case 'unknown_line':
       return { status: 409, code: 'woocommerce_rest_cart_invalid_key', message: text('Cart item does not exist.') };
     case 'cart_busy':
-      return { status: 409, code: 'vitrina_cart_busy', message: text('The cart is being changed elsewhere. Please try again.') };
+      return {
+        status: 409,
+        code: 'vitrina_cart_busy',
+        message: text('The cart is being changed elsewhere. Please try again.'),
+      };
     case 'addon_refused':
       return refused(failure.failure.code, encodeEntities(failure.failure.message));
   }
@@ -60,27 +67,48 @@ export function productRefusal(
     case 'sold_individually':
       return refused(code, text('The quantity of “%s” cannot be changed.', shown));
     case 'out_of_stock':
-      return refused(code, adding
-        ? text('You cannot add “%s” to the cart because the product is out of stock.', shown)
-        : text('“%s” is out of stock and cannot be purchased. Please remove it from your cart.', shown));
+      return refused(
+        code,
+        adding
+          ? text('You cannot add “%s” to the cart because the product is out of stock.', shown)
+          : text('“%s” is out of stock and cannot be purchased. Please remove it from your cart.', shown),
+      );
     case 'partially_out_of_stock': {
       const left = quantityText(reason.data.left);
-      return refused(code, adding
-        ? text('You cannot add that amount of “%1$s” to the cart because there is not enough stock (%2$s remaining).', shown, left)
-        : text('There is not enough of “%1$s” in stock (%2$s remaining). Please reduce the quantity in your cart.', shown, left));
+      return refused(
+        code,
+        adding
+          ? text(
+              'You cannot add that amount of “%1$s” to the cart because there is not enough stock (%2$s remaining).',
+              shown,
+              left,
+            )
+          : text(
+              'There is not enough of “%1$s” in stock (%2$s remaining). Please reduce the quantity in your cart.',
+              shown,
+              left,
+            ),
+      );
     }
   }
 }
 
 function quantityRefusal(failure: QuantityFailure, { text }: Texts): Refusal {
   const name = encodeEntities(failure.name);
-  if (failure.code === 'quantity_fixed') return refused('readonly_quantity', text('The quantity of “%s” cannot be changed.', name));
+  if (failure.code === 'quantity_fixed')
+    return refused('readonly_quantity', text('The quantity of “%s” cannot be changed.', name));
   const limit = quantityText(failure.limit);
   switch (failure.code) {
     case 'quantity_below':
-      return refused('invalid_quantity', text('The minimum quantity of “%1$s” allowed in the cart is %2$s', name, limit));
+      return refused(
+        'invalid_quantity',
+        text('The minimum quantity of “%1$s” allowed in the cart is %2$s', name, limit),
+      );
     case 'quantity_above':
-      return refused('invalid_quantity', text('The maximum quantity of “%1$s” allowed in the cart is %2$s', name, limit));
+      return refused(
+        'invalid_quantity',
+        text('The maximum quantity of “%1$s” allowed in the cart is %2$s', name, limit),
+      );
     case 'quantity_step':
       return refused('invalid_quantity', text('“%1$s” is sold in multiples of %2$s.', name, limit));
   }

@@ -18,7 +18,11 @@ export function storedCart(row: StoredRow | undefined): StoredCart | null {
 }
 
 /** A cart nobody changed for 30 days is as good as none. */
-export async function readCart(db: Database, id: CartId, at: Date): Promise<{ readonly cart: StoredCart | null; readonly revision: number | null }> {
+export async function readCart(
+  db: Database,
+  id: CartId,
+  at: Date,
+): Promise<{ readonly cart: StoredCart | null; readonly revision: number | null }> {
   const row = await db
     .selectFrom('cart')
     .select(['document', 'revision', 'expires_at'])

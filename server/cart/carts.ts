@@ -32,7 +32,11 @@ export type AddressChange = {
 };
 
 /** Why a change was refused, and the cart as it stands. */
-export type RefusedChange = { readonly code: CartFailure['code']; readonly failure: CartFailure; readonly view: () => Promise<CartView> };
+export type RefusedChange = {
+  readonly code: CartFailure['code'];
+  readonly failure: CartFailure;
+  readonly view: () => Promise<CartView>;
+};
 
 export type CartChange = Result<CartView, RefusedChange>;
 
@@ -80,10 +84,16 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     return emptyCart(sales.defaultCustomerAddress === 'base' ? shop.country : '');
   }
 
-  async function reckon(through: Database, document: CartDocument, known?: ReadonlyMap<number, Offer>): Promise<CartView> {
+  async function reckon(
+    through: Database,
+    document: CartDocument,
+    known?: ReadonlyMap<number, Offer>,
+  ): Promise<CartView> {
     const ids = document.lines.map(offerId);
     const at = clock();
-    const offers = ids.every((id) => known?.has(id)) ? (known ?? new Map<number, Offer>()) : await readOffers(through, ids, at);
+    const offers = ids.every((id) => known?.has(id))
+      ? (known ?? new Map<number, Offer>())
+      : await readOffers(through, ids, at);
     const shippingClasses = await readShippingClasses(through, rules().zones);
     const reckoned = reckonCart({ document, offers, rules: rules(), addOns, shippingClasses, at });
     return { reckoned, details: await details.get(through, ids) };
@@ -120,7 +130,9 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     reckon: (through, document) => reckon(through, document),
     startingCart,
     addItem: (cart, item) =>
-      change(cart, (document) => addItem(document, item, { db, details, addOns, settings: settings.current(), at: clock() })),
+      change(cart, (document) =>
+        addItem(document, item, { db, details, addOns, settings: settings.current(), at: clock() }),
+      ),
     setQuantity: (cart, key, quantity) =>
       change(cart, async (document) => {
         const offers = await readOffers(db, document.lines.map(offerId), clock());
@@ -142,7 +154,10 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     selectRate: (cart, packageId, rateId) =>
       change(cart, async (document) => {
         const { packages } = (await reckon(db, document)).reckoned;
-        const meant = packages.filter(({ id, rates }) => (packageId === null || packageId === String(id)) && rates.some((rate) => rate.rateId === rateId));
+        const meant = packages.filter(
+          ({ id, rates }) =>
+            (packageId === null || packageId === String(id)) && rates.some((rate) => rate.rateId === rateId),
+        );
         if (meant.length === 0) return ok({ document });
         const chosen = Object.fromEntries(meant.map(({ id }) => [String(id), rateId]));
         return ok({ document: { ...document, chosenRates: { ...document.chosenRates, ...chosen } } });

@@ -20,7 +20,10 @@ export function setQuantity(
   const offer = line && offers.get(offerId(line));
   if (line === undefined || offer === undefined) return fail({ code: 'unknown_line' });
   const fixed = line.parentKey !== null || addOns.some(({ name, editable }) => editable?.(line.addOns[name]) === false);
-  const others = subtractQuantities(heldByStock(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+  const others = subtractQuantities(
+    heldByStock(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
+    line.quantity,
+  );
   const parsed = checkQuantity(wanted, { offer, others, fixed: fixed && wanted !== line.quantity });
   if (!parsed.ok) return parsed;
   const parent = { ...line, quantity: parsed.value };
@@ -39,7 +42,8 @@ function checkQuantity(wanted: number, { offer, others, fixed }: QuantityContext
   if (fixed || (!editable && wanted !== minimum)) return fail({ code: 'quantity_fixed', name });
   const parsed = parseQuantity(wanted);
   if (wanted < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
-  if (!parsed.ok || !fitsStep(parsed.value, multipleOf)) return fail({ code: 'quantity_step', name, limit: multipleOf });
+  if (!parsed.ok || !fitsStep(parsed.value, multipleOf))
+    return fail({ code: 'quantity_step', name, limit: multipleOf });
   const most = maximum === null ? null : subtractQuantities(maximum, others);
   if (most !== null && parsed.value > most) return fail({ code: 'quantity_above', name, limit: most });
   return parsed;
@@ -52,12 +56,20 @@ function followed(child: CartLine, parent: CartLine, before: Quantity, addOns: r
 }
 
 /** The cart without a line and without what goes with it. */
-export function removeLine(document: CartDocument, key: string, addOns: readonly AddOn[]): Result<CartDocument, CartFailure> {
+export function removeLine(
+  document: CartDocument,
+  key: string,
+  addOns: readonly AddOn[],
+): Result<CartDocument, CartFailure> {
   const removed = document.lines.find((line) => line.key === key);
   if (removed === undefined) return fail({ code: 'unknown_line' });
   const children = document.lines.filter(({ parentKey }) => parentKey === removed.key).map((line) => line.key);
-  const byAddOns = addOns.flatMap(({ name, followRemoval }) =>
-    (followRemoval?.(linked(removed, name), document.lines.map((line) => linked(line, name))) ?? []),
+  const byAddOns = addOns.flatMap(
+    ({ name, followRemoval }) =>
+      followRemoval?.(
+        linked(removed, name),
+        document.lines.map((line) => linked(line, name)),
+      ) ?? [],
   );
   const gone = new Set<string>([removed.key, ...children, ...byAddOns]);
   return ok({ ...document, lines: document.lines.filter((line) => !gone.has(line.key)) });
@@ -74,4 +86,3 @@ export function readQuantity(sent: number | string | null | undefined): number |
   const value = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
-

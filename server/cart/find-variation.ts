@@ -10,7 +10,10 @@ export type VariationChoice = { readonly id: number; readonly attributes: Readon
 export type VariationFailure = { readonly code: 'missing_attributes' | 'no_such_variation' };
 
 /** Chosen values by attribute key, from pairs that name attribute and value by label, taxonomy, slug or term name. */
-export function readChoices(choices: readonly ChoiceDetails[], pairs: readonly ChosenPair[]): Readonly<Record<string, string>> {
+export function readChoices(
+  choices: readonly ChoiceDetails[],
+  pairs: readonly ChosenPair[],
+): Readonly<Record<string, string>> {
   const chosen: Record<string, string> = {};
   for (const { attribute, value } of pairs) {
     const choice = choices.find((candidate) => isNamed(candidate, attribute));
@@ -21,7 +24,10 @@ export function readChoices(choices: readonly ChoiceDetails[], pairs: readonly C
 
 function isNamed({ key, label }: ChoiceDetails, name: string): boolean {
   const wanted = fold(name).replace(/^attribute_/, '');
-  return [key, key.replace(/^pa_/, ''), label].some((own) => fold(own) === wanted) || slugify(name) === key.replace(/^pa_/, '');
+  return (
+    [key, key.replace(/^pa_/, ''), label].some((own) => fold(own) === wanted) ||
+    slugify(name) === key.replace(/^pa_/, '')
+  );
 }
 
 function readValue({ names }: ChoiceDetails, value: string): string {
@@ -41,7 +47,8 @@ export function findVariation(
   chosen: Readonly<Record<string, string>>,
 ): Result<number, VariationFailure> {
   if (choices.some(({ key }) => chosen[key] === undefined)) return fail({ code: 'missing_attributes' });
-  if (choices.some(({ key, names }) => !Object.hasOwn(names, chosen[key] ?? ''))) return fail({ code: 'no_such_variation' });
+  if (choices.some(({ key, names }) => !Object.hasOwn(names, chosen[key] ?? '')))
+    return fail({ code: 'no_such_variation' });
   const index = createVariationIndex(
     choices.map(({ key, names }) => ({ name: key, values: Object.keys(names) })),
     variations.map((variation) => ({ ...variation, active: true })),

@@ -3,6 +3,8 @@ export function mergeAddress<Address extends Readonly<Record<string, string>>>(
   address: Address,
   sent: { readonly [Field in keyof Address]?: string | undefined } | undefined,
 ): Address {
-  const given = Object.entries(sent ?? {}).filter(([field, value]) => value !== undefined && Object.hasOwn(address, field));
+  const given = Object.entries(sent ?? {}).filter(
+    ([field, value]) => value !== undefined && Object.hasOwn(address, field),
+  );
   return { ...address, ...Object.fromEntries(given) };
 }

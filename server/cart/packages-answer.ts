@@ -15,7 +15,9 @@ export function packagesAnswer({ reckoned, details }: CartView, tools: AnswerToo
   const currency = currencyFields(reckoned.rules.settings.currency);
   const title = (line: OfferedLine) => lineTitle(line, details, tools);
   return reckoned.packages.map((shipped) => {
-    const contents = shipped.lines.map((line) => `${title(line)} &times; ${quantityText(line.line.quantity)}`).join(', ');
+    const contents = shipped.lines
+      .map((line) => `${title(line)} &times; ${quantityText(line.line.quantity)}`)
+      .join(', ');
     return {
       package_id: shipped.id,
       name: tools.texts.text('Shipment'),
@@ -42,7 +44,11 @@ export function lineTitle({ line, offer }: OfferedLine, details: CartView['detai
 
 type RateInput = { readonly contents: string; readonly currency: CurrencyFields; readonly tools: AnswerTools };
 
-function rateAnswer(rate: ShippingRate, { chosen }: ReckonedPackage, { contents, currency, tools }: RateInput): RateAnswer {
+function rateAnswer(
+  rate: ShippingRate,
+  { chosen }: ReckonedPackage,
+  { contents, currency, tools }: RateInput,
+): RateAnswer {
   return {
     rate_id: rate.rateId,
     name: rate.name,

@@ -33,7 +33,8 @@ export function reckonCart(input: ReckonInput): ReckonedCart {
   const { document, offers, rules, addOns, at } = input;
   const lines = offeredLines(document.lines, offers, addOns, rules.settings);
   const byAddress = reckonFor(taxCountry(document, rules), lines, input);
-  const collected = byAddress.packages.length > 0 && byAddress.packages.every(({ chosen }) => chosen?.methodId === 'local_pickup');
+  const collected =
+    byAddress.packages.length > 0 && byAddress.packages.every(({ chosen }) => chosen?.methodId === 'local_pickup');
   const reckoned = collected ? reckonFor(rules.base.country, lines, input) : byAddress;
   return { document, lines, needsShipping: lines.some(({ offer }) => !offer.virtual), rules, at, ...reckoned };
 }
@@ -44,7 +45,11 @@ function taxCountry({ shipping, billing }: CartDocument, { settings, base }: Sho
   return basedOn === 'base' ? base.country : basedOn === 'billing' ? billing.country : shipping.country;
 }
 
-function reckonFor(country: string, lines: readonly OfferedLine[], { document, rules, shippingClasses, at }: ReckonInput) {
+function reckonFor(
+  country: string,
+  lines: readonly OfferedLine[],
+  { document, rules, shippingClasses, at }: ReckonInput,
+) {
   const tax = taxContextOf(rules, country, at);
   const items = computeItemTotals(lines.map(totalsLine), [], tax);
   const packages = reckonPackages({ document, lines, items, tax, rules, shippingClasses });

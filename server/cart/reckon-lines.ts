@@ -47,7 +47,10 @@ export function offeredLines(
 }
 
 /** How much of each stock the cart holds in all, by the id whose stock is counted. */
-export function heldByStock(lines: readonly CartLine[], offers: ReadonlyMap<number, Offer>): ReadonlyMap<number, Quantity> {
+export function heldByStock(
+  lines: readonly CartLine[],
+  offers: ReadonlyMap<number, Offer>,
+): ReadonlyMap<number, Quantity> {
   const held = new Map<number, Quantity>();
   for (const line of lines) {
     const owner = offers.get(offerId(line))?.stockOwnerId;

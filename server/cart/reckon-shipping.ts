@@ -60,5 +60,7 @@ function shippingTaxRates(lines: readonly OfferedLine[], { rules, tax }: Shippin
   const goods = lines.filter(({ offer }) => offer.taxStatus === 'taxable').map(({ offer }) => offer.taxClass);
   const taxClass = setting === 'inherit' ? shippingTaxClass(goods, lithuanianTaxClasses) : setting;
   if (taxClass === null) return [];
-  return ratesFor({ rates: tax.rates, taxClass, destination: tax.destination, at: tax.at }).filter(({ shipping }) => shipping);
+  return ratesFor({ rates: tax.rates, taxClass, destination: tax.destination, at: tax.at }).filter(
+    ({ shipping }) => shipping,
+  );
 }

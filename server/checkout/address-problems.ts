@@ -10,13 +10,19 @@ export type AddressProblem =
   | { readonly code: 'too_long'; readonly field: string };
 
 const longestField = 200;
-const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const emailPattern =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 /** The first fault of what was sent of an address; `country` is the one it counts for. */
-export function addressProblem(sent: AddressFields, country: string, sellsTo: readonly string[]): AddressProblem | null {
+export function addressProblem(
+  sent: AddressFields,
+  country: string,
+  sellsTo: readonly string[],
+): AddressProblem | null {
   const tooLong = Object.keys(sent).find((field) => (sent[field]?.length ?? 0) > longestField);
   if (tooLong !== undefined) return { code: 'too_long', field: tooLong };
-  if (given(sent['country']) && !sellsTo.includes(sent['country'])) return { code: 'invalid_country', allowed: sellsTo };
+  if (given(sent['country']) && !sellsTo.includes(sent['country']))
+    return { code: 'invalid_country', allowed: sellsTo };
   if (given(sent['postcode']) && !isPostcode(sent['postcode'], country)) return { code: 'invalid_postcode' };
   if (given(sent['phone']) && !isPhone(sent['phone'])) return { code: 'invalid_phone' };
   if (given(sent['email']) && !isEmail(sent['email'])) return { code: 'invalid_email' };

@@ -5,7 +5,10 @@ import { isEmail, missingFields } from './address-problems.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
 /** Whether a cart with its form filled in can become an order, and how it is paid; null where nothing is to be paid. */
-export function checkOrder(view: CartView, expectedTotal: string | null): Result<PaymentMethod | null, CheckoutFailure> {
+export function checkOrder(
+  view: CartView,
+  expectedTotal: string | null,
+): Result<PaymentMethod | null, CheckoutFailure> {
   const { document, lines, needsShipping, packages, totals, rules } = view.reckoned;
   if (lines.length === 0) return fail({ code: 'cart_empty', view });
   const faulty = lines.find(({ problem }) => problem !== null);
@@ -15,8 +18,10 @@ export function checkOrder(view: CartView, expectedTotal: string | null): Result
   const billing = missingFields(document.billing, toTerminal);
   const shipping = needsShipping ? missingFields(document.shipping, false) : [];
   if (billing.length + shipping.length > 0) return fail({ code: 'incomplete_address', shipping, billing });
-  if (needsShipping && (packages.length === 0 || packages.some(({ chosen }) => chosen === null))) return fail({ code: 'no_shipping' });
-  if (expectedTotal !== null && expectedTotal !== String(totals.totalPrice)) return fail({ code: 'total_changed', view });
+  if (needsShipping && (packages.length === 0 || packages.some(({ chosen }) => chosen === null)))
+    return fail({ code: 'no_shipping' });
+  if (expectedTotal !== null && expectedTotal !== String(totals.totalPrice))
+    return fail({ code: 'total_changed', view });
   if (totals.totalPrice === 0) return ok(null);
   if (document.paymentMethod === '') return fail({ code: 'no_payment_method' });
   const method = availablePaymentMethods(rules.settings).find(({ id }) => id === document.paymentMethod);

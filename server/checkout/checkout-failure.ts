@@ -8,7 +8,11 @@ export type CheckoutFailure =
   | { readonly code: 'cart_problem'; readonly line: OfferedLine; readonly view: CartView }
   | { readonly code: 'total_changed'; readonly view: CartView }
   | { readonly code: 'missing_email' }
-  | { readonly code: 'incomplete_address'; readonly shipping: readonly RequiredField[]; readonly billing: readonly RequiredField[] }
+  | {
+      readonly code: 'incomplete_address';
+      readonly shipping: readonly RequiredField[];
+      readonly billing: readonly RequiredField[];
+    }
   | { readonly code: 'no_shipping' }
   | { readonly code: 'no_payment_method' }
   | { readonly code: 'unknown_payment_method' }

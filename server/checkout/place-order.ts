@@ -80,7 +80,15 @@ export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrder
     const taken = takenStock(view.reckoned.lines);
     const key = orderKey();
     const id = await writeOrder(trx, {
-      view, method, status, key, cartId, requestHash, taken, addOns, locale,
+      view,
+      method,
+      status,
+      key,
+      cartId,
+      requestHash,
+      taken,
+      addOns,
+      locale,
       idempotencyKey: idempotencyKey ?? randomUUID(),
       ipAddress: request.ipAddress,
       userAgent: request.userAgent,
@@ -88,10 +96,19 @@ export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrder
     });
     const { ids, soldOut } = visiblyChanged(view.reckoned.lines, taken, rules.settings.catalogue.lowStockAmount);
     if (soldOut) await refreshListings(trx, ids, at);
-    await announceChange(trx, [...ids.map((product): ChangeTag => `product:${product}`), ...(soldOut ? (['catalogue'] as const) : [])]);
+    await announceChange(trx, [
+      ...ids.map((product): ChangeTag => `product:${product}`),
+      ...(soldOut ? (['catalogue'] as const) : []),
+    ]);
     const { billing, shipping, note, additionalFields } = filled;
     return ok({
-      id, key, status, billing, shipping, note, additionalFields,
+      id,
+      key,
+      status,
+      billing,
+      shipping,
+      note,
+      additionalFields,
       paymentMethod: method?.id ?? '',
       total: view.reckoned.totals.totalPrice,
       currency: rules.settings.currency.code,
@@ -103,13 +120,20 @@ export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrder
 
 /** Two checkouts of one cart go one after the other. */
 async function lockCart(trx: DatabaseTransaction, id: CartId): Promise<CartDocument | null> {
-  const row = await trx.selectFrom('cart').select(['document', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('cart')
+    .select(['document', 'revision'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return storedCart(row)?.document ?? null;
 }
 
 async function lockStock(trx: DatabaseTransaction, { lines }: CartDocument): Promise<void> {
   const ids = [...new Set(lines.flatMap((line) => [offerId(line), line.productId as number]))];
-  await sql`select 1 from stock where product_id = any(${ids}::int[]) and managed order by product_id for update`.execute(trx);
+  await sql`select 1 from stock where product_id = any(${ids}::int[]) and managed order by product_id for update`.execute(
+    trx,
+  );
 }
 
 const keyLength = 13;

@@ -17,7 +17,8 @@ export function snapshotOrder({ reckoned }: CartView, method: PaymentMethod | nu
   const chosen = packages.flatMap((shipped) => shipped.chosen ?? []);
   const goods = taxLines([...totals.items.lines, ...totals.fees].flatMap(({ taxes }) => taxes));
   const shipping = taxLines(chosen.flatMap(({ taxes }) => taxes));
-  const priceOf = (lines: typeof goods, rateId: number) => lines.find((line) => line.rateId === rateId)?.price ?? noMoney;
+  const priceOf = (lines: typeof goods, rateId: number) =>
+    lines.find((line) => line.rateId === rateId)?.price ?? noMoney;
   return {
     version: 1,
     placedStatus: status,
@@ -83,7 +84,11 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
   };
 }
 
-function addOnRecords({ line, offer }: OfferedLine, { reckoned }: CartView, addOns: readonly AddOn[]): Record<string, unknown> {
+function addOnRecords(
+  { line, offer }: OfferedLine,
+  { reckoned }: CartView,
+  addOns: readonly AddOn[],
+): Record<string, unknown> {
   const records = addOns.flatMap(({ name, record }) => {
     const data = line.addOns[name];
     if (data === undefined) return [];

@@ -11,7 +11,8 @@ type OrderAnswerTools = { readonly publicUrl: string; readonly details: Readonly
 /** An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now. */
 export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order {
   const { snapshot, amounts } = order;
-  const shown = (net: MinorUnits, tax: MinorUnits) => writeMoney(snapshot.display === 'incl' ? addMinor(net, tax) : net);
+  const shown = (net: MinorUnits, tax: MinorUnits) =>
+    writeMoney(snapshot.display === 'incl' ? addMinor(net, tax) : net);
   return {
     id: order.id,
     status: order.status,

@@ -13,7 +13,9 @@ export const orderSnapshotSchema = v.object({
   currency: currencySchema,
   display: v.picklist(['incl', 'excl']),
   needsShipping: v.boolean(),
-  taxLines: v.array(v.object({ rateId: v.number(), name: v.string(), rate: v.string(), items: minor, shipping: minor })),
+  taxLines: v.array(
+    v.object({ rateId: v.number(), name: v.string(), rate: v.string(), items: minor, shipping: minor }),
+  ),
   shippingLines: v.array(
     v.object({ methodId: v.string(), instanceId: v.number(), title: v.string(), cost: minor, tax: minor }),
   ),

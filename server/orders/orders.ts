@@ -23,7 +23,12 @@ export type OrderEvent = { readonly at: Date; readonly kind: string; readonly da
 
 export type StatusFailure =
   | { readonly code: 'unknown_order' }
-  | { readonly code: 'transition_not_allowed'; readonly from: OrderStatus; readonly to: OrderStatus; readonly allowed: readonly OrderStatus[] }
+  | {
+      readonly code: 'transition_not_allowed';
+      readonly from: OrderStatus;
+      readonly to: OrderStatus;
+      readonly allowed: readonly OrderStatus[];
+    }
   | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
 
 export type Orders = {
@@ -89,11 +94,23 @@ async function moveOrder(
   }
   if (!holdsStock(to)) await returnStock(trx, id, at);
   const completed = to === 'completed' ? { completed_at: at } : {};
-  await trx.updateTable('shop_order').set({ status: to, updated_at: at, ...completed }).where('id', '=', id).execute();
-  await trx.insertInto('order_event').values({ order_id: id, at, kind: 'status', data: JSON.stringify({ from, to }) }).execute();
+  await trx
+    .updateTable('shop_order')
+    .set({ status: to, updated_at: at, ...completed })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('order_event')
+    .values({ order_id: id, at, kind: 'status', data: JSON.stringify({ from, to }) })
+    .execute();
   await trx
     .insertInto('outbox')
-    .values({ topic: 'mail.order-status', payload: JSON.stringify({ orderId: id, from, to }), available_at: at, created_at: at })
+    .values({
+      topic: 'mail.order-status',
+      payload: JSON.stringify({ orderId: id, from, to }),
+      available_at: at,
+      created_at: at,
+    })
     .execute();
   return ok(to);
 }

@@ -13,7 +13,18 @@ export async function readPlacedOrder(
 ): Promise<{ readonly order: PlacedOrder; readonly requestHash: string } | null> {
   const row = await db
     .selectFrom('shop_order')
-    .select(['id', 'key', 'billing', 'shipping', 'customer_note', 'payment_method', 'snapshot', 'total', 'currency', 'request_hash'])
+    .select([
+      'id',
+      'key',
+      'billing',
+      'shipping',
+      'customer_note',
+      'payment_method',
+      'snapshot',
+      'total',
+      'currency',
+      'request_hash',
+    ])
     .where('cart_id', '=', cartId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();

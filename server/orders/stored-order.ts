@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type BillingAddress, billingAddressSchema, type ShippingAddress, shippingAddressSchema } from '#contract/address.ts';
+import {
+  type BillingAddress,
+  billingAddressSchema,
+  type ShippingAddress,
+  shippingAddressSchema,
+} from '#contract/address.ts';
 import { minorUnits, type MinorUnits } from '#core/money.ts';
 import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
@@ -23,7 +28,20 @@ export type StoredLine = {
 };
 
 export type OrderAmounts = Readonly<
-  Record<'items' | 'itemsTax' | 'discount' | 'discountTax' | 'shipping' | 'shippingTax' | 'fees' | 'feesTax' | 'tax' | 'total' | 'refunded', MinorUnits>
+  Record<
+    | 'items'
+    | 'itemsTax'
+    | 'discount'
+    | 'discountTax'
+    | 'shipping'
+    | 'shippingTax'
+    | 'fees'
+    | 'feesTax'
+    | 'tax'
+    | 'total'
+    | 'refunded',
+    MinorUnits
+  >
 >;
 
 /** An order as it is kept. */

@@ -3,7 +3,12 @@ import { initialOrderStatus, type OrderStatus } from '#core/order/states.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 
 /** What is to be paid, as a payment method sees it. */
-export type PaymentRequest = { readonly orderId: number; readonly total: number; readonly currency: string; readonly returnUrl: string };
+export type PaymentRequest = {
+  readonly orderId: number;
+  readonly total: number;
+  readonly currency: string;
+  readonly returnUrl: string;
+};
 
 export type PaymentStart = {
   /** Where the shopper goes next: the provider's page, or back with the order placed. */
@@ -25,12 +30,14 @@ export type PaymentMethod = {
 
 /** The methods the merchant offers, in the order of the settings. */
 export function availablePaymentMethods({ payments }: Pick<ShopSettings, 'payments'>): readonly PaymentMethod[] {
-  return payments.methods.filter(({ enabled }) => enabled).flatMap((setting) => {
-    const id = parsePaymentMethodId(setting.id);
-    if (id === null || settlementOf(id) === 'provider') return [];
-    const { title, description, instructions } = setting;
-    return [{ id, title, description, instructions, initialStatus: initialOrderStatus(id), start: paidLater }];
-  });
+  return payments.methods
+    .filter(({ enabled }) => enabled)
+    .flatMap((setting) => {
+      const id = parsePaymentMethodId(setting.id);
+      if (id === null || settlementOf(id) === 'provider') return [];
+      const { title, description, instructions } = setting;
+      return [{ id, title, description, instructions, initialStatus: initialOrderStatus(id), start: paidLater }];
+    });
 }
 
 /** Paid at the handover or by the shopper's own transfer: nothing happens now. */

@@ -10,7 +10,10 @@ function tickAt(at: Date): number {
 }
 
 function nonceOf(key: string, tick: number, session: CartId | null): string {
-  return createHmac('sha256', key).update(`nonce|${tick}|${session ?? ''}`).digest('hex').slice(0, nonceLength);
+  return createHmac('sha256', key)
+    .update(`nonce|${tick}|${session ?? ''}`)
+    .digest('hex')
+    .slice(0, nonceLength);
 }
 
 /** A nonce for a session, or for guests who have none yet. */

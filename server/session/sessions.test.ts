@@ -44,12 +44,17 @@ test('the cookie names the cart of a page, and a good token goes before it', () 
   const { sessions, id, token } = setUp();
   const other = sessions.newCart();
   expect(sessions.read(withCookie(token))).toMatchObject({ id, source: 'cookie' });
-  expect(sessions.read(withCookie(token, { 'Cart-Token': sessions.token(other) }))).toMatchObject({ id: other, source: 'token' });
+  expect(sessions.read(withCookie(token, { 'Cart-Token': sessions.token(other) }))).toMatchObject({
+    id: other,
+    source: 'token',
+  });
   expect(sessions.read(withCookie(token, { 'Cart-Token': 'broken' }))).toMatchObject({ id, source: 'cookie' });
 });
 
 test('the cookie is out of reach of scripts and other sites, and kept to https where the shop is', () => {
-  expect(setUp().sessions.cookie(setUp().id)).toMatch(/^vitrina_session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  expect(setUp().sessions.cookie(setUp().id)).toMatch(
+    /^vitrina_session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+  );
   expect(setUp(true).sessions.cookie(setUp().id)).toMatch(/; Secure$/);
 });
 
@@ -89,7 +94,9 @@ test("a session's nonce counts for its own cookie only", () => {
   const { sessions, id, token } = setUp();
   const nonce = sessions.nonce(id);
   expect(sessions.checkNonce(withCookie(token, { Nonce: nonce }))).toBeNull();
-  expect(sessions.checkNonce(withCookie(sessions.token(sessions.newCart()), { Nonce: nonce }))).toEqual({ code: 'invalid_nonce' });
+  expect(sessions.checkNonce(withCookie(sessions.token(sessions.newCart()), { Nonce: nonce }))).toEqual({
+    code: 'invalid_nonce',
+  });
   expect(sessions.checkNonce(new Headers({ Nonce: nonce }))).toEqual({ code: 'invalid_nonce' });
 });
 

@@ -17,11 +17,21 @@ export async function returnStock(trx: DatabaseTransaction, orderId: number, at:
 
 export type StockShortage = { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
 
-/** Takes once more what an order had taken before it was cancelled; refuses where that is no longer there. */
-export async function takeStockAgain(trx: DatabaseTransaction, orderId: number, at: Date): Promise<StockShortage | null> {
+/** Takes what an order took when it was placed and holds no longer; refuses where that is no longer there. */
+export async function takeStockAgain(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+): Promise<StockShortage | null> {
   const { rows } = await sql<Wanted>`
-    select product_id, -delta as quantity from stock_movement
-    where id in (select min(id) from stock_movement where order_id = ${orderId} and reason = 'order' group by product_id)
+    with ordered as (
+      select distinct on (product_id) product_id, -delta as quantity from stock_movement
+      where order_id = ${orderId} and reason = 'order' order by product_id, id
+    ), held as (
+      select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId} group by product_id
+    )
+    select product_id, ordered.quantity - held.quantity as quantity from ordered join held using (product_id)
+    where ordered.quantity > held.quantity
   `.execute(trx);
   const ids = rows.map(({ product_id }) => product_id);
   const { rows: stocks } = await sql<{ product_id: number; quantity: string; backorders: string }>`
@@ -37,9 +47,18 @@ export async function takeStockAgain(trx: DatabaseTransaction, orderId: number, 
   return null;
 }
 
-type Movement = { readonly orderId: number; readonly sign: 1 | -1; readonly reason: 'order' | 'cancel'; readonly at: Date };
+type Movement = {
+  readonly orderId: number;
+  readonly sign: 1 | -1;
+  readonly reason: 'order' | 'cancel';
+  readonly at: Date;
+};
 
-async function move(trx: DatabaseTransaction, wanted: readonly Wanted[], { orderId, sign, reason, at }: Movement): Promise<void> {
+async function move(
+  trx: DatabaseTransaction,
+  wanted: readonly Wanted[],
+  { orderId, sign, reason, at }: Movement,
+): Promise<void> {
   if (wanted.length === 0) return;
   const rows = JSON.stringify(wanted);
   const ids = wanted.map(({ product_id }) => product_id);

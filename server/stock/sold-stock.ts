@@ -8,8 +8,15 @@ export type TakenStock = { readonly productId: number; readonly quantity: Quanti
 /** What an order takes of each stock that is counted, in id order. */
 export function takenStock(lines: readonly OfferedLine[]): readonly TakenStock[] {
   const offers = new Map(lines.map(({ offer }) => [offer.id, offer]));
-  const counted = new Set(lines.filter(({ offer }) => offer.sellable.manageStock).map(({ offer }) => offer.stockOwnerId));
-  return [...heldByStock(lines.map(({ line }) => line), offers)]
+  const counted = new Set(
+    lines.filter(({ offer }) => offer.sellable.manageStock).map(({ offer }) => offer.stockOwnerId),
+  );
+  return [
+    ...heldByStock(
+      lines.map(({ line }) => line),
+      offers,
+    ),
+  ]
     .filter(([productId]) => counted.has(productId))
     .map(([productId, quantity]) => ({ productId, quantity }))
     .toSorted((one, other) => one.productId - other.productId);

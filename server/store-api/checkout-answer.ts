@@ -1,0 +1,62 @@
+import type { Cart } from '#contract/cart.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import { availablePaymentMethods } from '#server/payments/payment-methods.ts';
+import type { CartView } from '#server/cart/carts.ts';
+import type { PlacedOrder } from '#server/checkout/place-order.ts';
+
+/** The checkout before an order is placed: what was filled in, and the cart. */
+export function draftAnswer({ reckoned }: CartView, cart: Cart): Checkout {
+  const { document, rules } = reckoned;
+  const [first] = availablePaymentMethods(rules.settings);
+  return {
+    order_id: 0,
+    status: 'checkout-draft',
+    order_key: '',
+    order_number: '0',
+    customer_note: document.note,
+    customer_id: 0,
+    billing_address: document.billing,
+    shipping_address: document.shipping,
+    payment_method: document.paymentMethod === '' ? (first?.id ?? '') : document.paymentMethod,
+    payment_result: null,
+    additional_fields: document.additionalFields,
+    __experimentalCart: withoutShipping(cart),
+    extensions: {},
+  };
+}
+
+/** The platform's checkout shows the cart before its rates are asked for; the totals count shipping all the same. */
+function withoutShipping(cart: Cart): Cart {
+  return {
+    ...cart,
+    totals: { ...cart.totals, total_shipping: null, total_shipping_tax: null },
+    has_calculated_shipping: false,
+    shipping_rates: [],
+  };
+}
+
+/** The order just placed, and where the shopper goes next. */
+export function placedAnswer(order: PlacedOrder, redirectUrl: string): Checkout {
+  return {
+    order_id: order.id,
+    status: order.status,
+    order_key: order.key,
+    order_number: String(order.id),
+    customer_note: order.note,
+    customer_id: 0,
+    billing_address: order.billing,
+    shipping_address: order.shipping,
+    payment_method: order.paymentMethod,
+    payment_result: {
+      payment_status: 'success',
+      payment_details: [
+        { key: 'result', value: 'success' },
+        { key: 'redirect', value: redirectUrl },
+      ],
+      redirect_url: redirectUrl,
+    },
+    additional_fields: order.additionalFields,
+    __experimentalCart: null,
+    extensions: {},
+  };
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import { cartPaths } from '#contract/cart-paths.ts';
+import { placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
+import { cartAnswer } from '#server/cart/cart-answer.ts';
+import type { CartView } from '#server/cart/carts.ts';
+import type { PlacedOrder } from '#server/checkout/place-order.ts';
+import type { ShopEnv } from '#server/http/request-context.ts';
+import { availablePaymentMethods } from '#server/payments/payment-methods.ts';
+import { addressRefusal } from './address-refusal.ts';
+import { answerRefusal, beginChange, type CartCall, withSession } from './cart-call.ts';
+import { checkoutRefusal } from './checkout-refusal.ts';
+import { draftAnswer, placedAnswer } from './checkout-answer.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import { parseBody } from './parse-body.ts';
+
+/** The calls of the Store API about the checkout, below `storeApiPath`. Even reading it needs a nonce. */
+export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
+  const { carts, checkout, answers, settings } = services;
+  const routes = new Hono<ShopEnv>();
+
+  async function answerDraft(call: CartCall, view: CartView, changed: boolean): Promise<Response> {
+    return withSession(Response.json(draftAnswer(view, await cartAnswer(view, answers))), call, view, changed);
+  }
+
+  async function answerPlaced(call: CartCall, order: PlacedOrder): Promise<Response> {
+    const { checkout: path, orderReceived } = settings.current().permalinks;
+    const returnUrl = `${answers.publicUrl}/${path}/${orderReceived}/${order.id}/?key=${order.key}`;
+    const method = availablePaymentMethods(settings.current()).find(({ id }) => id === order.paymentMethod);
+    const request = { orderId: order.id, total: order.total, currency: order.currency, returnUrl };
+    const redirectUrl = (await method?.start(request))?.redirectUrl ?? returnUrl;
+    const emptied = await carts.view(call.request.cart.id);
+    return withSession(Response.json(placedAnswer(order, redirectUrl)), call, emptied, true);
+  }
+
+  async function update(c: Context<ShopEnv>): Promise<Response> {
+    const parsed = await parseBody(c.req.raw, updateCheckoutBodySchema, answers.texts);
+    if (!parsed.ok) return parsed.failure;
+    const { body } = parsed.value;
+    const session = services.sessions.read(c.req.raw.headers);
+    const { document } = (await carts.view(session?.id ?? null)).reckoned;
+    const refusal = addressRefusal(body, document, settings.current(), answers.texts);
+    if (refusal !== null) return refusal;
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    const change = await checkout.fillIn(call.request.cart, body);
+    return change.ok ? answerDraft(call, change.value, true) : answerRefusal(call, change.failure);
+  }
+
+  routes.get(cartPaths.checkout, async (c) => {
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    return answerDraft(call, await carts.view(call.request.session?.id ?? null), false);
+  });
+
+  routes.put(cartPaths.checkout, update);
+  routes.patch(cartPaths.checkout, update);
+
+  routes.post(cartPaths.checkout, async (c) => {
+    const parsed = await parseBody(c.req.raw, placeOrderBodySchema, answers.texts);
+    if (!parsed.ok) return parsed.failure;
+    const { body } = parsed.value;
+    const refusal = addressRefusal(body, carts.startingCart(), settings.current(), answers.texts);
+    if (refusal !== null) return refusal;
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    const own = body.extensions?.vitrina;
+    const placed = await checkout.placeOrder({
+      cartId: call.request.cart.id,
+      form: body,
+      idempotencyKey: own?.idempotency_key ?? idempotencyHeader(c),
+      expectedTotal: own?.expected_total ?? null,
+      ipAddress: c.env?.remoteAddress ?? '',
+      userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
+    });
+    return placed.ok ? answerPlaced(call, placed.value) : checkoutRefusal(call, placed.failure);
+  });
+
+  return routes;
+}
+
+const longestKey = 128;
+
+function idempotencyHeader(c: Context<ShopEnv>): string | null {
+  const key = c.req.header('Idempotency-Key')?.trim() ?? '';
+  return key === '' ? null : key.slice(0, longestKey);
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { storeApiPath } from '#contract/paths.ts';
+import { addOns as installedAddOns } from '#addons/server.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import { ajaxRoutes } from '#server/ajax/ajax-routes.ts';
+import { createCarts } from '#server/cart/carts.ts';
+import { openLineDetails } from '#server/cart/kept-line-details.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { createCheckout } from '#server/checkout/checkout.ts';
+import type { Clock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { ShopEnv } from '#server/http/request-context.ts';
+import { createOrders } from '#server/orders/orders.ts';
+import { restNonceRefusal } from '#server/session/rest-nonce.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import { answerContext } from './answer-context.ts';
+import { cartRoutes } from './cart-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import { orderRoutes } from './order-routes.ts';
+import { productAnswer } from './product-answer.ts';
+
+export type CommerceOptions = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly catalog: Catalog;
+  readonly sessions: Sessions;
+  readonly texts: Texts;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  readonly addOns?: readonly AddOn[];
+};
+
+/** Carts, checkout and orders with their calls. */
+export type Commerce = {
+  readonly services: CommerceServices;
+  /** Checks `X-WP-Nonce` on every call below `/wp-json`; mounted before all other routes. */
+  readonly guard: Hono<ShopEnv>;
+  readonly routes: Hono<ShopEnv>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
+  const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns = installedAddOns } = options;
+  const details = await openLineDetails(database);
+
+  async function productsByIds(ids: readonly number[]) {
+    if (ids.length === 0) return [];
+    const [products, taxonomies] = await Promise.all([catalog.productsByIds(ids), catalog.taxonomies()]);
+    const context = answerContext({ settings: settings.current(), texts, taxonomies, origin: publicUrl, at: clock() });
+    return products.map((product) => productAnswer(product, context, false));
+  }
+
+  const carts = createCarts({ database, settings, clock, details, addOns });
+  const checkout = createCheckout({ database, carts, addOns, locale: texts.locale });
+  const orders = createOrders({ database, clock });
+  const answers = { texts, publicUrl, productsByIds, addOns };
+  const services = { database, settings, clock, sessions, carts, checkout, orders, details, answers };
+
+  const guard = new Hono<ShopEnv>();
+  guard.use('/wp-json/*', async (c, next) => {
+    const refusal = restNonceRefusal(c.req.raw.headers, sessions, texts);
+    if (refusal !== null) return refusal;
+    await next();
+    return undefined;
+  });
+
+  const routes = new Hono<ShopEnv>();
+  for (const part of [cartRoutes, checkoutRoutes, orderRoutes]) routes.route(storeApiPath, part(services));
+  routes.route('/', ajaxRoutes(services));
+  return { services, guard, routes, close: details.close };
+}

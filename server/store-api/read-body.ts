@@ -1,0 +1,54 @@
+/** The fields of a request's body, JSON or a form's; null where it cannot be read. An empty body has no fields. */
+export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
+  const type = request.headers.get('Content-Type') ?? '';
+  try {
+    if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+      return formFields(await request.formData());
+    const text = await request.text();
+    const body: unknown = text.trim() === '' ? {} : JSON.parse(text);
+    return isRecord(body) ? body : {};
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type Fields = { [name: string]: unknown };
+
+const deepest = 5;
+
+/** `variation[0][value]=xs` as PHP reads it: lists and maps within each other. */
+function formFields(form: FormData): Fields {
+  const fields: Fields = Object.create(null);
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    const path = name.split(/[[\]]+/).filter((part, index) => index === 0 || part !== '');
+    if (path.length <= deepest) place(fields, path, value, name.endsWith('[]'));
+  }
+  return plain(fields) as Fields;
+}
+
+function place(fields: Fields, [part = '', ...rest]: readonly string[], value: string, listed: boolean): void {
+  if (rest.length === 0) {
+    if (!listed) fields[part] = value;
+    else
+      fields[part] = {
+        ...(isRecord(fields[part]) ? fields[part] : {}),
+        [Object.keys(fields[part] ?? {}).length]: value,
+      };
+    return;
+  }
+  if (!isRecord(fields[part])) fields[part] = Object.create(null);
+  place(fields[part] as Fields, rest, value, listed);
+}
+
+/** Maps whose keys count up from zero are lists. */
+function plain(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, plain(part)] as const);
+  const counted = entries.length > 0 && entries.every(([key], index) => key === String(index));
+  return counted ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+}
