@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { drawOg } from './demo/draw-og.ts';
+import { drawings, type Drawing } from './demo/pictures.ts';
+import { fingerprint } from './demo/sources.ts';
+
+const USAGE = `Usage: npm run demo:draw [-- PART OF A FILE NAME …]
+Draws the pictures of the demo shop into content/images; only what changed, unless named.`;
+const folder = fileURLToPath(new URL('../content/images', import.meta.url));
+const brand = new URL('../content/brand/', import.meta.url);
+const ledger = `${folder}/drawn.json`;
+const WORKERS = 2;
+
+const parts = process.argv.slice(2);
+if (parts.some((part) => part.startsWith('-'))) {
+  console.log(USAGE);
+  process.exit(parts.includes('--help') ? 0 : 1);
+}
+await mkdir(folder, { recursive: true });
+const drawn: Record<string, string> = existsSync(ledger) ? JSON.parse(await readFile(ledger, 'utf8')) : {};
+const marks = new Map(drawings.map((drawing) => [drawing.file, fingerprint(drawing.by, String(drawing.scene))]));
+const due = drawings.filter((drawing) => (parts.length > 0 ? named(drawing) : stale(drawing)));
+console.log(`Pictures: ${drawings.length}, to draw: ${due.length}`);
+await drawAll(due);
+if (parts.length === 0 && ogIsStale()) await writeOg();
+
+function ogIsStale(): boolean {
+  return drawn['og.jpg'] !== fingerprint('stack', String(drawOg)) || !existsSync(new URL('og.jpg', brand));
+}
+
+async function writeOg(): Promise<void> {
+  await writeFile(new URL('og.jpg', brand), await drawOg(brand));
+  console.log('og.jpg');
+  marks.set('og.jpg', fingerprint('stack', String(drawOg)));
+  await note('og.jpg');
+}
+
+function named(drawing: Drawing): boolean {
+  return parts.some((part) => drawing.file.includes(part));
+}
+
+function stale(drawing: Drawing): boolean {
+  return drawn[drawing.file] !== marks.get(drawing.file) || !existsSync(`${folder}/${drawing.file}`);
+}
+
+/** Each worker takes a run of neighbours, which share their shapes. */
+async function drawAll(due: readonly Drawing[]): Promise<void> {
+  const half = Math.ceil(due.length / WORKERS);
+  const runs = Array.from({ length: WORKERS }, (_, i) => due.slice(i * half, (i + 1) * half));
+  await Promise.all(runs.filter((run) => run.length > 0).map(drawRun));
+}
+
+async function drawRun(run: readonly Drawing[]): Promise<void> {
+  const worker = new Worker(new URL('./demo/draw-worker.ts', import.meta.url), { workerData: { folder } });
+  try {
+    for (const { file } of run) {
+      const began = Date.now();
+      const { bytes } = await answer(worker, file);
+      console.log(`${file}  ${Math.round(bytes / 1024)} kB  ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      await note(file);
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function answer(worker: Worker, file: string): Promise<{ bytes: number }> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.postMessage(file);
+  });
+}
+
+async function note(file: string): Promise<void> {
+  drawn[file] = marks.get(file) ?? '';
+  const sorted = Object.fromEntries(Object.entries(drawn).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(ledger, `${JSON.stringify(sorted, null, 2)}\n`);
+}
