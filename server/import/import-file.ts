@@ -89,7 +89,7 @@ async function run(
   const index = await indexFile(file);
   const origin = { host: index.imageHost, own: await shopOrigin(db) };
   if (keepIds) {
-    if (!(await canKeepIds(db, [...index.origins, index.imageHost ?? 'file']))) {
+    if (!(await canKeepIds(db, [...index.origins, index.imageHost ?? 'file'], index.highestId))) {
       return fail({ code: 'shop_not_empty', data: { detail: 'the shop has products already' } });
     }
     if (!dryRun) await raiseProductIds(db, index.highestId);

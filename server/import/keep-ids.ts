@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Whether the shop is empty, or holds only what an earlier run with the same file's ids brought. */
-export async function canKeepIds(db: Database, spaces: readonly string[]): Promise<boolean> {
+/**
+ * Whether no product of the shop stands in the way of a file's ids: each came from an earlier run with the same file,
+ * under its id there, or has an id above all of the file's.
+ */
+export async function canKeepIds(db: Database, spaces: readonly string[], highestId: number): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`
     select exists (
-      select from product where not exists (
+      select from product where id <= ${highestId}::int and not exists (
         select from import_identity i
-        where i.product_id = product.id and (
-          i.source_key like 'sku:%' or split_part(i.source_key, '/', 1) = any(${spaces}::text[])
-            and (split_part(i.source_key, '/', 2) = 'id:' || product.id or split_part(i.source_key, '/', 2) not like 'id:%')
-        )
+        where i.product_id = product.id
+          and split_part(i.source_key, '/', 1) = any(${spaces}::text[])
+          and split_part(i.source_key, '/', 2) = 'id:' || product.id
       )
     ) as others`.execute(db);
   return rows[0]?.others === false;

@@ -55,7 +55,7 @@ async function withoutScripts(bytes: Uint8Array): Promise<Uint8Array> {
 /** The images of a shop as files under `media/` of its data folder. */
 export function createMediaStore(dataFolder: string): MediaStore {
   const pathOf: MediaStore['pathOf'] = ({ contentHash, extension }) =>
-    join(dataFolder, 'media', contentHash.slice(0, 2), `${contentHash}.${extension}`);
+    join(dataFolder, 'media', `${contentHash}.${extension}`);
 
   async function keep(path: string, bytes: Uint8Array): Promise<void> {
     if (await exists(path)) return;
