@@ -1,4 +1,4 @@
-import { pictures } from "./products.ts";
+import { pictures } from './products.ts';
 
 /** File name of every picture of the catalogue, with what it shows. */
 export function alternativeTexts(): Readonly<Record<string, string>> {

@@ -1,49 +1,49 @@
-import type { DemoProduct, DemoVariation, Sale, Stock } from "./product.ts";
+import type { DemoProduct, DemoVariation, Sale, Stock } from './product.ts';
 
 const ATTRIBUTES = 2;
 
 const FIXED = [
-  "ID",
-  "Tipas",
-  "Prekės kodas",
-  "GTIN, UPC, EAN arba ISBN",
-  "Pavadinimas",
-  "Paskelbtas",
-  "Rekomenduojamas?",
-  "Matomumas kataloge",
-  "Trumpas apibūdinimas",
-  "Aprašymas",
-  "Akcijinės kainos galiojimo pradžia",
-  "Akcijinės kainos galiojimo pabaiga",
-  "Mokesčių statusas",
-  "Mokesčių klasė",
-  "Turime?",
-  "Atsargos",
-  "Mažas likutis",
-  "Leidžiami išankstiniai užsakymai?",
-  "Parduodama tik po vieną?",
-  "Svoris (kg)",
-  "Ilgis (cm)",
-  "Plotis (cm)",
-  "Aukštis (cm)",
-  "Leisti pirkėjų atsiliepimus?",
-  "Pirkimo pastaba",
-  "Akcijinė kaina",
-  "Reguliari kaina",
-  "Kategorijos",
-  "Žymos",
-  "Pristatymo klasė",
-  "Paveikslėliai",
-  "Atsisiuntimų limitas",
-  "Parsisiuntimo galiojimas dienomis",
-  "Tėvinis",
-  "Sugrupuoti produktai",
-  "Pakeičiami produktai",
-  "Kryžm. produktai",
-  "Išorinis internetinis adresas",
-  "Mygtuko tekstas",
-  "Pozicija",
-  "Prekių ženklai",
+  'ID',
+  'Tipas',
+  'Prekės kodas',
+  'GTIN, UPC, EAN arba ISBN',
+  'Pavadinimas',
+  'Paskelbtas',
+  'Rekomenduojamas?',
+  'Matomumas kataloge',
+  'Trumpas apibūdinimas',
+  'Aprašymas',
+  'Akcijinės kainos galiojimo pradžia',
+  'Akcijinės kainos galiojimo pabaiga',
+  'Mokesčių statusas',
+  'Mokesčių klasė',
+  'Turime?',
+  'Atsargos',
+  'Mažas likutis',
+  'Leidžiami išankstiniai užsakymai?',
+  'Parduodama tik po vieną?',
+  'Svoris (kg)',
+  'Ilgis (cm)',
+  'Plotis (cm)',
+  'Aukštis (cm)',
+  'Leisti pirkėjų atsiliepimus?',
+  'Pirkimo pastaba',
+  'Akcijinė kaina',
+  'Reguliari kaina',
+  'Kategorijos',
+  'Žymos',
+  'Pristatymo klasė',
+  'Paveikslėliai',
+  'Atsisiuntimų limitas',
+  'Parsisiuntimo galiojimas dienomis',
+  'Tėvinis',
+  'Sugrupuoti produktai',
+  'Pakeičiami produktai',
+  'Kryžm. produktai',
+  'Išorinis internetinis adresas',
+  'Mygtuko tekstas',
+  'Pozicija',
+  'Prekių ženklai',
 ] as const;
 
 type Row = Readonly<Record<string, string>>;
@@ -52,8 +52,8 @@ type Row = Readonly<Record<string, string>>;
 export function catalogueCsv(products: readonly DemoProduct[]): string {
   const header = [...FIXED, ...attributeColumns()];
   const rows = products.flatMap((product) => [productRow(product), ...variationRows(product)]);
-  const lines = [header, ...rows.map((row) => header.map((column) => row[column] ?? ""))];
-  return `\uFEFF${lines.map((cells) => cells.map(quote).join(",")).join("\n")}\n`;
+  const lines = [header, ...rows.map((row) => header.map((column) => row[column] ?? ''))];
+  return `\uFEFF${lines.map((cells) => cells.map(quote).join(',')).join('\n')}\n`;
 }
 
 function attributeColumns(): readonly string[] {
@@ -69,25 +69,25 @@ function attributeColumns(): readonly string[] {
 function productRow(product: DemoProduct): Row {
   return {
     ...common(product),
-    Tipas: product.type === "virtual" ? "simple, virtual" : product.type,
+    Tipas: product.type === 'virtual' ? 'simple, virtual' : product.type,
     Pavadinimas: product.name,
-    "Rekomenduojamas?": product.featured ? "1" : "0",
-    "Matomumas kataloge": "visible",
-    "Trumpas apibūdinimas": product.short,
-    Aprašymas: product.description.join("\\n"),
-    "Mokesčių klasė": product.taxClass ?? "",
-    "Parduodama tik po vieną?": product.soldIndividually ? "1" : "0",
-    "Leisti pirkėjų atsiliepimus?": "1",
-    "Pirkimo pastaba": product.purchaseNote ?? "",
+    'Rekomenduojamas?': product.featured ? '1' : '0',
+    'Matomumas kataloge': 'visible',
+    'Trumpas apibūdinimas': product.short,
+    Aprašymas: product.description.join('\\n'),
+    'Mokesčių klasė': product.taxClass ?? '',
+    'Parduodama tik po vieną?': product.soldIndividually ? '1' : '0',
+    'Leisti pirkėjų atsiliepimus?': '1',
+    'Pirkimo pastaba': product.purchaseNote ?? '',
     ...(product.price === undefined ? {} : prices(product.price, product.sale)),
     Kategorijos: list(product.categories),
     Žymos: list(product.tags),
     Paveikslėliai: list(product.pictures.map((picture) => picture.file)),
-    "Sugrupuoti produktai": list(product.grouped ?? []),
-    "Pakeičiami produktai": list(product.upsells ?? []),
-    "Kryžm. produktai": list(product.crossSells ?? []),
-    Pozicija: "0",
-    "Prekių ženklai": product.brand,
+    'Sugrupuoti produktai': list(product.grouped ?? []),
+    'Pakeičiami produktai': list(product.upsells ?? []),
+    'Kryžm. produktai': list(product.crossSells ?? []),
+    Pozicija: '0',
+    'Prekių ženklai': product.brand,
     ...attributeCells(product),
   };
 }
@@ -95,13 +95,13 @@ function productRow(product: DemoProduct): Row {
 function variationRows(product: DemoProduct): readonly Row[] {
   return (product.variations ?? []).map((variation, index) => ({
     ...common(variation),
-    Tipas: "variation",
-    Pavadinimas: [product.name, Object.values(variation.values).join(", ")].join(" – "),
-    "Rekomenduojamas?": "0",
-    "Matomumas kataloge": "visible",
-    "Mokesčių klasė": "parent",
-    "Parduodama tik po vieną?": "0",
-    "Leisti pirkėjų atsiliepimus?": "0",
+    Tipas: 'variation',
+    Pavadinimas: [product.name, Object.values(variation.values).join(', ')].join(' – '),
+    'Rekomenduojamas?': '0',
+    'Matomumas kataloge': 'visible',
+    'Mokesčių klasė': 'parent',
+    'Parduodama tik po vieną?': '0',
+    'Leisti pirkėjų atsiliepimus?': '0',
     ...prices(variation.price, variation.sale),
     Paveikslėliai: variation.picture.file,
     Tėvinis: product.sku,
@@ -114,34 +114,34 @@ function common(item: DemoProduct | DemoVariation): Row {
   const [length, width, height] = item.size ?? [];
   return {
     ID: String(item.id),
-    "Prekės kodas": item.sku,
-    Paskelbtas: "1",
-    "Mokesčių statusas": "taxable",
+    'Prekės kodas': item.sku,
+    Paskelbtas: '1',
+    'Mokesčių statusas': 'taxable',
     ...stockCells(item.stock),
-    "Svoris (kg)": item.weight?.toString() ?? "",
-    "Ilgis (cm)": length?.toString() ?? "",
-    "Plotis (cm)": width?.toString() ?? "",
-    "Aukštis (cm)": height?.toString() ?? "",
+    'Svoris (kg)': item.weight?.toString() ?? '',
+    'Ilgis (cm)': length?.toString() ?? '',
+    'Plotis (cm)': width?.toString() ?? '',
+    'Aukštis (cm)': height?.toString() ?? '',
   };
 }
 
 function stockCells(stock: Stock | undefined): Row {
-  if (!stock) return { "Turime?": "1", "Leidžiami išankstiniai užsakymai?": "0" };
-  const backorders = { yes: "1", notify: "notify", none: "0" }[stock.backorders ?? "none"];
+  if (!stock) return { 'Turime?': '1', 'Leidžiami išankstiniai užsakymai?': '0' };
+  const backorders = { yes: '1', notify: 'notify', none: '0' }[stock.backorders ?? 'none'];
   return {
-    "Turime?": stock.quantity > 0 ? "1" : stock.backorders ? "backorder" : "0",
+    'Turime?': stock.quantity > 0 ? '1' : stock.backorders ? 'backorder' : '0',
     Atsargos: String(stock.quantity),
-    "Mažas likutis": stock.low?.toString() ?? "",
-    "Leidžiami išankstiniai užsakymai?": backorders,
+    'Mažas likutis': stock.low?.toString() ?? '',
+    'Leidžiami išankstiniai užsakymai?': backorders,
   };
 }
 
 function prices(price: string, sale: Sale | undefined): Row {
   return {
-    "Reguliari kaina": comma(price),
-    "Akcijinė kaina": sale ? comma(sale.price) : "",
-    "Akcijinės kainos galiojimo pradžia": sale?.from ?? "",
-    "Akcijinės kainos galiojimo pabaiga": sale?.to ?? "",
+    'Reguliari kaina': comma(price),
+    'Akcijinė kaina': sale ? comma(sale.price) : '',
+    'Akcijinės kainos galiojimo pradžia': sale?.from ?? '',
+    'Akcijinės kainos galiojimo pabaiga': sale?.to ?? '',
   };
 }
 
@@ -150,9 +150,9 @@ function attributeCells(product: DemoProduct): Row {
     (product.attributes ?? []).flatMap((attribute, index) => [
       [`Požymio ${index + 1} pavadinimas`, attribute.name],
       [`Požymio ${index + 1} reikšmė(s)`, list(attribute.values)],
-      [`Požymis ${index + 1} matomas`, "1"],
-      [`Požymis ${index + 1} visuotinis`, "1"],
-      [`Požymis ${index + 1} numatytas`, attribute.default ?? ""],
+      [`Požymis ${index + 1} matomas`, '1'],
+      [`Požymis ${index + 1} visuotinis`, '1'],
+      [`Požymis ${index + 1} numatytas`, attribute.default ?? ''],
     ]),
   );
 }
@@ -161,18 +161,18 @@ function variationAttributes(product: DemoProduct, variation: DemoVariation): Ro
   return Object.fromEntries(
     (product.attributes ?? []).flatMap((attribute, index) => [
       [`Požymio ${index + 1} pavadinimas`, attribute.name],
-      [`Požymio ${index + 1} reikšmė(s)`, list([variation.values[attribute.name] ?? ""])],
-      [`Požymis ${index + 1} visuotinis`, "1"],
+      [`Požymio ${index + 1} reikšmė(s)`, list([variation.values[attribute.name] ?? ''])],
+      [`Požymis ${index + 1} visuotinis`, '1'],
     ]),
   );
 }
 
 function comma(price: string): string {
-  return price.replace(".", ",");
+  return price.replace('.', ',');
 }
 
 function list(values: readonly string[]): string {
-  return values.map((value) => value.replaceAll(",", "\\,")).join(", ");
+  return values.map((value) => value.replaceAll(',', '\\,')).join(', ');
 }
 
 function quote(cell: string): string {

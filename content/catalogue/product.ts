@@ -2,7 +2,7 @@
 export interface DemoProduct {
   readonly id: number;
   readonly sku: string;
-  readonly type: "simple" | "variable" | "grouped" | "virtual";
+  readonly type: 'simple' | 'variable' | 'grouped' | 'virtual';
   readonly name: string;
   readonly short: string;
   /** HTML blocks, one a line. */
@@ -46,7 +46,7 @@ export interface Sale {
 export interface Stock {
   readonly quantity: number;
   readonly low?: number;
-  readonly backorders?: "yes" | "notify";
+  readonly backorders?: 'yes' | 'notify';
 }
 
 export interface DemoAttribute {

@@ -1,11 +1,11 @@
-import { bath } from "./bath.ts";
-import { bedding } from "./bedding.ts";
-import { clothing } from "./clothing.ts";
-import { gifts } from "./gifts.ts";
-import { home } from "./home.ts";
-import { kitchen } from "./kitchen.ts";
-import type { DemoProduct, Picture } from "./product.ts";
-import { tableware } from "./tableware.ts";
+import { bath } from './bath.ts';
+import { bedding } from './bedding.ts';
+import { clothing } from './clothing.ts';
+import { gifts } from './gifts.ts';
+import { home } from './home.ts';
+import { kitchen } from './kitchen.ts';
+import type { DemoProduct, Picture } from './product.ts';
+import { tableware } from './tableware.ts';
 
 /** Every product of the demo shop in the order of its ids. */
 export const products: readonly DemoProduct[] = [

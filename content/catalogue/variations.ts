@@ -1,5 +1,5 @@
-import { colourSlug, type ColourName } from "./colours.ts";
-import type { DemoVariation, Picture, Sale, Stock } from "./product.ts";
+import { colourSlug, type ColourName } from './colours.ts';
+import type { DemoVariation, Picture, Sale, Stock } from './product.ts';
 
 export interface SizeRow {
   readonly name: string;
@@ -26,13 +26,11 @@ export interface Grid {
 /** Every colour in every size, colours first, in the order given. */
 export function variationGrid(grid: Grid): readonly DemoVariation[] {
   return grid.colours.flatMap((colour, row) =>
-    grid.sizes.map((size, column) =>
-      variation(grid, colour, size, row * grid.sizes.length + column),
-    ),
+    grid.sizes.map((size, column) => variation(grid, colour, size, row * grid.sizes.length + column)),
   );
 }
 
-export function colourPicture(grid: Pick<Grid, "sku" | "alt">, colour: ColourName): Picture {
+export function colourPicture(grid: Pick<Grid, 'sku' | 'alt'>, colour: ColourName): Picture {
   return { file: `${grid.sku.toLowerCase()}-${colourSlug(colour)}-1.webp`, alt: grid.alt(colour) };
 }
 
