@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { Redis } from 'ioredis';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { announcedChanges } from '#server/changes/announced-changes.ts';
+import { keepListingsCurrent } from '#server/jobs/keep-listings-current.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPages } from '#server/pages/pages.ts';
@@ -68,6 +69,7 @@ export type Shop = {
 };
 
 const defaultContentFolder = join(import.meta.dirname, '../content/pages');
+const unknownAjax = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
@@ -98,6 +100,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(join(dataFolder, 'media'), join(dataFolder, 'cache', 'media'));
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
+  const stopListings = keepListingsCurrent({ database, boundaries, clock, logger });
   let draining = false;
 
   const api = new Hono<ShopEnv>();
@@ -113,6 +116,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const keeper = createAnswerKeeper(database, clock);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper }));
   api.route('/', commerce.routes);
+  api.all('/', (c) => c.body('', 200, unknownAjax));
 
   const pages = createPages({
     render: options.render,
@@ -185,6 +189,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
     async close() {
       draining = true;
+      await stopListings();
       await stopListening();
       await keeper.close();
       await commerce.close();

@@ -4,7 +4,7 @@ import { preferredEncoding } from '#server/http/compression.ts';
 import { isUnchanged } from '#server/http/etag.ts';
 import { hasCookie } from './has-cookie.ts';
 import type { KeptPage, PageVariant } from './kept-page.ts';
-import { pageKey } from './page-key.ts';
+import { createPageKeys } from './page-key.ts';
 
 /** Writes a page that is kept ready straight to the socket; false where the request has to take the long way. */
 export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -24,9 +24,11 @@ function withoutBody(headers: readonly string[]): string[] {
 }
 
 export function createAnswerFromCache({ find, headers, requestId, onAnswer }: Options): AnswerFromCache {
+  const keyOf = createPageKeys();
+
   function readyVariant(incoming: IncomingMessage): { readonly page: KeptPage; readonly variant: PageVariant } | null {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
-    const key = pageKey(incoming.url ?? '');
+    const key = keyOf(incoming.url ?? '');
     const page = key === null ? undefined : find(key);
     if (page === undefined || hasCookie(incoming.headers.cookie, noticeCookie)) return null;
     const variant = page.ready(preferredEncoding(incoming.headers['accept-encoding']));

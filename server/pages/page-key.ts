@@ -36,3 +36,21 @@ export function pageKey(target: string): string | null {
   const url = URL.parse(target, 'http://shop.invalid');
   return url === null ? null : `${url.pathname}${knownParameters(url.search)}`;
 }
+
+const rememberedTargets = 5000;
+const longestRemembered = 400; // characters
+
+/** `pageKey` that remembers targets with parameters: a campaign sends many visitors to the same few. */
+export function createPageKeys(): (target: string) => string | null {
+  const remembered = new Map<string, string | null>();
+  return (target) => {
+    if (plainPath.test(target)) return target;
+    const known = remembered.get(target);
+    if (known !== undefined) return known;
+    const key = pageKey(target);
+    if (target.length > longestRemembered) return key;
+    if (remembered.size >= rememberedTargets) remembered.clear();
+    remembered.set(target, key);
+    return key;
+  };
+}

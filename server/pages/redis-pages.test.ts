@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import type { DrawnPage } from './kept-page.ts';
+import { createPageCache, type Drawing } from './page-cache.ts';
+import { createRedisPages } from './redis-pages.ts';
+
+const server = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
+if (server === undefined)
+  console.warn('skipping what needs Redis: neither redis-server nor valkey-server is installed');
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const clock = () => noon;
+const life = 60_000; // milliseconds
+
+function drawn(text: string, tags: readonly string[] = ['product:1']): Drawing {
+  const headers = [['content-type', 'text/html']] as const;
+  const page: DrawnPage = { status: 200, headers, body: Buffer.from(text), tags, expiresAt: noon.getTime() + life };
+  return { page, keep: true };
+}
+
+const textOf = (page: DrawnPage | null | undefined) => Buffer.from(page?.body ?? []).toString();
+
+describe.skipIf(server === undefined)('pages shared through Redis', () => {
+  let folder: string;
+  let redis: Redis;
+  let stop: () => void;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrina-redis-'));
+    const socket = join(folder, 'redis.sock');
+    const child = spawn(server ?? '', ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', folder], {
+      stdio: 'ignore',
+    });
+    stop = () => child.kill();
+    redis = new Redis(socket, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+    redis.on('error', () => undefined);
+    await redis.ping();
+  });
+  beforeEach(() => redis.flushall());
+  afterAll(async () => {
+    redis.disconnect();
+    stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const openProcess = () => createPageCache({ clock, maxBytes: 1_000_000, shared: createRedisPages(redis, clock) });
+
+  test('what one process drew, another takes', async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    await one.get('/a/', async () => drawn('from one'));
+    const taken = await other.get('/a/', async () => drawn('from the other'));
+    expect(textOf(taken)).toBe('from one');
+    expect(taken).toMatchObject({ status: 200, headers: [['content-type', 'text/html']], tags: ['product:1'] });
+  });
+
+  test('after a change nobody takes what was drawn before it, whoever hears of it first', async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    await one.get('/a/', async () => drawn('old'));
+    await other.changed(['product:1']);
+    expect(textOf(await other.get('/a/', async () => drawn('new')))).toBe('new');
+    await other.changed(['settings']);
+    expect(textOf(await openProcess().get('/a/', async () => drawn('newest')))).toBe('newest');
+    await other.changed(['product:2']);
+    expect(textOf(await openProcess().get('/a/', async () => drawn('unasked')))).toBe('newest');
+  });
+
+  test('a page drawn by a process that has not heard of the change yet is not taken by others', async () => {
+    const [slow, quick] = [openProcess(), openProcess()];
+    const drawing = Promise.withResolvers<Drawing>();
+    const answer = slow.get('/a/', () => drawing.promise);
+    await pause(20);
+    await quick.changed(['product:1']);
+    drawing.resolve(drawn('old'));
+    await answer;
+    expect(textOf(await quick.get('/a/', async () => drawn('new')))).toBe('new');
+  });
+
+  test('a shared page ends when its time is over', async () => {
+    await openProcess().get('/a/', async () => drawn('kept'));
+    const ttl = await redis.pttl('vitrina:pages:/a/');
+    expect(ttl).toBeGreaterThan(0);
+    expect(ttl).toBeLessThanOrEqual(life);
+    const later = createRedisPages(redis, () => new Date(noon.getTime() + life));
+    expect((await later.find('/a/')).page).toBeUndefined();
+  });
+
+  test('limits count over all processes', async () => {
+    const settings = { read: 2, write: 2, page: 2 };
+    const [one, other] = [createRateLimits(settings, redis), createRateLimits(settings, redis)];
+    expect([await one.take('read', '198.51.100.1'), await other.take('read', '198.51.100.1')]).toEqual([null, null]);
+    expect(await one.take('read', '198.51.100.1')).toBeGreaterThan(0);
+    expect(await other.take('write', '198.51.100.1')).toBeNull();
+  });
+});
+
+test('without an answer from Redis pages are drawn and limits count in memory', async () => {
+  const redis = new Redis(join(tmpdir(), 'vitrina-no-redis.sock'), {
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  redis.on('error', () => undefined);
+  const cache = createPageCache({ clock, maxBytes: 1_000_000, shared: createRedisPages(redis, clock) });
+  expect(textOf(await cache.get('/a/', async () => drawn('drawn')))).toBe('drawn');
+  await cache.changed(['product:1']);
+  expect(cache.find('/a/')).toBeUndefined();
+  const limits = createRateLimits({ read: 1, write: 1, page: 1 }, redis);
+  expect(await limits.take('read', '198.51.100.1')).toBeNull();
+  expect(await limits.take('read', '198.51.100.1')).toBeGreaterThan(0);
+  redis.disconnect();
+});
