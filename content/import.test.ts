@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { importInto, openTestShop, type TestShop } from '#tests/import/shop.ts';
+
+const file = fileURLToPath(new URL('catalogue/lino-namai.csv', import.meta.url));
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop(openTemporaryPGlite);
+});
+afterAll(() => shop.close());
+
+test('the demo catalogue is imported whole, and again without a change', async () => {
+  const first = await importInto(shop, file, { keepIds: true });
+  expect(first.problems).toEqual([]);
+  expect(first.counts).toMatchObject({
+    rows: 154,
+    products: { simple: 22, variable: 7, grouped: 1 },
+    variations: 124,
+    attributes: 2,
+    images: 90,
+  });
+  const again = await importInto(shop, file);
+  expect({ created: again.created, updated: again.updated, leftOut: again.leftOut }).toEqual({
+    created: 0,
+    updated: 0,
+    leftOut: 0,
+  });
+});
