@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import type { DrawnPage } from './kept-page.ts';
-import { createPageCache, type Drawing } from './page-cache.ts';
-import { createRedisPages } from './redis-pages.ts';
+import type { DrawnPage } from '#server/pages/kept-page.ts';
+import { createPageCache, type Drawing } from '#server/pages/page-cache.ts';
+import { createRedisPages } from '#server/pages/redis-pages.ts';
 
 const server = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 if (server === undefined)
