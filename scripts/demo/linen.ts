@@ -70,7 +70,7 @@ function addWaffle(paint: Paint, u: number, v: number, cell: number): number {
   const fv = Math.abs(((((v / cell - wobble) % 1) + 1) % 1) - 0.5) * 2;
   const ridge = Math.max(fu ** 1.6, fv ** 1.6);
   paint.height += cell * 0.3 * ridge;
-  return 0.74 + 0.26 * ridge;
+  return 0.82 + 0.18 * ridge;
 }
 
 /** A turned-in border: a step of double cloth and a row of stitches along it. */

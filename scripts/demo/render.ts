@@ -1,5 +1,6 @@
 import { fromView, type Camera } from './camera.ts';
 import type { Mesh } from './mesh.ts';
+import { softenEdges } from './edges.ts';
 import { clamp, hash } from './noise.ts';
 import { openness } from './occlusion.ts';
 import { blank, draw, type Seen } from './raster.ts';
@@ -52,7 +53,7 @@ function shaded(scene: Scene, seen: Seen, lit: Float32Array, open: Float32Array)
   for (let i = 0; i < size; i++) {
     const thing = scene.things[seen.thing[i]! - 1];
     if (!thing) continue;
-    const pixel = seen.depth[i]! / scene.camera.focal / Math.max(0.25, seen.nz[i]!);
+    const pixel = seen.depth[i]! / scene.camera.focal / Math.max(0.2, seen.nz[i]!) ** 0.7;
     paint.height = paint.gloss = paint.fuzz = 0;
     thing.skin(paint, seen.u[i]!, seen.v[i]!, seen.edge[i]!, pixel);
     colour[i * 3] = paint.r;
@@ -64,6 +65,7 @@ function shaded(scene: Scene, seen: Seen, lit: Float32Array, open: Float32Array)
     fuzz[i] = paint.fuzz;
   }
   illuminate(scene, seen, { colour, relief, gloss, sharp, fuzz, lit, open });
+  softenEdges(colour, seen, scene.camera.focal);
   return colour;
 }
 

@@ -186,7 +186,7 @@ export function breadBag(colour: Rgb): Scene {
           return [
             side * (0.4 + 1.9 * t) + 0.5 * Math.sin(t * 5),
             22.6 - 8.2 * t + 0.8 * Math.sin(t * 4) * side,
-            2.7 + 4.4 * Math.sin(Math.min(1, t * 1.4) * 1.57),
+            3.6 + 6.4 * Math.sin(Math.min(1, t * 1.4) * 1.57),
           ] as const;
         }),
         0.5,

@@ -82,7 +82,7 @@ function pile(pieces: readonly Piece[]): Thing[] {
 }
 
 export function duvetStack(colour: Rgb): Scene {
-  const skin = { colour, pitch: 0.125, uneven: 0.95 };
+  const skin = { colour, pitch: 0.15, uneven: 0.95 };
   return {
     camera: fromFront(70, 19, 10, 8),
     softness: 0.2,
@@ -100,7 +100,7 @@ export function duvetStack(colour: Rgb): Scene {
 }
 
 export function towelStack(colour: Rgb): Scene {
-  const skin = { colour, pitch: 0.12, uneven: 0.6, waffle: 0.72 };
+  const skin = { colour, pitch: 0.14, uneven: 0.6, waffle: 0.72 };
   return {
     camera: fromFront(59, 21, 8.5, -10),
     nearness: [0.8, 4],
@@ -117,7 +117,7 @@ export function towelStack(colour: Rgb): Scene {
 
 /** A folded sheet with a band of the same cloth round it. */
 export function sheet(colour: Rgb): Scene {
-  const skin = { colour, pitch: 0.105, uneven: 0.9 };
+  const skin = { colour, pitch: 0.13, uneven: 0.9 };
   const pieces = pile([{ wide: 34, deep: 28, layers: 3, thick: 2.1, seed: 205, skin, turn: -0.12 }]);
   const band = placed(ribbon(4.2, 28.6, 6.5), [2, 0, 0], [0, -0.12, 0]);
   const tape = linen({ colour: seamBlue, pitch: 0.1, seed: 9, uneven: 0.6, hem: { width: 0.5, stitch: 0.3 } });
@@ -158,7 +158,7 @@ export function pileOf(colours: readonly Rgb[], wide: number, thick: number): Sc
     layers: 2,
     thick,
     seed: 300 + i * 20,
-    skin: { colour, pitch: wide * 0.0034, uneven: 0.9 },
+    skin: { colour, pitch: wide * 0.004, uneven: 0.9 },
     turn: (hash(i, 5, 9) - 0.5) * 0.12,
     lean: (hash(i, 6, 9) - 0.5) * 1.2,
   }));
