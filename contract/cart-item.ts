@@ -76,5 +76,7 @@ export const cartItemSchema = v.object({
   type: v.picklist(['simple', 'variation', 'woosb']),
   ...lineEntries,
   extensions: v.looseObject({ vitrina: v.optional(lineExtensionSchema) }),
+  /** Where the line stands by itself; given by the calls about lines. */
+  _links: v.optional(v.record(v.string(), v.array(v.looseObject({ href: v.string() })))),
 });
 export type CartItem = v.InferOutput<typeof cartItemSchema>;

@@ -73,7 +73,10 @@ export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrder
     await lockStock(trx, document);
     const view = await carts.reckon(trx, filledIn(document, form));
     const checked = checkOrder(view, request.expectedTotal);
-    if (!checked.ok) return checked;
+    if (!checked.ok) {
+      const { failure } = checked;
+      return failure.code === 'cart_problem' ? fail({ ...failure, view: await carts.reckon(trx, document) }) : checked;
+    }
     const { document: filled, at, rules } = view.reckoned;
     const method = checked.value;
     const status = method?.initialStatus ?? 'processing';

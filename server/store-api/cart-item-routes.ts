@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { addItemBodySchema, updateItemBodySchema } from '#contract/cart-request.ts';
 import { cartPaths } from '#contract/cart-paths.ts';
+import { storeApiPath } from '#contract/paths.ts';
 import { cartAnswer } from '#server/cart/cart-answer.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import { readQuantity } from '#server/cart/change-lines.ts';
@@ -19,7 +20,11 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
 
   async function items(view: CartView) {
-    return (await cartAnswer(view, answers)).items;
+    const collection = `${answers.publicUrl}${storeApiPath}${cartPaths.items}`;
+    return (await cartAnswer(view, answers)).items.map((item) => ({
+      ...item,
+      _links: { self: [{ href: `${collection}/${item.key}` }], collection: [{ href: collection }] },
+    }));
   }
 
   async function answerItem(

@@ -32,7 +32,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     return withSession(Response.json(placedAnswer(order, redirectUrl)), call, emptied, true);
   }
 
-  async function update(c: Context<ShopEnv>): Promise<Response> {
+  async function fillIn(c: Context<ShopEnv>): Promise<Response> {
     const parsed = await parseBody(c.req.raw, updateCheckoutBodySchema, answers.texts);
     if (!parsed.ok) return parsed.failure;
     const { body } = parsed.value;
@@ -52,8 +52,8 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     return answerDraft(call, await carts.view(call.request.session?.id ?? null), false);
   });
 
-  routes.put(cartPaths.checkout, update);
-  routes.patch(cartPaths.checkout, update);
+  routes.put(cartPaths.checkout, (c) => fillIn(c));
+  routes.patch(cartPaths.checkout, (c) => fillIn(c));
 
   routes.post(cartPaths.checkout, async (c) => {
     const parsed = await parseBody(c.req.raw, placeOrderBodySchema, answers.texts);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Product } from '#contract/product.ts';
 import { storeApiPath } from '#contract/paths.ts';
 import { addOns as installedAddOns } from '#addons/server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
@@ -43,6 +44,10 @@ export type Commerce = {
   readonly close: () => Promise<void>;
 };
 
+function withoutLinks({ _links, ...product }: Product): Product {
+  return product;
+}
+
 export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
   const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns = installedAddOns } = options;
   const details = await openLineDetails(database);
@@ -51,7 +56,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     if (ids.length === 0) return [];
     const [products, taxonomies] = await Promise.all([catalog.productsByIds(ids), catalog.taxonomies()]);
     const context = answerContext({ settings: settings.current(), texts, taxonomies, origin: publicUrl, at: clock() });
-    return products.map((product) => productAnswer(product, context, false));
+    return products.map((product) => withoutLinks(productAnswer(product, context, false)));
   }
 
   const carts = createCarts({ database, settings, clock, details, addOns });

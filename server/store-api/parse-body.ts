@@ -31,7 +31,7 @@ function refuse(
   sent: Readonly<Record<string, unknown>>,
   texts: Texts,
 ): Response {
-  const names = [...new Set(issues.map((issue) => String(issue.path?.[0]?.key ?? '')))];
+  const names = [...new Set(issues.map(parameterOf))];
   const missing = names.filter((name) => sent[name] === undefined);
   if (missing.length > 0) {
     return apiError(400, 'rest_missing_callback_param', texts.text('Missing parameter(s): %s', missing.join(', ')), {
@@ -40,7 +40,7 @@ function refuse(
   }
   return invalidParameters(
     names.map((name) => {
-      const issue = issues.find((one) => String(one.path?.[0]?.key ?? '') === name);
+      const issue = issues.find((one) => parameterOf(one) === name);
       const path = issue === undefined ? name : (v.getDotPath(issue) ?? name);
       return [
         name,
@@ -53,6 +53,10 @@ function refuse(
     }),
     texts,
   );
+}
+
+function parameterOf(issue: v.BaseIssue<unknown>): string {
+  return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
 
 /** 400 `rest_invalid_param`: each parameter with what is wrong about it. */
