@@ -88,7 +88,7 @@ export const bedding: readonly DemoProduct[] = [
     name: 'Lininės patalynės komplektas „Ramybė“',
     short: 'Antklodės užvalkalas ir užvalkalai pagalvėms iš to paties minkštinto lino, susegami kokoso sagutėmis.',
     description: [
-      '<p>Komplektas tiems, kurie nori vieno sprendimo visam miegamajam. Linas gražiai krinta, nesielektrina, o raukšlėtas atrodo net geriau nei lygintas.</p>',
+      '<p>Visam miegamajam – vienas audinys ir viena spalva. Linas gražiai krinta, nesielektrina, o raukšlėtas atrodo net geriau nei lygintas.</p>',
       '<p>Komplekte 140 × 200 cm – antklodės užvalkalas ir vienas 50 × 70 cm pagalvės užvalkalas; komplekte 200 × 220 cm – antklodės užvalkalas ir du pagalvių užvalkalai.</p>',
       '<ul><li>100 % europietiškas linas, 165 g/m²</li><li>Kampuose – kaspinėliai antklodei pririšti</li><li>Kokoso riešuto sagutės</li></ul>',
       linenCare,
@@ -145,7 +145,7 @@ export const bedding: readonly DemoProduct[] = [
     sku: 'LN-PLEDAS',
     type: 'simple',
     name: 'Lininis pledas „Samanos“, 130 × 180 cm',
-    short: 'Sunkesnis, purus lino pledas su kutais – vėsiam vakarui verandoje ar skaitymo kėdei.',
+    short: 'Sunkesnis, purus lino pledas su kutais – vėsiam vakarui verandoje ar skaitymui krėsle.',
     description: [
       '<p>Audžiamas iš storesnių, netolygiai suktų siūlų, todėl paviršius gyvas ir šiltas ranka. Kutai surišti rankomis.</p>',
       '<ul><li>Dydis 130 × 180 cm, kutai po 8 cm</li><li>100 % linas, 320 g/m²</li><li>Spalva – samanų</li></ul>',
