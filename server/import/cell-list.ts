@@ -9,7 +9,8 @@ export function splitList(cell: string): string[] {
 }
 
 export function joinList(entries: readonly string[]): string {
-  return entries.map((entry) => entry.replaceAll(',', String.raw`\,`)).join(', ');
+  // A space keeps a backslash at the end of an entry from escaping the comma after it.
+  return entries.map((entry) => entry.replaceAll(',', String.raw`\,`).replace(/\\$/, '$& ')).join(', ');
 }
 
 /** The names of a list cell, each once, in the order of the cell. */

@@ -9,7 +9,7 @@ import { taxClassNamed } from './tax-class.ts';
 
 const entry = fc
   .string({ unit: 'grapheme' })
-  .map((text) => text.trim().replace(/\\+$/, '').trim())
+  .map((text) => text.trim())
   .filter((text) => text !== '');
 
 describe('lists', () => {

@@ -148,7 +148,8 @@ function priceState(row: ImportRow, type: string, before: RowPrices): RowPrices 
 function metaState(row: ImportRow, before: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const metas = new Map(Object.entries(before));
   for (const [key, value] of Object.entries(row.metas)) {
-    if (value === null) metas.delete(key);
+    if (value === null && metas.get(key) !== '') metas.delete(key);
+    else if (value === null) continue;
     else if (typeof metas.get(key) === 'string' || JSON.stringify(metas.get(key)) !== value) metas.set(key, value);
   }
   return sortedByKey(metas);

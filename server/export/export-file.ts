@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { Database, OpenDatabase } from '#server/db/database.ts';
+import { shopOrigin } from '#server/import/shop-origin.ts';
+import { openTaxonomies } from '#server/import/taxonomies.ts';
+import { csvLine } from './csv-line.ts';
+import { exportHeaders } from './export-columns.ts';
+import { productCells } from './product-cells.ts';
+import { exportWidth, readProducts } from './read-export.ts';
+
+const byteOrderMark = '\ufeff';
+
+async function* lines(db: Database, origin: string): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
+  const width = await exportWidth(db);
+  const taxonomies = await openTaxonomies(db);
+  yield { text: byteOrderMark + csvLine(exportHeaders(width)), rows: 0 };
+  for await (const products of readProducts(db)) {
+    yield {
+      text: products.map((product) => csvLine(productCells(product, taxonomies, width, origin))).join(''),
+      rows: products.length,
+    };
+    await setImmediate();
+  }
+}
+
+/** One view of the data for the whole file, where that holds nobody else up. */
+async function withView<Result>({ db, kind }: OpenDatabase, use: (db: Database) => Promise<Result>): Promise<Result> {
+  return kind === 'pglite' ? use(db) : db.transaction().setIsolationLevel('repeatable read').execute(use);
+}
+
+export type ExportWatch = { readonly progress?: (rows: number) => void; readonly signal?: AbortSignal };
+
+/**
+ * Writes all products into a file that `shop import` and WooCommerce read; returns the number of its rows. The file
+ * appears when it is complete. Throws when it cannot be written or the signal says to stop.
+ */
+export async function exportFile(
+  database: OpenDatabase,
+  path: string,
+  { progress, signal }: ExportWatch = {},
+): Promise<number> {
+  const origin = await shopOrigin(database.db);
+  const unfinished = `${path}.${process.pid}.part`;
+  const file = createWriteStream(unfinished, { flags: 'wx' });
+  try {
+    await once(file, 'open');
+    const rows = await withView(database, async (db) => {
+      let written = 0;
+      for await (const { text, rows: count } of lines(db, origin)) {
+        signal?.throwIfAborted();
+        written += count;
+        if (!file.write(text)) await once(file, 'drain');
+        progress?.(written);
+      }
+      return written;
+    });
+    file.end();
+    await finished(file);
+    await rename(unfinished, path);
+    return rows;
+  } catch (error) {
+    file.destroy();
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true });
+    throw error;
+  }
+}
