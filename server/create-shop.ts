@@ -28,7 +28,7 @@ import { apiError } from './http/api-error.ts';
 import { createImageStore } from './http/image-store.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationsHandler } from './http/operations.ts';
-import { createRateLimits, defaultRateLimits, type RateLimitSettings } from './http/rate-limits.ts';
+import { createRateLimits, type RateLimitSettings } from './http/rate-limits.ts';
 import type { Render } from './http/render.ts';
 import type { ShopEnv } from './http/request-context.ts';
 import { createRequestIds } from './http/request-id.ts';
@@ -43,7 +43,8 @@ export type ShopOptions = ShopFoundation & {
   readonly publicUrl: string;
   /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */
   readonly trustProxy: boolean;
-  readonly limits?: Partial<RateLimitSettings>;
+  /** Limits in place of those in the settings. */
+  readonly limits?: RateLimitSettings;
   /** What the build wrote for browsers: `build/client`. */
   readonly assetsFolder?: string | null;
   /** Markdown of the content pages. */
@@ -80,7 +81,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
   redis?.on('error', (error) => logger.warn({ err: error }, 'redis'));
 
-  const limits = createRateLimits({ ...defaultRateLimits, ...options.limits }, redis);
+  const limits = createRateLimits(() => options.limits ?? settings.current().limits, redis);
   const cache = createPageCache({
     clock,
     maxBytes: options.pageCacheBytes ?? defaultPageCacheBytes,
@@ -113,7 +114,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
 
   api.route('/', commerce.guard);
   api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
-  const keeper = createAnswerKeeper(database, clock);
+  const keeper = createAnswerKeeper(database, clock, publicUrl);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper }));
   api.route('/', commerce.routes);
   api.all('/', (c) => c.body('', 200, unknownAjax));

@@ -80,7 +80,8 @@ export function createAnswer(options: AnswerOptions): Answer {
 
   async function flow(kind: RouteKind, request: Request, url: URL | null, context: RequestContext): Promise<Response> {
     if (url === null) return refusal('page', context, 400, '', '');
-    if (!known.has(request.method)) return new Response(null, { status: 405, headers: { Allow: [...known].join(', ') } });
+    if (!known.has(request.method))
+      return new Response(null, { status: 405, headers: { Allow: [...known].join(', ') } });
     const limited = await overLimit(kind, request.method, context);
     if (limited !== null) return limited;
     if (isForeignForm(kind, request)) {

@@ -18,3 +18,11 @@ export function addressGroup(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
   return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
 }
+
+/**
+ * Whether a request comes from the machine the shop runs on, or from the process itself. A proxy there that is not
+ * declared as trusted would otherwise be counted as one shopper.
+ */
+export function isOwnMachine(address: string): boolean {
+  return address === '' || address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}

@@ -4,6 +4,7 @@ const text = (initial: string) => v.optional(v.string(), initial);
 const flag = (initial: boolean) => v.optional(v.boolean(), initial);
 const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a decimal such as 3.99'));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a two-letter country code'));
+const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pathSegment = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters a–z, digits and hyphens'));
 
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.strictObject(entries), {} as never);
@@ -127,6 +128,8 @@ export const settingsSchema = v.strictObject({
     perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 24),
     lowStockAmount: v.optional(v.pipe(v.number(), v.minValue(0)), 2),
     hideOutOfStock: flag(false),
+    /** Slugs of categories that say only that a product has none. */
+    unshownCategories: v.optional(v.array(v.string()), ['be-kategorijos', 'uncategorized']),
     embeddedVariations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 30),
     weightUnit: v.optional(v.picklist(['kg', 'g']), 'kg'),
     dimensionUnit: v.optional(v.picklist(['cm', 'mm', 'm']), 'cm'),
@@ -141,6 +144,12 @@ export const settingsSchema = v.strictObject({
     checkout: v.optional(pathSegment, 'apmokejimas'),
     orderReceived: v.optional(pathSegment, 'order-received'),
     search: v.optional(pathSegment, 'paieska'),
+  }),
+  /** Requests a minute from one address, by what they do; 0: not limited. Those of the machine itself never are. */
+  limits: group({
+    read: v.optional(requestsPerMinute, 3000),
+    write: v.optional(requestsPerMinute, 600),
+    page: v.optional(requestsPerMinute, 1200),
   }),
   /** Texts a merchant words otherwise than the catalogue: by the catalogue's message. */
   texts: v.optional(v.record(v.string(), v.string()), {}),

@@ -190,6 +190,18 @@ test('too many requests from one address are told to wait, others are not', asyn
   expect((await shop.ask('/page-8/')).status).toBe(200);
 });
 
+test('limits are settings of the shop, and the machine itself is never limited', async () => {
+  const { shop, serving } = await open();
+  await shop.settings.set('limits.read', 1);
+  const ask = async (address: string) => (await shop.ask('/wp-json/vitrina/v1/pages', {}, address)).status;
+  expect([await ask('203.0.113.5'), await ask('203.0.113.5')]).toEqual([200, 429]);
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect([await ask(address), await ask(address)]).toEqual([200, 200]);
+  for (const _ of [1, 2]) expect((await get(`${serving.url}/wp-json/vitrina/v1/pages`)).status).toBe(200);
+  await shop.settings.set('limits.read', 0);
+  expect([await ask('203.0.113.5'), await ask('203.0.113.5')]).toEqual([200, 200]);
+});
+
 test('behind a trusted proxy the limit goes by the address the proxy saw', async () => {
   const limits = { read: 1, write: 1, page: 1 };
   const { shop } = await open({ limits, trustProxy: true });

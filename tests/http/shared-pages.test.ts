@@ -91,7 +91,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
   });
 
   test('limits count over all processes', async () => {
-    const settings = { read: 2, write: 2, page: 2 };
+    const settings = () => ({ read: 2, write: 2, page: 2 });
     const [one, other] = [createRateLimits(settings, redis), createRateLimits(settings, redis)];
     expect([await one.take('read', '198.51.100.1'), await other.take('read', '198.51.100.1')]).toEqual([null, null]);
     expect(await one.take('read', '198.51.100.1')).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ test('without an answer from Redis pages are drawn and limits count in memory', 
   expect(textOf(await cache.get('/a/', async () => drawn('drawn')))).toBe('drawn');
   await cache.changed(['product:1']);
   expect(cache.find('/a/')).toBeUndefined();
-  const limits = createRateLimits({ read: 1, write: 1, page: 1 }, redis);
+  const limits = createRateLimits(() => ({ read: 1, write: 1, page: 1 }), redis);
   expect(await limits.take('read', '198.51.100.1')).toBeNull();
   expect(await limits.take('read', '198.51.100.1')).toBeGreaterThan(0);
   redis.disconnect();
