@@ -45,7 +45,9 @@ export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Recor
     companyCode: shop.company_code,
     vatCode: shop.vat_code,
     menu: answer.categories.map(menuEntry),
-    pages: answer.pages.filter(({ slug }) => slug !== openingPage).map(({ slug, title }) => ({ slug, name: title, path: links.page(slug) })),
+    pages: answer.pages
+      .filter(({ slug }) => slug !== openingPage)
+      .map(({ slug, title }) => ({ slug, name: title, path: links.page(slug) })),
     countries: answer.shipping.countries,
     perPage: answer.catalogue.per_page,
     goToCartAfterAdd: answer.catalogue.redirect_to_cart_after_add,

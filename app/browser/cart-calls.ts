@@ -5,7 +5,9 @@ import type { Answer } from '../api/answer.ts';
 import type { CartIntent } from '../cart/cart-intent.ts';
 import { callStore } from './store-call.ts';
 
-type Handlers = { readonly [Type in CartIntent['type']]: (intent: Extract<CartIntent, { type: Type }>) => Promise<Answer<Cart>> };
+type Handlers = {
+  readonly [Type in CartIntent['type']]: (intent: Extract<CartIntent, { type: Type }>) => Promise<Answer<Cart>>;
+};
 
 const handlers: Handlers = {
   load: () => callStore<Cart>('GET', cartPaths.cart),

@@ -1,5 +1,11 @@
+import { storeApiPath } from '#contract/paths.ts';
 import type { Answer } from '../api/answer.ts';
+import { rest } from './rest.ts';
 
-export async function callStore<T>(_method: 'GET' | 'POST', _path: string, _body?: unknown): Promise<Answer<T>> {
-  throw new Error('no REST client yet');
+const restRoot = '/wp-json';
+const below = storeApiPath.slice(restRoot.length);
+
+/** One call of the Store API from the browser, over the REST client; its refusal is a value. */
+export function callStore<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> {
+  return rest().call<T>({ path: below + path, method, ...(body === undefined ? {} : { data: body }) });
 }

@@ -26,10 +26,13 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
   const name = decodeEntities(item.name);
   const image = item.images[0];
   const limits = item.quantity_limits;
-  const total = item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_total, item.totals.line_total_tax) ?? '';
+  const total =
+    item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_total, item.totals.line_total_tax) ?? '';
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>{image === undefined ? null : <Picture image={image} sizes="7rem" decorative />}</div>
+      <div className={styles.picture}>
+        {image === undefined ? null : <Picture image={image} sizes="7rem" decorative />}
+      </div>
       <div className={styles.words}>
         <h2>
           <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>

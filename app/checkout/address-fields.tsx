@@ -31,7 +31,13 @@ export function AddressFields({ kind, values, problems, onCountry }: AddressProp
       <CheckoutField {...field('last_name')} autoComplete={`${section} family-name`} required maxLength={100} />
       <CheckoutField {...field('address_1')} autoComplete={`${section} address-line1`} required maxLength={200} />
       <CheckoutField {...field('address_2')} autoComplete={`${section} address-line2`} optional maxLength={100} />
-      <CheckoutField {...field('postcode')} autoComplete={`${section} postal-code`} required maxLength={12} placeholder="LT-" />
+      <CheckoutField
+        {...field('postcode')}
+        autoComplete={`${section} postal-code`}
+        required
+        maxLength={12}
+        placeholder="LT-"
+      />
       <CheckoutField {...field('city')} autoComplete={`${section} address-level2`} required maxLength={100} />
       {countries.length > 1 ? (
         <div className={styles.country}>

@@ -10,16 +10,31 @@ export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProb
 type Check = (value: string, values: CheckoutValues) => FieldProblem | null;
 
 const filled: Check = (value) => (value === '' ? 'required' : null);
-const email: Check = (value) => (value === '' ? 'required' : /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value) ? null : 'email');
-const phone: Check = (value) => (value === '' ? 'required' : /^\+(?!370)[\d\s-]{8,20}$/.test(value) || normalizeLithuanianPhone(value) !== null ? null : 'phone');
-const postcodeOf = (country: string): Check => (value) => {
-  if (value === '') return 'required';
-  return country !== 'LT' || normalizeLithuanianPostcode(value) !== null ? null : 'postcode';
-};
-const companyCode: Check = (value) => (value === '' ? 'required' : parseCompanyCode(value) === null ? 'company_code' : null);
-const ifFilled = (parse: (text: string) => string | null, problem: FieldProblem): Check => (value) => value === '' || parse(value) !== null ? null : problem;
+const email: Check = (value) =>
+  value === '' ? 'required' : /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value) ? null : 'email';
+const phone: Check = (value) =>
+  value === ''
+    ? 'required'
+    : /^\+(?!370)[\d\s-]{8,20}$/.test(value) || normalizeLithuanianPhone(value) !== null
+      ? null
+      : 'phone';
+const postcodeOf =
+  (country: string): Check =>
+  (value) => {
+    if (value === '') return 'required';
+    return country !== 'LT' || normalizeLithuanianPostcode(value) !== null ? null : 'postcode';
+  };
+const companyCode: Check = (value) =>
+  value === '' ? 'required' : parseCompanyCode(value) === null ? 'company_code' : null;
+const ifFilled =
+  (parse: (text: string) => string | null, problem: FieldProblem): Check =>
+  (value) =>
+    value === '' || parse(value) !== null ? null : problem;
 
-function addressChecks(kind: 'billing' | 'shipping', values: CheckoutValues): readonly (readonly [AddressPart, Check])[] {
+function addressChecks(
+  kind: 'billing' | 'shipping',
+  values: CheckoutValues,
+): readonly (readonly [AddressPart, Check])[] {
   return [
     ['first_name', filled],
     ['last_name', filled],
@@ -44,7 +59,9 @@ export function checkValues(values: CheckoutValues, needsShipping: boolean): Fie
           ['vat_code', ifFilled(parseVatCode, 'vat_code')],
         ] as const)
       : []),
-    ...(elsewhere ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const) : []),
+    ...(elsewhere
+      ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const)
+      : []),
     ['payment_method', filled],
     ['terms', (value) => (value === '' ? 'terms' : null)],
   ];

@@ -122,7 +122,12 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
             kind="billing"
             values={values}
             problems={wrong.problems}
-            onCountry={(country) => void store.run({ type: 'updateCustomer', body: { billing_address: { country }, shipping_address: { country } } })}
+            onCountry={(country) =>
+              void store.run({
+                type: 'updateCustomer',
+                body: { billing_address: { country }, shipping_address: { country } },
+              })
+            }
           />
           <CompanyFields values={values} problems={wrong.problems} />
           {cart.needs_shipping ? (
@@ -158,7 +163,12 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
         <PaymentChoice cart={cart} chosen={values.payment_method ?? ''} problems={wrong.problems} />
         <div className={styles.note}>
           <label htmlFor="order_comments">{t('Notes for the courier or for us')}</label>
-          <textarea id="order_comments" name="order_comments" maxLength={1000} defaultValue={values.order_comments ?? ''} />
+          <textarea
+            id="order_comments"
+            name="order_comments"
+            maxLength={1000}
+            defaultValue={values.order_comments ?? ''}
+          />
         </div>
       </div>
       <aside className={styles.side} aria-label={t('Your order')}>

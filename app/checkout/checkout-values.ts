@@ -1,7 +1,16 @@
 /** Texts of the checkout form by field name; what was not sent is `''`. */
 export type CheckoutValues = Readonly<Record<CheckoutFieldName, string>>;
 
-export const addressParts = ['first_name', 'last_name', 'address_1', 'address_2', 'postcode', 'city', 'country', 'phone'] as const;
+export const addressParts = [
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'postcode',
+  'city',
+  'country',
+  'phone',
+] as const;
 export type AddressPart = (typeof addressParts)[number];
 
 export type CheckoutFieldName =

@@ -15,12 +15,30 @@ export function CompanyFields({ values, problems }: CompanyProps) {
   return (
     <div className={styles.folded}>
       <label className={styles.tick}>
-        <input type="checkbox" id="billing_kodas" name="billing_kodas" value="1" defaultChecked={(values.billing_kodas ?? '') !== ''} />
+        <input
+          type="checkbox"
+          id="billing_kodas"
+          name="billing_kodas"
+          value="1"
+          defaultChecked={(values.billing_kodas ?? '') !== ''}
+        />
         <span>{t('I am buying as a company')}</span>
       </label>
       <div className={styles.fields} data-revealed>
-        <CheckoutField name="billing_company" problems={problems} value={values.billing_company ?? ''} autoComplete="organization" maxLength={200} />
-        <CheckoutField name="company_code" problems={problems} value={values.company_code ?? ''} inputMode="numeric" maxLength={12} />
+        <CheckoutField
+          name="billing_company"
+          problems={problems}
+          value={values.billing_company ?? ''}
+          autoComplete="organization"
+          maxLength={200}
+        />
+        <CheckoutField
+          name="company_code"
+          problems={problems}
+          value={values.company_code ?? ''}
+          inputMode="numeric"
+          maxLength={12}
+        />
         <CheckoutField name="vat_code" problems={problems} value={values.vat_code ?? ''} optional maxLength={16} />
       </div>
     </div>

@@ -17,7 +17,11 @@ export function Obligations({ problems, agreed }: ObligationsProps) {
   const problem = problems.terms;
   return (
     <div className={styles.obligations}>
-      <p>{t('You may withdraw from the contract within 14 days without giving a reason; not for goods made to your order.')}</p>
+      <p>
+        {t(
+          'You may withdraw from the contract within 14 days without giving a reason; not for goods made to your order.',
+        )}
+      </p>
       <details>
         <summary>{t('Privacy policy')}</summary>
         <p>

@@ -9,7 +9,8 @@ type PaymentProps = { readonly cart: Cart; readonly chosen: string; readonly pro
 
 export function PaymentChoice({ cart, chosen, problems }: PaymentProps) {
   const { t } = useText();
-  const methods = cart.extensions.vitrina?.payment_methods ?? cart.payment_methods.map((id) => ({ id, title: id, description: '' }));
+  const methods =
+    cart.extensions.vitrina?.payment_methods ?? cart.payment_methods.map((id) => ({ id, title: id, description: '' }));
   const usual = methods.some(({ id }) => id === chosen) ? chosen : (methods[0]?.id ?? '');
   const problem = problems.payment_method;
   return (

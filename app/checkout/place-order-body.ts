@@ -38,7 +38,11 @@ export function placeOrderBody(values: CheckoutValues): PlaceOrderBody {
     customer_note: values.order_comments,
     payment_method: values.payment_method,
     additional_fields: company
-      ? { 'vitrina/billing_kodas': true, 'vitrina/company_code': values.company_code, 'vitrina/vat_code': values.vat_code }
+      ? {
+          'vitrina/billing_kodas': true,
+          'vitrina/company_code': values.company_code,
+          'vitrina/vat_code': values.vat_code,
+        }
       : { 'vitrina/billing_kodas': false },
     extensions: {
       vitrina: {

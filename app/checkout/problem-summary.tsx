@@ -26,7 +26,8 @@ export function ProblemSummary({ problems, message, heading }: SummaryProps) {
       <ul>
         {entries.map(([name, problem]) => (
           <li key={name}>
-            <a href={`#${name === 'payment_method' ? 'payment' : name}`}>{fieldLabel(t, name)}</a>: {problemText(t, problem)}
+            <a href={`#${name === 'payment_method' ? 'payment' : name}`}>{fieldLabel(t, name)}</a>:{' '}
+            {problemText(t, problem)}
           </li>
         ))}
       </ul>

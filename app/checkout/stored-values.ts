@@ -4,7 +4,8 @@ import { addressParts, type CheckoutFieldName } from './checkout-values.ts';
 /** What the shop already knows of the shopper, for the fields of the form. */
 export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldName, string>>> {
   const { billing_address: billing, shipping_address: shipping } = cart;
-  const elsewhere = shipping.address_1 !== '' && addressParts.some((part) => part !== 'phone' && billing[part] !== shipping[part]);
+  const elsewhere =
+    shipping.address_1 !== '' && addressParts.some((part) => part !== 'phone' && billing[part] !== shipping[part]);
   return Object.fromEntries([
     ...addressParts.map((part) => [`billing_${part}`, billing[part]]),
     ...(elsewhere ? addressParts.map((part) => [`shipping_${part}`, shipping[part]]) : []),

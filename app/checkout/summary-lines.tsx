@@ -34,7 +34,9 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
             </div>
             <p className={styles.total}>
               {moneyText(
-                item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_total, item.totals.line_total_tax) ?? '',
+                item.extensions.vitrina?.shown_total ??
+                  withTax(item.totals.line_total, item.totals.line_total_tax) ??
+                  '',
                 item.totals,
               )}
             </p>

@@ -33,7 +33,10 @@ export function Head({ title, description = '', canonical, image, type = 'websit
 
 /** The words of some HTML, cut at a whole word for a description. */
 export function plainText(html: string, longest = 160): string {
-  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (text.length <= longest) return text;
   return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
 }

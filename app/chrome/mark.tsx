@@ -6,7 +6,11 @@ export function Mark({ size = 30 }: { readonly size?: number }) {
     <svg aria-hidden="true" width={size} height={size} viewBox="-20 -20 40 40">
       <g fill="var(--flax)">
         {petals.map((angle) => (
-          <path key={angle} transform={`rotate(${angle})`} d="M0-1.5C-7-6-9.5-13.5-4.6-17.6-2.6-19.2 2.6-19.2 4.6-17.6 9.5-13.5 7-6 0-1.5Z" />
+          <path
+            key={angle}
+            transform={`rotate(${angle})`}
+            d="M0-1.5C-7-6-9.5-13.5-4.6-17.6-2.6-19.2 2.6-19.2 4.6-17.6 9.5-13.5 7-6 0-1.5Z"
+          />
         ))}
       </g>
       <g stroke="var(--paper)" strokeWidth="0.8" strokeLinecap="round" opacity="0.75">

@@ -15,7 +15,13 @@ export function useNotice(): NoticeStore {
 }
 
 /** One notice at a time; it goes when the shopper goes on. */
-export function NoticeProvider({ initial, children }: { readonly initial: Notice | null; readonly children: ReactNode }) {
+export function NoticeProvider({
+  initial,
+  children,
+}: {
+  readonly initial: Notice | null;
+  readonly children: ReactNode;
+}) {
   const [notice, setNotice] = useState<Notice | null>(initial);
   const { pathname } = useLocation();
   const [shownAt, setShownAt] = useState(pathname);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { ShopFacts } from '../api/shop-facts.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
@@ -12,10 +12,11 @@ const id = 'meniu';
 export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
   const { t } = useText();
   const panel = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (panel.current?.matches(':popover-open') === true) panel.current.hidePopover();
-  }, [key]);
+  const link = (path: string, name: string) => (
+    <Link to={path} onClick={() => panel.current?.hidePopover()}>
+      {name}
+    </Link>
+  );
   return (
     <>
       <button type="button" className={styles.opener} popoverTarget={id} aria-label={t('Menu')}>
@@ -24,19 +25,23 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         <div className={styles.head}>
           <h2>{t('Categories')}</h2>
-          <button type="button" className={styles.closer} popoverTarget={id} popoverTargetAction="hide" aria-label={t('Close menu')}>
+          <button
+            type="button"
+            className={styles.closer}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={t('Close menu')}
+          >
             <Icon name="close" size={24} />
           </button>
         </div>
         <nav aria-label={t('Menu')}>
           <ul>
-            <li>
-              <Link to={links.shop()}>{t('All products')}</Link>
-            </li>
+            <li>{link(links.shop(), t('All products'))}</li>
             {facts.menu.map((entry) => (
               <li key={entry.path}>
                 {entry.children.length === 0 ? (
-                  <Link to={entry.path}>{entry.name}</Link>
+                  link(entry.path, entry.name)
                 ) : (
                   <details className={styles.group}>
                     <summary>
@@ -44,13 +49,9 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
                       <Icon name="down" />
                     </summary>
                     <ul>
-                      <li>
-                        <Link to={entry.path}>{t('Everything in %s', entry.name)}</Link>
-                      </li>
+                      <li>{link(entry.path, t('Everything in %s', entry.name))}</li>
                       {entry.children.map((child) => (
-                        <li key={child.path}>
-                          <Link to={child.path}>{child.name}</Link>
-                        </li>
+                        <li key={child.path}>{link(child.path, child.name)}</li>
                       ))}
                     </ul>
                   </details>
@@ -60,9 +61,7 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
           </ul>
           <ul className={styles.pages}>
             {facts.pages.map((page) => (
-              <li key={page.path}>
-                <Link to={page.path}>{page.name}</Link>
-              </li>
+              <li key={page.path}>{link(page.path, page.name)}</li>
             ))}
           </ul>
         </nav>

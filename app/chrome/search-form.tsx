@@ -8,8 +8,8 @@ import styles from './search-form.module.css';
 export function SearchForm() {
   const { t } = useText();
   return (
-    <>
-      <Form action={links.search()} method="get" role="search" className={styles.form}>
+    <search>
+      <Form action={links.search()} method="get" className={styles.form}>
         <label className={styles.field}>
           <span className={styles.label}>{t('Search products')}</span>
           <input type="search" name="q" placeholder={t('Search products…')} maxLength={100} required />
@@ -21,6 +21,6 @@ export function SearchForm() {
       <Link to={links.search()} className={styles.link} aria-label={t('Search')}>
         <Icon name="search" size={24} />
       </Link>
-    </>
+    </search>
   );
 }

@@ -8,7 +8,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './opening.module.css';
 
-type OpeningProps = { readonly product: Product | null; /** The merchant's words, from the content page `pradzia`. */ readonly intro: string };
+type OpeningProps = {
+  readonly product: Product | null;
+  /** The merchant's words, from the content page `pradzia`. */ readonly intro: string;
+};
 
 /** What kind of shop this is, beside one thing it sells. */
 export function Opening({ product, intro }: OpeningProps) {

@@ -19,7 +19,11 @@ export function Paging({ page, pages, address }: PagingProps) {
       <ol>
         {shownPages(page, pages).map((number, index, all) => (
           <li key={number} data-gap={number - (all[index - 1] ?? number - 1) > 1}>
-            <Link to={address(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('Page %s', number)}>
+            <Link
+              to={address(number)}
+              aria-current={number === page ? 'page' : undefined}
+              aria-label={t('Page %s', number)}
+            >
               {number}
             </Link>
           </li>

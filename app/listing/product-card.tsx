@@ -21,7 +21,9 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
   return (
     <article className={styles.card} data-state={soldOut ? 'sold-out' : undefined}>
       <div className={styles.bed}>
-        {image === undefined ? null : <Picture image={image} sizes={sizes} first={first} decorative className={styles.image} />}
+        {image === undefined ? null : (
+          <Picture image={image} sizes={sizes} first={first} decorative className={styles.image} />
+        )}
         {product.on_sale && !soldOut ? <p className={styles.flag}>{t('Sale')}</p> : null}
       </div>
       <div className={styles.words}>

@@ -21,7 +21,11 @@ function orderName(t: Translator['t'], order: ListingOrder): string {
   }
 }
 
-type SortingProps = { readonly path: string; readonly order: ListingOrder; readonly kept?: Readonly<Record<string, string>> };
+type SortingProps = {
+  readonly path: string;
+  readonly order: ListingOrder;
+  readonly kept?: Readonly<Record<string, string>>;
+};
 
 /** Sorts at once with script; by its button without. */
 export function Sorting({ path, order, kept = {} }: SortingProps) {

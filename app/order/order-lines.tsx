@@ -29,7 +29,9 @@ export function OrderLines({ order }: { readonly order: Order }) {
             </td>
             <td>
               {moneyText(
-                item.extensions?.vitrina?.shown_total ?? withTax(item.totals.line_total, item.totals.line_total_tax) ?? '',
+                item.extensions?.vitrina?.shown_total ??
+                  withTax(item.totals.line_total, item.totals.line_total_tax) ??
+                  '',
                 item.totals,
               )}
             </td>

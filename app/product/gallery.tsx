@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/image.ts';
 import { useText } from '../text/use-text.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './gallery.module.css';
 
@@ -13,6 +14,7 @@ type GalleryProps = {
   readonly choiceKey: string;
 };
 
+const slideGap = 10; // px, as in the style sheet (clause 2.2)
 const mainSizes = '(width >= 90rem) 44rem, (width >= 64rem) 48vw, 100vw';
 
 /** Pictures beside one another to be drawn past, with thumbnails and a counter. */
@@ -20,22 +22,28 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
   const { t } = useText();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const shownChoice = useRef(choiceKey);
   const others = chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
   const first = chosen ?? images[0];
   const shown = first === undefined ? [] : [first, ...others];
 
-  function show(index: number, behavior: ScrollBehavior = 'smooth'): void {
+  function show(index: number): void {
     const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior });
+    list?.scrollTo({
+      left: ((index + shown.length) % shown.length) * (list.clientWidth + slideGap),
+      behavior: 'smooth',
+    });
   }
 
   useEffect(() => {
-    show(0, 'instant');
-  }, [choiceKey]);
+    if (shownChoice.current === choiceKey) return;
+    shownChoice.current = choiceKey;
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [choiceKey, shownChoice, strip]);
 
   function settle(): void {
     const list = strip.current;
-    if (list !== null && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+    if (list !== null && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / (list.clientWidth + slideGap)));
   }
 
   return (
@@ -59,17 +67,43 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
         </ul>
       )}
       <div className={styles.main}>
-        <ul ref={strip} className={styles.strip} onScroll={settle} tabIndex={0} aria-label={t('Pictures of %s', name)}>
+        <ul ref={strip} className={styles.strip} onScroll={settle} aria-label={t('Pictures of %s', name)}>
           {shown.map((image, index) => (
             <li key={image.id} id={`nuotrauka-${index + 1}`}>
-              <Picture image={image.alt === '' ? { ...image, alt: name } : image} sizes={mainSizes} first={index === 0} />
+              <a href={image.src} data-picture={index}>
+                <Picture
+                  image={image.alt === '' ? { ...image, alt: name } : image}
+                  sizes={mainSizes}
+                  first={index === 0}
+                />
+              </a>
             </li>
           ))}
         </ul>
         {shown.length < 2 ? null : (
-          <p className={styles.counter} aria-hidden="true">
-            {Math.min(current + 1, shown.length)} / {shown.length}
-          </p>
+          <>
+            <p className={styles.counter} aria-hidden="true">
+              {Math.min(current + 1, shown.length)} / {shown.length}
+            </p>
+            <button
+              type="button"
+              className={styles.arrow}
+              data-way="back"
+              onClick={() => show(current - 1)}
+              aria-label={t('Previous picture')}
+            >
+              <Icon name="left" />
+            </button>
+            <button
+              type="button"
+              className={styles.arrow}
+              data-way="on"
+              onClick={() => show(current + 1)}
+              aria-label={t('Next picture')}
+            >
+              <Icon name="right" />
+            </button>
+          </>
         )}
       </div>
     </div>

@@ -11,7 +11,9 @@ export async function loadOthers(page: PageState, product: Product): Promise<Oth
   const client = catalogueClient(page);
   const { upsell_ids: upsellIds } = product.extensions.vitrina;
   const [upsells, related] = await Promise.all([
-    upsellIds.length === 0 ? null : client.products({ include: upsellIds.slice(0, shown).join(','), orderby: 'include', order: 'asc' }),
+    upsellIds.length === 0
+      ? null
+      : client.products({ include: upsellIds.slice(0, shown).join(','), orderby: 'include', order: 'asc' }),
     client.products({ related: product.id, per_page: shown }),
   ]);
   return {

@@ -17,7 +17,16 @@ type QuantityProps = {
 };
 
 /** A number with a step down and up beside it; the steps need script, the number does not. */
-export function QuantityField({ name, value, minimum, maximum, step = 1, label, showLabel = false, onSettle }: QuantityProps) {
+export function QuantityField({
+  name,
+  value,
+  minimum,
+  maximum,
+  step = 1,
+  label,
+  showLabel = false,
+  onSettle,
+}: QuantityProps) {
   const { t } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

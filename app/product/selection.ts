@@ -7,7 +7,10 @@ export type ProductVariation = VariationData & { readonly active: boolean };
 export type ProductVariations = VariationIndex<ProductVariation>;
 
 /** The index of a product's variations; null where they did not come with the page. */
-export function indexVariations(choices: readonly Choice[], variations: readonly VariationData[] | null): ProductVariations | null {
+export function indexVariations(
+  choices: readonly Choice[],
+  variations: readonly VariationData[] | null,
+): ProductVariations | null {
   if (variations === null) return null;
   const attributes = choices.map(({ field, options }) => ({ name: field, values: options.map(({ value }) => value) }));
   return createVariationIndex(
@@ -27,7 +30,11 @@ export function initialSelection(choices: readonly Choice[], parameters: URLSear
 }
 
 /** Choices that the others no longer leave are let go, in the order of the attributes. */
-export function withoutImpossible(index: ProductVariations | null, choices: readonly Choice[], selection: Selection): Selection {
+export function withoutImpossible(
+  index: ProductVariations | null,
+  choices: readonly Choice[],
+  selection: Selection,
+): Selection {
   if (index === null) return selection;
   return choices.reduce((kept: Selection, { field }) => {
     const value = kept[field] ?? '';

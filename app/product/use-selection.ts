@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import type { Selection } from '#core/product/variation-index.ts';
-import { indexVariations, initialSelection, type ProductVariation, type ProductVariations, withoutImpossible } from './selection.ts';
+import {
+  indexVariations,
+  initialSelection,
+  type ProductVariation,
+  type ProductVariations,
+  withoutImpossible,
+} from './selection.ts';
 
 export type ProductSelection = {
   readonly selection: Selection;
@@ -19,13 +25,15 @@ export function useSelection(product: Product, initial: Selection): ProductSelec
   const [selection, setSelection] = useState(initial);
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
-    if (choices.some(({ field }) => asked.has(field))) setSelection(withoutImpossible(index, choices, initialSelection(choices, asked)));
+    if (choices.some(({ field }) => asked.has(field)))
+      setSelection(withoutImpossible(index, choices, initialSelection(choices, asked)));
   }, [choices, index]);
   return {
     selection,
     index,
     variation: index?.findVariation(selection) ?? null,
     missing: choices.map(({ field }) => field).filter((field) => (selection[field] ?? '') === ''),
-    choose: (field, value) => setSelection((before) => withoutImpossible(index, choices, { ...before, [field]: value })),
+    choose: (field, value) =>
+      setSelection((before) => withoutImpossible(index, choices, { ...before, [field]: value })),
   };
 }

@@ -54,7 +54,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
   async function remove(key: string, name: string): Promise<void> {
     const failure = await store.run({ type: 'remove', key });
-    show(failure === null ? { kind: 'removed', name } : { kind: 'problem', code: failure.code, data: failure.data, name });
+    show(
+      failure === null ? { kind: 'removed', name } : { kind: 'problem', code: failure.code, data: failure.data, name },
+    );
   }
 
   async function updateAll(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/checkout.ts';
 import { cartClient } from '../api/cart-client.ts';
@@ -20,7 +19,7 @@ import { useText } from '../text/use-text.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await cartClient(context.get(pageStateKey)).cart();
   if (!answer.ok) throw data(null, { status: 503 });
-  return { cart: answer.value, idempotencyKey: randomUUID() };
+  return { cart: answer.value, idempotencyKey: crypto.randomUUID() };
 }
 
 /** The form without script: works the delivery out anew, or places the order. */
@@ -40,7 +39,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await client.placeOrder(placeOrderBody(values));
   if (!answer.ok) {
     const { failure } = answer;
-    return data({ problems: failureFields(failure), code: failure.code, values }, { status: failure.status >= 400 ? failure.status : 503 });
+    return data(
+      { problems: failureFields(failure), code: failure.code, values },
+      { status: failure.status >= 400 ? failure.status : 503 },
+    );
   }
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   const received = links.orderReceived(id, key);

@@ -25,9 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     client.contentPage(openingPage),
   ]);
   if (!storefront.ok) throw data(null, { status: 503 });
-  const newest = featured.ok && featured.value.products.length > 0 ? featured : await client.products({ per_page: shelf });
+  const newest =
+    featured.ok && featured.value.products.length > 0 ? featured : await client.products({ per_page: shelf });
   const images = new Map(categories.ok ? categories.value.map(({ id, image }) => [id, image]) : []);
-  const tiles = shopFacts(storefront.value).menu.map(({ id, name, path }) => ({ name, path, image: images.get(id) ?? null }));
+  const tiles = shopFacts(storefront.value).menu.map(({ id, name, path }) => ({
+    name,
+    path,
+    image: images.get(id) ?? null,
+  }));
   return {
     featured: newest.ok ? newest.value.products : [],
     reduced: reduced.ok ? reduced.value.products : [],

@@ -74,8 +74,14 @@ export default function ProductPage({ loaderData: { product, others, initial, pu
         type="product"
       />
       <ProductData product={product} publicUrl={publicUrl} />
-      <Breadcrumbs crumbs={breadcrumbs.map((crumb) => ({ name: decodeEntities(crumb.name), path: links.category(crumb.path) }))} />
-      <ProductTop product={product} chosen={chosen} details={<Details product={product} variation={chosen.variation} />} />
+      <Breadcrumbs
+        crumbs={breadcrumbs.map((crumb) => ({ name: decodeEntities(crumb.name), path: links.category(crumb.path) }))}
+      />
+      <ProductTop
+        product={product}
+        chosen={chosen}
+        details={<Details product={product} variation={chosen.variation} />}
+      />
       <Others others={others} />
     </Page>
   );

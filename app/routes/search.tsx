@@ -30,10 +30,19 @@ export default function Search({ loaderData: { words, listing } }: Route.Compone
   return (
     <Page>
       <Head title={words === '' ? t('Search') : t('Search: %s', words)} />
-      <Form method="get" action={links.search()} role="search" className={styles.form}>
-        <Field label={t('What are you looking for?')} name="q" type="search" defaultValue={words} key={words} maxLength={longest} />
-        <Button>{t('Search')}</Button>
-      </Form>
+      <search>
+        <Form method="get" action={links.search()} className={styles.form}>
+          <Field
+            label={t('What are you looking for?')}
+            name="q"
+            type="search"
+            defaultValue={words}
+            key={words}
+            maxLength={longest}
+          />
+          <Button>{t('Search')}</Button>
+        </Form>
+      </search>
       {listing === null ? (
         <h1 className={styles.title}>{t('Search')}</h1>
       ) : (

@@ -3,13 +3,17 @@ import type { Translator } from './translate.ts';
 
 type Words = (t: Translator['t'], data: FailureData, name: string) => string;
 
-const asNumber = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+const asNumber = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 const partly: Words = (t, data, name) => {
   const left = asNumber(data['left'] ?? data['quantity_available'] ?? data['available'] ?? data['remaining']);
-  return left === '' ? t('We do not have that many of „%s“. Choose a smaller quantity.', name) : t('Only %s of „%s“ are left. Choose a smaller quantity.', left, name);
+  return left === ''
+    ? t('We do not have that many of „%s“. Choose a smaller quantity.', name)
+    : t('Only %s of „%s“ are left. Choose a smaller quantity.', left, name);
 };
-const soldOut: Words = (t, _, name) => (name === '' ? t('A product in your cart has sold out. Remove it to go on.') : t('„%s“ has sold out.', name));
+const soldOut: Words = (t, _, name) =>
+  name === '' ? t('A product in your cart has sold out. Remove it to go on.') : t('„%s“ has sold out.', name);
 const gone: Words = (t) => t('This product is no longer sold.');
 const choose: Words = (t) => t('Choose the options of the product first.');
 const changedLine: Words = (t) => t('The cart has changed meanwhile. Look it over once more.');
@@ -29,7 +33,8 @@ const words: Readonly<Record<string, Words>> = {
   woocommerce_rest_cart_invalid_key: changedLine,
   woocommerce_rest_cart_empty: (t) => t('Your cart is empty.'),
   vitrina_total_changed: (t) => t('The total has changed. Look it over and order once more.'),
-  vitrina_idempotency_conflict: (t) => t('This order has already been sent. Look for our e-mail before you order again.'),
+  vitrina_idempotency_conflict: (t) =>
+    t('This order has already been sent. Look for our e-mail before you order again.'),
   woocommerce_rest_invalid_shipping_option: (t) => t('Choose how we should deliver.'),
   woocommerce_rest_checkout_missing_payment_method: (t) => t('Choose how you will pay.'),
   woocommerce_rest_missing_email_address: (t) => t('Enter your e-mail address.'),

@@ -7,7 +7,10 @@ export function moneyText(amount: string, currency: CurrencyFields): string {
   if (!/^-?\d+$/.test(amount)) return '';
   const negative = amount.startsWith('-') && /[1-9]/.test(amount);
   const decimals = currency.currency_minor_unit;
-  const digits = amount.replace('-', '').replace(/^0+(?=\d)/, '').padStart(decimals + 1, '0');
+  const digits = amount
+    .replace('-', '')
+    .replace(/^0+(?=\d)/, '')
+    .padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, currency.currency_thousand_separator);
   const fraction = decimals === 0 ? '' : currency.currency_decimal_separator + digits.slice(-decimals);

@@ -15,7 +15,9 @@ export function Field({ label, help, problem, optional = false, id: given, ...in
   const { t } = useText();
   const made = useId();
   const id = given ?? made;
-  const described = [help === undefined ? '' : `${id}-help`, problem === undefined ? '' : `${id}-problem`].filter(Boolean).join(' ');
+  const described = [help === undefined ? '' : `${id}-help`, problem === undefined ? '' : `${id}-problem`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field} data-state={problem === undefined ? undefined : 'invalid'}>
       <label htmlFor={id}>

@@ -26,11 +26,12 @@ export function Price({ shown, currency, size = 'card' }: PriceProps) {
       {reduced ? (
         <>
           <HiddenText>{t('Price now:')} </HiddenText>
-          <ins className={styles.reduced}>{amount}</ins>{' '}
-          <HiddenText>{t('Price before:')} </HiddenText>
+          <ins className={styles.reduced}>{amount}</ins> <HiddenText>{t('Price before:')} </HiddenText>
           <s className={styles.before}>{moneyText(shown.regular, currency)}</s>
           {shown.lowest30 === null ? null : (
-            <span className={styles.lowest}>{t('Lowest price of 30 days: %s', moneyText(shown.lowest30, currency))}</span>
+            <span className={styles.lowest}>
+              {t('Lowest price of 30 days: %s', moneyText(shown.lowest30, currency))}
+            </span>
           )}
         </>
       ) : (
