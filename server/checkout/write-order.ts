@@ -67,7 +67,7 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
     ), queued as (
       insert into outbox (topic, payload, available_at, created_at)
       select topic, jsonb_build_object('orderId', placed.id), ${at}::timestamptz, ${at}::timestamptz
-      from placed, unnest(array['mail.order-placed', 'mail.new-order', 'catalogue.sold']) as topic
+      from placed, unnest(array['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']) as topic
     ), emptied as (
       update cart set document = ${JSON.stringify(order.emptied)}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at}
       where id = ${order.cartId}

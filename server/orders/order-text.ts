@@ -1,0 +1,49 @@
+import { minorToDecimalText, minorUnits } from '#core/money.ts';
+import { quantityText } from '#core/quantity.ts';
+import type { OrderEvent, OrderSummary } from './orders.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+function amount(minor: number, currency: string, decimals = 2): string {
+  return `${minorToDecimalText(minorUnits(minor), decimals)} ${currency}`;
+}
+
+function minute(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** One order on one line, for the merchant. */
+export function summaryLine({ id, createdAt, status, total, currency, name, email }: OrderSummary): string {
+  return [String(id).padStart(7), minute(createdAt), status.padEnd(10), amount(total, currency).padStart(14), name, email].join('  ');
+}
+
+/** An order in full, for the merchant. */
+export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): readonly string[] {
+  const { amounts, snapshot, billing, shipping } = order;
+  const { currency_code: currency, currency_minor_unit: decimals } = snapshot.currency;
+  const money = (minor: number) => amount(minor, currency, decimals);
+  return [
+    `Order ${order.id}  ${order.status}  ${minute(order.createdAt)} UTC  ${money(amounts.total)}`,
+    `Buyer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
+    ...(snapshot.needsShipping ? [`Ship to   ${addressLine(shipping)}`] : []),
+    ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${money(cost + tax)}`),
+    `Payment   ${order.paymentTitle || 'none'} (${order.paymentStatus})`,
+    ...(order.note === '' ? [] : [`Note      ${order.note}`]),
+    '',
+    ...order.lines.map((line) => {
+      const chosen = line.snapshot.variation.map(({ attribute, value }) => `${attribute}: ${value}`);
+      const said = line.snapshot.itemData.map(({ name, value }) => `${name}: ${value}`);
+      const details = [...chosen, ...said].join(', ');
+      const title = [line.name, line.sku === '' ? '' : `[${line.sku}]`, details === '' ? '' : `(${details})`].filter(Boolean).join(' ');
+      return `${quantityText(line.quantity).padStart(5)} × ${title}  ${money(line.total + line.totalTax)}`;
+    }),
+    '',
+    `Items ${money(amounts.items + amounts.itemsTax)}, shipping ${money(amounts.shipping + amounts.shippingTax)}, tax in all ${money(amounts.tax)}`,
+    '',
+    ...events.map(({ at, kind, data }) => `${minute(at)}  ${kind} ${JSON.stringify(data)}`),
+  ];
+}
+
+function addressLine(address: StoredOrder['shipping']): string {
+  const { first_name, last_name, company, address_1, address_2, postcode, city, country } = address;
+  return [`${first_name} ${last_name}`.trim(), company, address_1, address_2, `${postcode} ${city}`.trim(), country].filter(Boolean).join(', ');
+}
