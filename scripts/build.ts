@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { alone } from './build-lock.ts';
 import { commandOf } from './command-of.ts';
 
 const sources = ['app', 'core', 'contract', 'addons', 'locales', 'public'];
@@ -78,14 +79,15 @@ async function isBuilt(root: string): Promise<boolean> {
   return existsSync(join(root, 'build', 'server', 'render.js')) && existsSync(join(root, 'build', 'client'));
 }
 
-/** Builds the storefront when its sources changed since the last build; gives what went wrong, and null when nothing did. */
-export async function buildIfChanged(root: string): Promise<string | null> {
-  const stampFile = join(root, 'build', '.stamp');
-  const files = await sourceFiles(root);
-  const quick = await quickStamp(root, files);
+async function writeStamp(file: string, stamp: Stamp): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(stamp));
+  await rename(`${file}.new`, file);
+}
+
+async function build(root: string, stampFile: string, quick: string, files: readonly string[]): Promise<string | null> {
   const before = (await isBuilt(root)) ? await readStamp(stampFile) : null;
-  if (before?.quick === quick) return null;
   const whole = await wholeStamp(root, files);
+  if (before?.quick === quick) return null;
   if (before?.whole !== whole) {
     const started = Date.now();
     process.stderr.write('Building the storefront …\n');
@@ -94,10 +96,18 @@ export async function buildIfChanged(root: string): Promise<string | null> {
     if (problem !== null) return `The storefront could not be built:\n${problem}`;
     process.stderr.write(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.\n`);
   }
-  await mkdir(join(root, 'build'), { recursive: true });
-  await writeFile(`${stampFile}.new`, JSON.stringify({ quick, whole } satisfies Stamp));
-  await rename(`${stampFile}.new`, stampFile);
+  await writeStamp(stampFile, { quick, whole });
   return null;
+}
+
+/** Builds the storefront when its sources changed since the last build; gives what went wrong, and null when nothing did. */
+export async function buildIfChanged(root: string): Promise<string | null> {
+  const stampFile = join(root, 'build', '.stamp');
+  const files = await sourceFiles(root);
+  const quick = await quickStamp(root, files);
+  if ((await isBuilt(root)) && (await readStamp(stampFile))?.quick === quick) return null;
+  await mkdir(join(root, 'build'), { recursive: true });
+  return alone(join(root, 'build.lock'), () => build(root, stampFile, quick, files));
 }
 
 if (import.meta.main) {

@@ -1,7 +1,21 @@
 import { backup } from '#server/backup/backup-command.ts';
 import { restore } from '#server/backup/restore-command.ts';
 import type { Command } from './command.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { ordersList, ordersSetStatus, ordersShow } from './orders.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
 
 /** Every `shop` command, in the order in which usage lists them. */
-export const commands: readonly Command[] = [settingsGet, settingsSet, settingsReset, backup, restore];
+export const commands: readonly Command[] = [
+  importCommand,
+  exportCommand,
+  ordersList,
+  ordersShow,
+  ordersSetStatus,
+  settingsGet,
+  settingsSet,
+  settingsReset,
+  backup,
+  restore,
+];
