@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '#server/db/database.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { dressDemoShop, prepareDemoAttributes } from './demo-dressing.ts';
+import { importFile, type ImportWatch } from './import-file.ts';
+
+const marker = 'demo_shop';
+const content = new URL('../../content/', import.meta.url);
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
+  const order = await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst();
+  return product === undefined && order === undefined;
+}
+
+async function progressOf(db: Database): Promise<'none' | 'filling' | 'filled'> {
+  const row = await db.selectFrom('secret').select('value').where('name', '=', marker).executeTakeFirst();
+  if (row === undefined) return 'none';
+  return row.value === 'filled' ? 'filled' : 'filling';
+}
+
+async function mark(db: Database, value: 'filling' | 'filled'): Promise<void> {
+  await db
+    .insertInto('secret')
+    .values({ name: marker, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+export type DemoWatch = ImportWatch & {
+  /** The demo shop's folder: `catalogue/` and `images/`. */
+  readonly folder?: URL;
+};
+
+/**
+ * Fills a shop that has neither products nor orders with the demo shop, or goes on where an earlier run was cut off.
+ * Returns whether it wrote anything. A merchant who deletes the demo products does not get them again.
+ */
+export async function fillWithDemoShop(
+  shop: ShopFoundation,
+  { folder = content, ...watch }: DemoWatch = {},
+): Promise<boolean> {
+  const { db } = shop.database;
+  const progress = await progressOf(db);
+  if (progress === 'filled' || (progress === 'none' && !(await isEmpty(db)))) return false;
+  await mark(db, 'filling');
+  const catalogue = new URL('catalogue/', folder);
+  const images = fileURLToPath(new URL('images/', folder));
+  await prepareDemoAttributes(db, catalogue);
+  const imported = await importFile(
+    shop,
+    {
+      path: fileURLToPath(new URL('lino-namai.csv', catalogue)),
+      images: existsSync(images) ? images : null,
+      keepIds: true,
+    },
+    watch,
+  );
+  if (!imported.ok) {
+    if (imported.failure.code === 'stopped') return true;
+    throw new Error(`the demo shop could not be imported: ${imported.failure.code}`);
+  }
+  await dressDemoShop(shop, catalogue, existsSync(images) ? images : null);
+  await mark(db, 'filled');
+  return true;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillWithDemoShop } from '#server/import/demo-shop.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { openTestShop, type TestShop } from './shop.ts';
+
+describeOnEachDatabase('the demo shop', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open);
+  });
+  afterAll(() => shop.close());
+
+  test('fills an empty shop, goes on after a stop, and comes once', async () => {
+    const { db } = shop.database;
+    const stop = new AbortController();
+    expect(await fillWithDemoShop(shop, { signal: stop.signal, progress: () => stop.abort() })).toBe(true);
+    const some = await db.selectFrom('product').select('id').execute();
+    expect(some.length).toBeGreaterThan(0);
+    expect(await fillWithDemoShop(shop)).toBe(true);
+    const all = await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute();
+    expect(all.length).toBeGreaterThan(some.length);
+    expect(all.filter(({ type }) => type !== 'variation')).toHaveLength(30);
+    expect(await fillWithDemoShop(shop)).toBe(false);
+    expect(await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute()).toEqual(all);
+  });
+
+  test('has colours, pictures with alternative texts, and words for its categories', async () => {
+    const { db } = shop.database;
+    const colours = await db
+      .selectFrom('attribute')
+      .innerJoin('attribute_term', 'attribute_id', 'attribute.id')
+      .select(['type', 'swatch'])
+      .where('attribute.slug', '=', 'pa_spalva')
+      .execute();
+    expect(colours.length).toBeGreaterThan(3);
+    for (const { type, swatch } of colours)
+      expect([type, swatch]).toEqual(['color', { color: expect.stringMatching(/^#[0-9A-F]{6}$/i) }]);
+    const media = await db.selectFrom('media').select(['source', 'alt']).execute();
+    expect(media.filter(({ alt }) => alt === '')).toEqual([]);
+    const categories = await db.selectFrom('category').select(['description', 'media_id']).execute();
+    expect(categories.every(({ description, media_id }) => description !== '' && media_id !== null)).toBe(true);
+  });
+
+  test('leaves a shop alone that has something of its own', async () => {
+    const other = await openTestShop(open);
+    const { db } = other.database;
+    await db
+      .insertInto('product')
+      .values({ type: 'simple', slug: 'a', name: 'A', created_at: other.clock(), updated_at: other.clock() })
+      .execute();
+    expect(await fillWithDemoShop(other)).toBe(false);
+    expect(await db.selectFrom('product').select('slug').execute()).toEqual([{ slug: 'a' }]);
+    await other.close();
+  });
+});
