@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { announcedChanges } from '#server/changes/announced-changes.ts';
 import { keepListingsCurrent } from '#server/jobs/keep-listings-current.ts';
+import { createMediaStore } from '#server/media/media-store.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPages } from '#server/pages/pages.ts';
@@ -99,7 +100,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const catalog = createCatalog({ database, settings, clock });
   const commerce = await openCommerce({ database, settings, clock, catalog, sessions, texts, publicUrl });
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
-  const images = createImageStore(join(dataFolder, 'media'), join(dataFolder, 'cache', 'media'));
+  const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'));
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
   const stopListings = keepListingsCurrent({ database, boundaries, clock, logger });
   let draining = false;

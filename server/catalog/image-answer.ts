@@ -20,7 +20,7 @@ export function drawnPath(mediaId: number): string {
 export function imageAnswer(media: MediaRecord, origin: string): Image {
   const { id, name, alt } = media;
   if (media.state !== 'stored' || media.hash === null) {
-    const src = media.state === 'remote' ? media.source : `${origin}${drawnPath(id)}`;
+    const src = `${origin}${drawnPath(id)}`;
     return { id, src, thumbnail: src, srcset: '', sizes: '', thumbnail_srcset: '', thumbnail_sizes: '', name, alt };
   }
   const hash = media.hash;

@@ -7,6 +7,7 @@ import type { Offer } from './offer.ts';
 export type ListingState = {
   readonly minPrice: Decimal | null;
   readonly maxPrice: Decimal | null;
+  /** A grouped product never is: what it groups is listed by itself. */
   readonly onSale: boolean;
   readonly stockStatus: StockStatus;
   readonly nextChangeAt: Date | null;
@@ -26,7 +27,7 @@ export function listingState(offer: Offer, parts: readonly Offer[]): ListingStat
   return {
     minPrice: first === undefined ? null : minDecimal(first, ...others),
     maxPrice: first === undefined ? null : maxDecimal(first, ...others),
-    onSale: priced.some(({ effective }) => effective.onSale),
+    onSale: offer.type !== 'grouped' && priced.some(({ effective }) => effective.onSale),
     stockStatus: offer.type === 'variable' ? statusOverall(parts) : statusOf(offer),
     nextChangeAt: boundaries.length === 0 ? null : new Date(Math.min(...boundaries)),
   };

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
 import { type AnswerScope, createKeptAnswers } from './kept-answers.ts';
+import { apiLink } from './list-headers.ts';
 
 /** An answer that may be kept: a value to be sent as JSON. `scope` null: never kept. */
 export type FreshAnswer = {
@@ -20,7 +21,12 @@ export type AnswerKeeper = {
 const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', Allow: 'GET' };
 const defaultBytes = 24 * 1024 * 1024;
 
-export function createAnswerKeeper(database: OpenDatabase, clock: Clock, maxBytes = defaultBytes): AnswerKeeper {
+export function createAnswerKeeper(
+  database: OpenDatabase,
+  clock: Clock,
+  publicUrl: string,
+  maxBytes = defaultBytes,
+): AnswerKeeper {
   const kept = createKeptAnswers(maxBytes);
   const boundaries = createPriceBoundaries(database.db, clock);
   const encoder = new TextEncoder();
@@ -42,7 +48,7 @@ export function createAnswerKeeper(database: OpenDatabase, clock: Clock, maxByte
       const revision = kept.revision();
       const until = listening ? await boundaries.next() : null;
       const fresh = await make();
-      if (fresh instanceof Response) return fresh;
+      if (fresh instanceof Response) return asRefusal(fresh, publicUrl);
       const body = encoder.encode(JSON.stringify(fresh.value));
       const headers = { ...jsonHeaders, ...fresh.headers };
       if (until !== null && fresh.scope !== null) kept.keep(key, { body, headers }, fresh.scope, until, revision);
@@ -54,4 +60,11 @@ export function createAnswerKeeper(database: OpenDatabase, clock: Clock, maxByte
       )();
     },
   };
+}
+
+/** Refusals carry what every answer of the catalogue does. */
+function asRefusal(answer: Response, publicUrl: string): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries({ ...jsonHeaders, Link: apiLink(publicUrl) })) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
 }

@@ -13,7 +13,7 @@ import type { AnswerContext } from './answer-context.ts';
 import { attributeAnswers, choiceWords } from './attribute-answer.ts';
 import { htmlParagraphs } from './html-paragraphs.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, weightText } from './measure-texts.ts';
-import { productExtension, shownImages } from './product-extension.ts';
+import { productExtension, shownCategoryIds, shownImages } from './product-extension.ts';
 import { stockText } from './stock-text.ts';
 import { variationQuery } from './store-links.ts';
 
@@ -47,11 +47,11 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
     on_sale: pricing.onSale,
     prices: priceFields(pricing, context),
     price_html: context.priceHtml(pricing),
-    average_rating: ratingText(record.averageRating),
+    average_rating: record.reviewCount === 0 ? '0' : record.averageRating,
     review_count: record.reviewCount,
     images: shownImages(record).map((media) => imageAnswer(media, origin)),
     categories: filedUnder(
-      record.categoryIds,
+      shownCategoryIds(record, context),
       taxonomies.categories,
       (term) => context.paths.category(term.path),
       origin,
@@ -104,10 +104,6 @@ function priceFields(
     price_range: range === null ? null : { min_amount: text(range.min), max_amount: text(range.max) },
     ...currency,
   };
-}
-
-function ratingText(average: string): string {
-  return average.includes('.') ? average.replace(/\.?0+$/, '') : average;
 }
 
 function filedUnder(

@@ -45,11 +45,18 @@ export function embedded(product: ProductRecord, { parts }: ProductPricing, cont
   });
 }
 
-function breadcrumbs(
+/** Without the categories that say only that a product has none. */
+export function shownCategoryIds(
   { categoryIds }: ProductRecord,
-  { taxonomies, paths }: AnswerContext,
-): ProductExtension['breadcrumbs'] {
-  const categories = categoryIds.flatMap((id) => taxonomies.categories.byId.get(id) ?? []);
+  { taxonomies, settings }: AnswerContext,
+): readonly number[] {
+  const unshown = settings.catalogue.unshownCategories;
+  return categoryIds.filter((id) => !unshown.includes(taxonomies.categories.byId.get(id)?.slug ?? ''));
+}
+
+function breadcrumbs(product: ProductRecord, context: AnswerContext): ProductExtension['breadcrumbs'] {
+  const { taxonomies, paths } = context;
+  const categories = shownCategoryIds(product, context).flatMap((id) => taxonomies.categories.byId.get(id) ?? []);
   const deepest = categories.reduce<Term | null>(
     (found, category) => (found === null || category.lineage.length > found.lineage.length ? category : found),
     null,

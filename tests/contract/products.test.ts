@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { productSchema } from '#contract/product.ts';
+import { hasReference } from '#tests/reference.ts';
+import { compareShape } from './compare-shape.ts';
+import { compareValues } from './compare-values.ts';
+import { productDifferences, untoldTotals } from './product-differences.ts';
+import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { readRecordings } from './recordings.ts';
+
+const recordings = readRecordings(
+  'core',
+  ({ request }) => request.method === 'GET' && request.path.includes('/wc/store/v1/products'),
+);
+const sessionHeaders = ['nonce', 'cart-token', 'cart-hash', 'user-id', 'set-cookie'];
+/** Said once by the server in front, not by the application. */
+const otherHeaders = new Set(['vary', 'content-length', 'date', 'server', 'connection']);
+
+describe.skipIf(!hasReference)('recorded requests for products', () => {
+  let replayed: RecordedShop;
+  beforeAll(async () => {
+    replayed = await openRecordedShop();
+  }, 120_000);
+  afterAll(() => replayed?.close());
+
+  test.each(recordings)('$name: $request.path', async ({ name, request, response }) => {
+    const answer = await replayed.ask(request.path);
+    const body: unknown = await answer.json();
+    expect(answer.status).toBe(response.status);
+    expect(compareShape(response.body, body, (path) => path.endsWith('extensions.vitrina'))).toEqual([]);
+
+    const agreed = productDifferences.filter(({ only }) => only?.test(name) !== false);
+    const ignored = (path: string) => agreed.some((difference) => difference.path.test(path));
+    expect(compareValues(response.body, body, ignored)).toEqual([]);
+
+    const recorded = Object.keys(response.headers).filter((header) => !otherHeaders.has(header));
+    expect(recorded.filter((header) => !answer.headers.has(header))).toEqual([]);
+    expect(sessionHeaders.filter((header) => answer.headers.has(header))).toEqual([]);
+    if (name in untoldTotals) return;
+    for (const header of ['x-wp-total', 'x-wp-totalpages', 'content-type']) {
+      expect([header, answer.headers.get(header)]).toEqual([header, response.headers[header] ?? null]);
+    }
+  });
+
+  test('every product fits the contract', async () => {
+    const answers = await Promise.all(
+      ['?per_page=50&orderby=title', '?type=variation&per_page=50', '?per_page=100&page=12'].map((query) =>
+        replayed.ask(`/wp-json/wc/store/v1/products${query}`).then((answer) => answer.json()),
+      ),
+    );
+    const single = await (await replayed.ask('/wp-json/wc/store/v1/products/1117')).json();
+    for (const product of [...answers.flat(), single]) {
+      expect(
+        v.safeParse(v.strictObject(productSchema.entries), product).issues?.map((issue) => v.getDotPath(issue)),
+      ).toBeUndefined();
+    }
+  });
+
+  test('neighbouring pages are linked by addresses that lead there', async () => {
+    const answer = await replayed.ask('/wp-json/wc/store/v1/products?per_page=10&page=2&category=namai');
+    const links = [...(answer.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)];
+    expect(links.map(([, , rel]) => rel)).toEqual(['prev', 'next']);
+    const [previous, next] = links.map(([, address = '']) => new URL(address));
+    expect([previous?.searchParams.get('page'), next?.searchParams.get('page')]).toEqual(['1', '3']);
+    expect(next?.searchParams.get('category')).toBe('namai');
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createShop, type Shop } from '#server/create-shop.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { importFile } from '#server/import/import-file.ts';
+import { openSettings, type Settings } from '#server/settings/settings.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { referencePath } from '#tests/reference.ts';
+import { applyRecordedSettings } from './recorded-settings.ts';
+import { addRecordedHistory } from './recorded-history.ts';
+import { takeRecordedTermIds } from './recorded-terms.ts';
+
+/** The address of the recorded shop: answers name it, so the replaying shop has the same. */
+export const recordedUrl = 'https://shop.test';
+
+export type RecordedShop = {
+  readonly shop: Shop;
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly close: () => Promise<void>;
+};
+
+/** A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent. */
+export async function openRecordedShop(now = new Date('2026-11-21T08:00:00Z')): Promise<RecordedShop> {
+  const file = reference('recorded-shop.lt_LT.csv');
+  const clock = () => now;
+  const database = await openTemporaryPGlite();
+  const settings = await openSettings(database, clock);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-contract-'));
+  const logger = pino({ level: 'silent' });
+  const foundation = { database, settings, clock, logger, dataFolder };
+  await applyRecordedSettings(settings, JSON.parse(await readFile(reference('recorded-shop.settings.json'), 'utf8')));
+  const imported = await importFile(foundation, { path: file, keepIds: true });
+  if (!imported.ok) throw new Error(`the recorded shop cannot be imported: ${imported.failure.code}`);
+  await takeRecordedTermIds(database.db);
+  await addRecordedHistory(database.db, now);
+  const shop = await createShop({ ...foundation, render: null, publicUrl: recordedUrl, trustProxy: false });
+  return {
+    shop,
+    database,
+    settings,
+    ask: (path, init) => shop.fetch(new Request(new URL(path, recordedUrl), init)),
+    async close() {
+      await shop.close();
+      await settings.close();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function reference(name: string): string {
+  const path = referencePath('wire', name);
+  if (path === null) throw new Error(`the reference lacks wire/${name}`);
+  return path;
+}
