@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Texts } from '#server/texts/texts.ts';
 import { apiError } from './api-error.ts';
+import { compressed } from './compressed.ts';
+import { preferredEncoding } from './compression.ts';
 import { type CartTokenCheck, corsHeaders } from './cors.ts';
 import { errorPage } from './error-page.ts';
 import type { Metrics } from './metrics.ts';
@@ -95,6 +97,12 @@ export function createAnswer(options: AnswerOptions): Answer {
     return refusal(kind, context, 500, 'internal_server_error', texts.text('Something went wrong on our side.'));
   }
 
+  async function smaller(answer: Response, request: Request): Promise<Response> {
+    const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
+    if (encoding === null || answer.body === null) return answer;
+    return compressed(new Uint8Array(await answer.arrayBuffer()), answer.status, new Headers(answer.headers), encoding);
+  }
+
   function finished(answer: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
     const headers = new Headers(answer.headers);
     headers.set('X-Request-Id', context.requestId);
@@ -119,7 +127,9 @@ export function createAnswer(options: AnswerOptions): Answer {
       };
       const url = requestTarget(request.url);
       const kind = url === null ? 'page' : routeKind(url);
-      const answer = await flow(kind, request, url, context).catch((error: unknown) => failed(error, kind, context));
+      const answer = await flow(kind, request, url, context)
+        .then((given) => (kind === 'api' || kind === 'ajax' ? smaller(given, request) : given))
+        .catch((error: unknown) => failed(error, kind, context));
       const milliseconds = performance.now() - started;
       metrics.request(kind, request.method, answer.status, milliseconds / 1000);
       context.logger.info(

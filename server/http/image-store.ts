@@ -1,11 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { MediaStore } from '#server/media/media-store.ts';
 import type { ImageFormat, ImageName } from './image-name.ts';
 import { placeholderImage } from './placeholder-image.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-const masterExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff'] as const;
+const masterExtensions = ['jpg', 'png', 'webp', 'avif', 'gif'] as const;
 const atOnce = 2; // pictures made at a time: sharp takes several threads for each
 const largestMaster = 100_000_000; // pixels
 
@@ -31,13 +32,13 @@ async function encode(master: Buffer, width: number, format: ImageFormat): Promi
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Makes pictures from the masters in `mediaFolder` when first asked for, and keeps them in `cacheFolder`. */
-export function createImageStore(mediaFolder: string, cacheFolder: string): ImageStore {
+/** Makes pictures from the stored masters when first asked for, and keeps them in `cacheFolder`. */
+export function createImageStore({ pathOf }: Pick<MediaStore, 'pathOf'>, cacheFolder: string): ImageStore {
   const once = createSingleFlight<Buffer | null>(atOnce);
 
   async function master(hash: string): Promise<Buffer | null> {
     for (const extension of masterExtensions) {
-      const file = await readIfThere(join(mediaFolder, `${hash}.${extension}`));
+      const file = await readIfThere(pathOf({ contentHash: hash, extension }));
       if (file !== null) return file;
     }
     return null;

@@ -1,4 +1,5 @@
-import { compress, compressionMinimum, isCompressible, type Encoding } from '#server/http/compression.ts';
+import { compressed } from '#server/http/compressed.ts';
+import type { Encoding } from '#server/http/compression.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 
 const notKept = new Set([
@@ -34,21 +35,4 @@ export async function visitorPage(response: Response, encoding: Encoding | null,
   if (isHtml(headers))
     headers.set('Content-Security-Policy', contentSecurityPolicy(new TextDecoder().decode(body), secure));
   return compressed(body, response.status, headers, encoding);
-}
-
-/** An answer with its body in the encoding, where that is worth it. */
-export async function compressed(
-  body: Uint8Array<ArrayBuffer>,
-  status: number,
-  headers: Headers,
-  encoding: Encoding | null,
-): Promise<Response> {
-  if (body.byteLength === 0) return new Response(null, { status, headers });
-  headers.append('Vary', 'Accept-Encoding');
-  if (encoding === null || body.byteLength < compressionMinimum || !isCompressible(headers.get('Content-Type'))) {
-    return new Response(body, { status, headers });
-  }
-  headers.set('Content-Encoding', encoding);
-  headers.delete('Content-Length');
-  return new Response(new Uint8Array(await compress(body, encoding, 'quick')), { status, headers });
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contentPageSchema, storefrontSchema } from '#contract/storefront.ts';
@@ -80,5 +81,16 @@ test('content pages are Markdown made safe', async () => {
   expect(table.html).toContain('<table>');
   const missing = await shop.shop.fetch(new Request(`${publicUrl}/wp-json/vitrina/v1/pages/..%2Fsecret`));
   expect(missing.status).toBe(404);
+  await shop.close();
+});
+
+test('API answers are compressed for those who take it', async () => {
+  const shop = await openTestShop();
+  const path = '/wp-json/vitrina/v1/storefront';
+  const plain = await shop.ask(path);
+  const packed = await shop.ask(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect([plain.headers.get('Content-Encoding'), packed.headers.get('Content-Encoding')]).toEqual([null, 'br']);
+  expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(JSON.parse(brotliDecompressSync(await packed.arrayBuffer()).toString())).toEqual(await plain.json());
   await shop.close();
 });
