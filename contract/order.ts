@@ -35,6 +35,8 @@ export type OrderTotals = v.InferOutput<typeof orderTotalsSchema>;
 /** What the Store API does not say of an order, under `extensions.vitrina`. */
 export const orderExtensionSchema = v.object({
   number: v.string(),
+  /** Who sold it: the shop's name, for statistics. */
+  affiliation: v.string(),
   /** ISO, UTC. */
   created_at: v.string(),
   payment_method: v.string(),

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import { availablePaymentMethods, type PaymentMethod } from '#server/payments/payment-methods.ts';
+import { companyProblem } from './additional-fields.ts';
 import { isEmail, missingFields } from './address-problems.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
@@ -18,6 +19,8 @@ export function checkOrder(
   const billing = missingFields(document.billing, toTerminal);
   const shipping = needsShipping ? missingFields(document.shipping, false) : [];
   if (billing.length + shipping.length > 0) return fail({ code: 'incomplete_address', shipping, billing });
+  const company = companyProblem(document.additionalFields, document.billing.company);
+  if (company !== null) return fail({ code: 'company_problem', problem: company });
   if (needsShipping && (packages.length === 0 || packages.some(({ chosen }) => chosen === null)))
     return fail({ code: 'no_shipping' });
   if (expectedTotal !== null && expectedTotal !== String(totals.totalPrice))

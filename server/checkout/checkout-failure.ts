@@ -1,5 +1,6 @@
 import type { CartView } from '#server/cart/carts.ts';
 import type { OfferedLine } from '#server/cart/reckon-lines.ts';
+import type { CompanyProblem } from './additional-fields.ts';
 import type { RequiredField } from './address-problems.ts';
 
 /** Why no order was placed. Those with a view are answered with the cart as it stands. */
@@ -13,6 +14,7 @@ export type CheckoutFailure =
       readonly shipping: readonly RequiredField[];
       readonly billing: readonly RequiredField[];
     }
+  | { readonly code: 'company_problem'; readonly problem: CompanyProblem }
   | { readonly code: 'no_shipping' }
   | { readonly code: 'no_payment_method' }
   | { readonly code: 'unknown_payment_method' }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
+import { knownFields } from './additional-fields.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
 
@@ -12,7 +13,7 @@ export function filledIn(document: CartDocument, form: PlaceOrderBody): CartDocu
     shipping: mergeAddress(document.shipping, trimmed(form.shipping_address ?? place)),
     paymentMethod: form.payment_method,
     note: form.customer_note ?? document.note,
-    additionalFields: { ...document.additionalFields, ...form.additional_fields },
+    additionalFields: { ...document.additionalFields, ...knownFields(form.additional_fields) },
   };
 }
 

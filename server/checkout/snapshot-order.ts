@@ -22,6 +22,7 @@ export function snapshotOrder({ reckoned }: CartView, method: PaymentMethod | nu
   return {
     version: 1,
     placedStatus: status,
+    shopName: rules.settings.shop.name,
     currency: currencyFields(rules.settings.currency),
     display: rules.settings.tax.display,
     needsShipping: reckoned.needsShipping,

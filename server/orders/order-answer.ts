@@ -33,6 +33,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
     extensions: {
       vitrina: {
         number: String(order.id),
+        affiliation: snapshot.shopName,
         created_at: order.createdAt.toISOString(),
         payment_method: order.paymentMethod,
         payment_title: order.paymentTitle,

@@ -10,6 +10,7 @@ export const orderSnapshotSchema = v.object({
   version: v.literal(1),
   /** The status it was placed with: what the answer to a repeated request says. */
   placedStatus: v.string(),
+  shopName: v.string(),
   currency: currencySchema,
   display: v.picklist(['incl', 'excl']),
   needsShipping: v.boolean(),

@@ -45,6 +45,11 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
       return refuse('woocommerce_rest_missing_email_address', text('A valid email address is required.'));
     case 'incomplete_address':
       return incompleteAddress(failure, texts, refuse);
+    case 'company_problem': {
+      const { problem } = failure;
+      const details = { code: problem, message: text(companyMessages[problem]), data: null };
+      return withSession(invalidParameters([['additional_fields', details]], texts), call, null, false);
+    }
     case 'no_shipping':
       return refuse(
         'woocommerce_rest_invalid_shipping_option',
@@ -79,6 +84,12 @@ async function conflict(call: CartCall, view: CartView, code: string, message: s
 }
 
 type Incomplete = Extract<CheckoutFailure, { readonly code: 'incomplete_address' }>;
+
+const companyMessages = {
+  missing_company: 'Enter the name of the company.',
+  invalid_company_code: 'The company code is not valid.',
+  invalid_vat_code: 'The VAT code is not valid.',
+} as const;
 
 const labels = {
   first_name: 'First name',
