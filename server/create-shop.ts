@@ -3,15 +3,14 @@ import { Hono } from 'hono';
 import { Redis } from 'ioredis';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { announcedChanges } from '#server/changes/announced-changes.ts';
-import { keepListingsCurrent } from '#server/jobs/keep-listings-current.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
 import { createRedisPages } from '#server/pages/redis-pages.ts';
-import { robotsText } from '#server/pages/robots.ts';
-import { sitemap } from '#server/pages/sitemap.ts';
+import { siteFiles } from '#server/pages/site-files.ts';
 import { signingKey } from '#server/session/signing-key.ts';
 import { createSessions } from '#server/session/sessions.ts';
 import { readContentPages } from '#server/storefront-api/content-pages.ts';
@@ -72,7 +71,6 @@ export type Shop = {
 
 const defaultContentFolder = join(import.meta.dirname, '../content/pages');
 const unknownAjax = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /** Wires a shop from its parts. Reads no environment; every test makes its own. */
@@ -102,7 +100,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'));
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
-  const stopListings = keepListingsCurrent({ database, boundaries, clock, logger });
+  const stopJobs = runJobs({ database, boundaries, clock, logger });
   let draining = false;
 
   const api = new Hono<ShopEnv>();
@@ -135,6 +133,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
   });
 
+  const siteFile = siteFiles({ db: database.db, settings, catalog, publicUrl, assets, pages: contentPages });
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
@@ -150,7 +149,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       asset,
       media: async (request) => (await answerImage(images, request)) ?? noFile(),
       operations: operationsHandler(database.db, () => draining),
-      page: async (request, context) => (await rootFile(request)) ?? pages.answer(request, context),
+      page: async (request, context) => (await siteFile(request)) ?? pages.answer(request, context),
     },
     logger,
     texts,
@@ -160,18 +159,6 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     trustProxy,
     isCartToken: sessions.isToken,
   });
-
-  async function rootFile(request: Request): Promise<Response | null> {
-    const { pathname } = new URL(request.url);
-    const { permalinks } = settings.current();
-    if (pathname === '/robots.txt') return new Response(robotsText(publicUrl, permalinks), { headers: plainText });
-    if (pathname === '/sitemap.xml') {
-      const { categories } = await catalog.taxonomies();
-      const body = sitemap({ db: database.db, publicUrl, permalinks, categories, pages: contentPages });
-      return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
-    }
-    return /^\/[\w-]+\.(?!data$)\w+$/.test(pathname) ? answerAsset(assets, request, pathname.slice(1)) : null;
-  }
 
   const nextId = createRequestIds();
   return {
@@ -191,7 +178,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
     async close() {
       draining = true;
-      await stopListings();
+      await stopJobs();
       await stopListening();
       await keeper.close();
       await commerce.close();

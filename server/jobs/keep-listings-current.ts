@@ -6,7 +6,7 @@ import type { PriceBoundaries } from '#server/pages/price-boundaries.ts';
 
 const longestPause = 30_000; // milliseconds; a sale planned meanwhile is seen after this at the latest
 
-type Options = {
+export type KeepListingsOptions = {
   readonly database: OpenDatabase;
   readonly boundaries: PriceBoundaries;
   readonly clock: Clock;
@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** Brings listings up to date whenever a sale begins or ends; returns the function that stops it. */
-export function keepListingsCurrent({ database, boundaries, clock, logger }: Options): () => Promise<void> {
+export function keepListingsCurrent({ database, boundaries, clock, logger }: KeepListingsOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
