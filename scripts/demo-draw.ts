@@ -6,14 +6,16 @@ import { drawOg } from './demo/draw-og.ts';
 import { drawings, type Drawing } from './demo/pictures.ts';
 import { fingerprint } from './demo/sources.ts';
 
-const USAGE = `Usage: npm run demo:draw [-- PART OF A FILE NAME …]
-Draws the pictures of the demo shop into content/images; only what changed, unless named.`;
+const USAGE = `Usage: npm run demo:draw [-- [--accept] PART OF A FILE NAME …]
+Draws the pictures of the demo shop into content/images; only what changed, unless named.
+--accept takes those that are there as drawn by the present source, after a change that draws the same.`;
 const folder = fileURLToPath(new URL('../content/images', import.meta.url));
 const brand = new URL('../content/brand/', import.meta.url);
 const ledger = `${folder}/drawn.json`;
 const WORKERS = 2;
 
-const parts = process.argv.slice(2);
+const accept = process.argv[2] === '--accept';
+const parts = process.argv.slice(accept ? 3 : 2);
 if (parts.some((part) => part.startsWith('-'))) {
   console.log(USAGE);
   process.exit(parts.includes('--help') ? 0 : 1);
@@ -22,9 +24,10 @@ await mkdir(folder, { recursive: true });
 const drawn: Record<string, string> = existsSync(ledger) ? JSON.parse(await readFile(ledger, 'utf8')) : {};
 const marks = new Map(drawings.map((drawing) => [drawing.file, fingerprint(drawing.by, String(drawing.scene))]));
 const due = drawings.filter((drawing) => (parts.length > 0 ? named(drawing) : stale(drawing)));
-console.log(`Pictures: ${drawings.length}, to draw: ${due.length}`);
-await drawAll(due);
-if (parts.length === 0 && ogIsStale()) await writeOg();
+console.log(`Pictures: ${drawings.length}, to ${accept ? 'accept' : 'draw'}: ${due.length}`);
+if (accept) for (const { file } of due.filter(({ file }) => existsSync(`${folder}/${file}`))) await note(file);
+else await drawAll(due);
+if (parts.length === 0 && !accept && ogIsStale()) await writeOg();
 
 function ogIsStale(): boolean {
   return drawn['og.jpg'] !== fingerprint('stack', String(drawOg)) || !existsSync(new URL('og.jpg', brand));

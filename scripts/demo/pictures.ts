@@ -5,7 +5,6 @@ import { bowl, candle, cup, plate, vase } from './scenes/ceramics.ts';
 import {
   buttonsClose,
   doubleSeam,
-  fringeClose,
   gatheredEdge,
   handleClose,
   hemCorner,
@@ -15,6 +14,7 @@ import {
   waffleClose,
   weaveClose,
 } from './scenes/closeup.ts';
+import { fringeClose } from './scenes/fringe-close.ts';
 import { apron } from './scenes/apron.ts';
 import { dress } from './scenes/dress.ts';
 import { shirt } from './scenes/shirt.ts';
@@ -60,7 +60,7 @@ export const drawings: readonly Drawing[] = [
   one('ln-paklode-1', 'stack', () => sheet(balta)),
   one('ln-paklode-2', 'closeup', () => gatheredEdge(balta, 203, false)),
   one('ln-pledas-1', 'laid', () => throwBlanket(samanu)),
-  one('ln-pledas-2', 'closeup', () => fringeClose(samanu, 3, 0.24)),
+  one('ln-pledas-2', 'fringe-close', () => fringeClose(samanu, 3, 0.24)),
   one('ln-staltiese-2', 'closeup', () => hemCorner(naturali, 5, 2.6)),
   one('ln-staltiese-3', 'stack', () => pileOf([naturali, naturali], 32, 2.3)),
   one('ln-serveteles-1', 'laid', () => napkins(naturali)),
@@ -70,7 +70,7 @@ export const drawings: readonly Drawing[] = [
   one('ln-prijuoste-1', 'apron', () => apron(samanu)),
   one('ln-prijuoste-2', 'closeup', () => pocketCorner(samanu)),
   one('ln-takelis-1', 'table', () => runner(gintaro)),
-  one('ln-takelis-2', 'closeup', () => fringeClose(gintaro, 9, 0.18)),
+  one('ln-takelis-2', 'fringe-close', () => fringeClose(gintaro, 9, 0.18)),
   one('ln-duonmaisis-1', 'laid', () => breadBag(naturali)),
   one('ln-duonmaisis-2', 'closeup', () => gatheredEdge(naturali, 211, true)),
   one('ln-rinkinys-1', 'stack', () => pileOf([samanu, naturali, yarns['linu-ziedo']], 28, 2)),

@@ -8,7 +8,6 @@ import { seamBlue } from '../yarns.ts';
 import { bandAlong, darker } from './pieces.ts';
 import { fromAbove, once, tableTop } from './stage.ts';
 import { waxy } from './surfaces.ts';
-import { fringe } from './table.ts';
 
 const TALL = 15;
 
@@ -21,7 +20,7 @@ interface Close {
 }
 
 /** Cloth from a hand's breadth away: one or two soft folds across the picture. */
-function closeCloth({ seed, fold = 1, angle = 0.5, edge }: Close): Mesh {
+export function closeCloth({ seed, fold = 1, angle = 0.5, edge }: Close): Mesh {
   return once(`close ${seed} ${fold} ${angle} ${edge?.toString() ?? ''}`, () =>
     surface(420, 520, (s, t) => {
       const u = (s - 0.5) * TALL * 1.25;
@@ -41,7 +40,7 @@ function closeCloth({ seed, fold = 1, angle = 0.5, edge }: Close): Mesh {
   );
 }
 
-function close(things: readonly Thing[], tilt = 24): Scene {
+export function close(things: readonly Thing[], tilt = 24): Scene {
   return {
     camera: fromAbove(TALL, tilt, [0, 0]),
     softness: 0.3,
@@ -51,7 +50,7 @@ function close(things: readonly Thing[], tilt = 24): Scene {
   };
 }
 
-function near(colour: Rgb, seed: number, more: Partial<Linen> = {}): ReturnType<typeof linen> {
+export function near(colour: Rgb, seed: number, more: Partial<Linen> = {}): ReturnType<typeof linen> {
   return linen({ colour, pitch: 0.16, seed, uneven: 1, relief: 0.36, fine: true, ...more });
 }
 
@@ -218,16 +217,6 @@ export function handleClose(colour: Rgb): Scene {
   return close([
     { mesh: closeCloth({ seed: 61, fold: 0.5, angle: 0.3 }), skin: near(colour, 62, { seams, pitch: 0.2 }) },
     { mesh: scaled, skin: near(darker(colour, 0.97), 63, { seams: cross, pitch: 0.19 }) },
-  ]);
-}
-
-export function fringeClose(colour: Rgb, seed: number, pitch: number): Scene {
-  const edge = (u: number, v: number) => 2.4 - v + 0.12 * u;
-  const cloth = closeCloth({ seed, fold: 0.35, angle: 1.2, edge });
-  const ends = placed(fringe(22, 5.2, seed, 62, 0.3), [0, 0.3, 2.2], [0, -0.12, 0]);
-  return close([
-    { mesh: ends, skin: near(colour, seed + 1, { pitch: 0.09 }) },
-    { mesh: cloth, skin: near(colour, seed + 2, { pitch }) },
   ]);
 }
 
