@@ -28,7 +28,8 @@ const requestTimeout = 60_000; // milliseconds for a whole request with its body
 export async function serve(shop: Shop, { host, port, patience = defaultPatience }: ServeOptions): Promise<Serving> {
   const listener = getRequestListener(
     (request, bindings) => {
-      const remoteAddress = 'socket' in bindings.incoming ? (bindings.incoming.socket.remoteAddress ?? 'unknown') : 'unknown';
+      const remoteAddress =
+        'socket' in bindings.incoming ? (bindings.incoming.socket.remoteAddress ?? 'unknown') : 'unknown';
       return shop.fetch(request, { remoteAddress });
     },
     { overrideGlobalObjects: false, errorHandler: () => new Response('Bad Request\n', { status: 400 }) },
