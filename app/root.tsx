@@ -30,6 +30,9 @@ import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translate.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
 
+/** Said before any style sheet, in whatever order the build links them. */
+const layers = '@layer tokens, base, components;';
+
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
@@ -64,6 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171a1c" media="(prefers-color-scheme: dark)" />
+        <style>{layers}</style>
         <Meta />
         <Links />
       </head>

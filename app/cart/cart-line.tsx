@@ -7,6 +7,7 @@ import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
+import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './cart-line.module.css';
 import { ChosenOptions } from './chosen-options.tsx';
@@ -31,7 +32,7 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        {image === undefined ? null : <Picture image={image} sizes="7rem" decorative />}
+        {image === undefined ? null : <Picture image={pageImage(image)} sizes="7rem" decorative />}
       </div>
       <div className={styles.words}>
         <h2>

@@ -6,6 +6,7 @@ import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './summary-lines.module.css';
 
@@ -23,7 +24,9 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
         {cart.items.map((item) => (
           <li key={item.key}>
             <div className={styles.picture}>
-              {item.images[0] === undefined ? null : <Picture image={item.images[0]} sizes="4rem" decorative />}
+              {item.images[0] === undefined ? null : (
+                <Picture image={pageImage(item.images[0])} sizes="4rem" decorative />
+              )}
             </div>
             <div>
               <p>

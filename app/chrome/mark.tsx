@@ -3,23 +3,23 @@ const petals = [0, 72, 144, 216, 288];
 /** The flax in blossom beside the shop's name. */
 export function Mark({ size = 30 }: { readonly size?: number }) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="-20 -20 40 40">
+    <svg aria-hidden="true" width={size} height={size} viewBox="-32 -32 64 64">
       <g fill="var(--flax)">
         {petals.map((angle) => (
           <path
             key={angle}
             transform={`rotate(${angle})`}
-            d="M0-1.5C-7-6-9.5-13.5-4.6-17.6-2.6-19.2 2.6-19.2 4.6-17.6 9.5-13.5 7-6 0-1.5Z"
+            d="M0-5C-5-9-11.8-14-11.8-21C-11.8-26.5-7-29.5 0-27C7-29.5 11.8-26.5 11.8-21C11.8-14 5-9 0-5Z"
           />
         ))}
       </g>
-      <g stroke="var(--paper)" strokeWidth="0.8" strokeLinecap="round" opacity="0.75">
+      <g stroke="var(--paper)" strokeWidth="1.5" strokeLinecap="round">
         {petals.map((angle) => (
-          <path key={angle} transform={`rotate(${angle})`} d="M0-5V-14M-1.8-6-3.4-12.5M1.8-6 3.4-12.5" />
+          <path key={angle} transform={`rotate(${angle})`} d="M0-9V-21M-3.2-11-7.5-20.5M3.2-11 7.5-20.5" />
         ))}
       </g>
-      <circle r="3.1" fill="var(--paper)" />
-      <circle r="1.7" fill="var(--amber)" />
+      <circle r="3.4" fill="var(--paper)" />
+      <circle r="1.5" fill="var(--flax)" />
     </svg>
   );
 }

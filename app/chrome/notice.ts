@@ -1,11 +1,11 @@
-import type { Image } from '#contract/image.ts';
 import { noticeCookie } from '#contract/storefront.ts';
 import type { FailureData } from '#core/failure.ts';
+import type { PageImage } from '../ui/page-image.ts';
 import { readCookie } from '../api/cookies.ts';
 
 /** What a page tells the shopper about what they have just done. */
 export type Notice =
-  | { readonly kind: 'added'; readonly name: string; readonly image: Image | null }
+  | { readonly kind: 'added'; readonly name: string; readonly image: PageImage | null }
   | { readonly kind: 'removed'; readonly name: string }
   | { readonly kind: 'updated' }
   | { readonly kind: 'problem'; readonly code: string; readonly data: FailureData; readonly name: string };

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Image } from '#contract/image.ts';
 import { useText } from '../text/use-text.ts';
+import type { PageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './category-tiles.module.css';
 
-type Tile = { readonly name: string; readonly path: string; readonly image: Image | null };
+type Tile = { readonly name: string; readonly path: string; readonly image: PageImage | null };
 
 export function CategoryTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   const { t } = useText();

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { Product } from '#contract/product.ts';
-import { decodeEntities } from '#core/text/entities.ts';
 import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import type { CardProduct } from '../listing/card-product.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,7 +8,7 @@ import { Picture } from '../ui/picture.tsx';
 import styles from './opening.module.css';
 
 type OpeningProps = {
-  readonly product: Product | null;
+  readonly product: CardProduct | null;
   /** The merchant's words, from the content page `pradzia`. */ readonly intro: string;
 };
 
@@ -17,7 +16,7 @@ type OpeningProps = {
 export function Opening({ product, intro }: OpeningProps) {
   const { t } = useText();
   const { tagline, name } = useShopFacts();
-  const image = product?.images[0];
+  const image = product?.image ?? null;
   return (
     <section className={styles.opening}>
       <div className={styles.words}>
@@ -27,12 +26,12 @@ export function Opening({ product, intro }: OpeningProps) {
           {t('See all products')}
         </ButtonLink>
       </div>
-      {product === null || image === undefined ? null : (
+      {product === null || image === null ? null : (
         <figure className={styles.picture}>
           <Picture image={image} sizes="(width >= 64rem) 50vw, 100vw" first decorative />
           <figcaption>
-            <Link to={product.extensions.vitrina.path} prefetch="intent">
-              {decodeEntities(product.name)}
+            <Link to={product.path} prefetch="intent">
+              {product.name}
             </Link>
           </figcaption>
         </figure>

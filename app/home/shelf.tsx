@@ -1,8 +1,8 @@
-import type { Product } from '#contract/product.ts';
+import type { CardProduct } from '../listing/card-product.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import styles from './shelf.module.css';
 
-export function Shelf({ title, products }: { readonly title: string; readonly products: readonly Product[] }) {
+export function Shelf({ title, products }: { readonly title: string; readonly products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section className={styles.shelf}>

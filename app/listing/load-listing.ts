@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import type { Product } from '#contract/product.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
 import type { PageState } from '../page-state.ts';
+import { type CardProduct, cardProduct } from './card-product.ts';
 import { apiParameters, type ListingQuery, readListingQuery } from './listing-query.ts';
 
 export type LoadedListing = {
-  readonly products: readonly Product[];
+  readonly products: readonly CardProduct[];
   readonly total: number;
   readonly pages: number;
   readonly query: ListingQuery;
@@ -22,5 +22,5 @@ export async function loadListing(
   const answer = await catalogueClient(page).products({ ...apiParameters(query, perPage), ...parameters });
   if (!answer.ok) throw data(null, { status: answer.failure.status === 400 ? 404 : 503 });
   if (query.page > 1 && answer.value.products.length === 0) throw data(null, { status: 404 });
-  return { ...answer.value, query };
+  return { ...answer.value, products: answer.value.products.map(cardProduct), query };
 }

@@ -1,10 +1,10 @@
-import type { Product } from '#contract/product.ts';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
 const seenFirst = 4;
 
-type GridProps = { readonly products: readonly Product[]; readonly top?: boolean; readonly heading?: 'h2' | 'h3' };
+type GridProps = { readonly products: readonly CardProduct[]; readonly top?: boolean; readonly heading?: 'h2' | 'h3' };
 
 /** Products in rows: two on a phone, four on a desktop. `top` where they are the first thing of the page. */
 export function ProductGrid({ products, top = false, heading = 'h3' }: GridProps) {

@@ -1,25 +1,22 @@
-import type { Product } from '#contract/product.ts';
-import type { VariationData } from '#contract/variation.ts';
-import { decodeEntities } from '#core/text/entities.ts';
 import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './details.module.css';
+import type { PageProduct, PageVariation } from './page-product.ts';
 
-type DetailsProps = { readonly product: Product; readonly variation: VariationData | null };
+type DetailsProps = { readonly product: PageProduct; readonly variation: PageVariation | null };
 
 /** What is known of the product: its description and a table of its properties. */
 export function Details({ product, variation }: DetailsProps) {
   const { t } = useText();
-  const known = (text: string) => text !== '' && text !== 'N/A';
-  const sku = variation?.sku === undefined || variation.sku === '' ? product.sku : variation.sku;
+  const sku = variation === null || variation.sku === '' ? product.sku : variation.sku;
   const rows = [
-    ...product.attributes.map(({ name, terms }) => [name, terms.map((term) => term.name).join(', ')] as const),
-    [t('Weight'), product.formatted_weight] as const,
-    [t('Dimensions'), product.formatted_dimensions] as const,
-    [t('Brand'), product.brands.map(({ name }) => name).join(', ')] as const,
+    ...product.attributes.map(({ name, value }) => [name, value] as const),
+    [t('Weight'), product.weight] as const,
+    [t('Dimensions'), product.dimensions] as const,
+    [t('Brand'), product.brand] as const,
     [t('Product code'), sku] as const,
-  ].filter(([, value]) => known(value));
+  ].filter(([, value]) => value !== '');
   return (
     <div className={styles.details}>
       {product.description === '' ? null : (
@@ -41,8 +38,8 @@ export function Details({ product, variation }: DetailsProps) {
             <tbody>
               {rows.map(([name, value]) => (
                 <tr key={name}>
-                  <th scope="row">{decodeEntities(name)}</th>
-                  <td>{decodeEntities(value)}</td>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Image } from '#contract/image.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { PageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './gallery.module.css';
 
 type GalleryProps = {
-  readonly images: readonly Image[];
+  readonly images: readonly PageImage[];
   readonly name: string;
   /** The picture of the chosen variation, shown in the place of the first. */
-  readonly chosen: Image | null;
+  readonly chosen: PageImage | null;
   /** Changes with every choice: the gallery then goes back to its first picture. */
   readonly choiceKey: string;
 };

@@ -1,8 +1,9 @@
 import type { Product } from '#contract/product.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
+import { type CardProduct, cardProduct } from '../listing/card-product.ts';
 import type { PageState } from '../page-state.ts';
 
-export type OtherProducts = { readonly upsells: readonly Product[]; readonly related: readonly Product[] };
+export type OtherProducts = { readonly upsells: readonly CardProduct[]; readonly related: readonly CardProduct[] };
 
 const shown = 4;
 
@@ -17,7 +18,7 @@ export async function loadOthers(page: PageState, product: Product): Promise<Oth
     client.products({ related: product.id, per_page: shown }),
   ]);
   return {
-    upsells: upsells?.ok === true ? upsells.value.products : [],
-    related: related.ok ? related.value.products.filter(({ id }) => !upsellIds.includes(id)) : [],
+    upsells: upsells?.ok === true ? upsells.value.products.map(cardProduct) : [],
+    related: related.ok ? related.value.products.filter(({ id }) => !upsellIds.includes(id)).map(cardProduct) : [],
   };
 }

@@ -1,5 +1,4 @@
-import type { Product } from '#contract/product.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import type { PageProduct } from './page-product.ts';
 import { plainText } from '../chrome/head.tsx';
 
 /** `"1234"` → `12.34`. */
@@ -9,25 +8,26 @@ function decimalText(amount: string, decimals: number): string {
 }
 
 /** The product for search engines (schema.org), as JSON-LD. */
-export function ProductData({ product, publicUrl }: { readonly product: Product; readonly publicUrl: string }) {
-  const { price, currency_code: priceCurrency, currency_minor_unit: decimals } = product.prices;
+export function ProductData({ product, publicUrl }: { readonly product: PageProduct; readonly publicUrl: string }) {
+  const { currency_code: priceCurrency, currency_minor_unit: decimals } = product.currency;
+  const { price } = product.price;
   const description = {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: decodeEntities(product.name),
-    description: plainText(product.short_description || product.description, 300),
+    name: product.name,
+    description: plainText(product.shortDescription || product.description, 300),
     sku: product.sku,
-    image: product.images.map(({ src }) => src),
-    brand: product.brands[0] === undefined ? undefined : { '@type': 'Brand', name: product.brands[0].name },
+    image: product.images.map(({ src }) => new URL(src, publicUrl).href),
+    brand: product.brand === '' ? undefined : { '@type': 'Brand', name: product.brand },
     offers:
       price === ''
         ? undefined
         : {
             '@type': 'Offer',
-            url: publicUrl + product.extensions.vitrina.path,
+            url: publicUrl + product.path,
             price: decimalText(price, decimals),
             priceCurrency,
-            availability: `https://schema.org/${product.is_in_stock ? 'InStock' : 'OutOfStock'}`,
+            availability: `https://schema.org/${product.stock.status === 'out_of_stock' ? 'OutOfStock' : 'InStock'}`,
           },
   };
   const json = JSON.stringify(description).replaceAll('<', '\\u003c');

@@ -1,9 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Product } from '#contract/product.ts';
-import type { VariationData } from '#contract/variation.ts';
-import { decodeEntities } from '#core/text/entities.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import type { PageProduct, PageVariation } from './page-product.ts';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './product-form.module.css';
 import { readAddBody } from './read-add-form.ts';
@@ -11,14 +9,13 @@ import { useAddToCart } from './use-add-to-cart.ts';
 import type { ProductSelection } from './use-selection.ts';
 import { VariationSelects } from './variation-selects.tsx';
 
-type FormProps = { readonly product: Product; readonly chosen: ProductSelection };
+type FormProps = { readonly product: PageProduct; readonly chosen: ProductSelection };
 
 type Limits = { readonly minimum: number; readonly maximum: number | null };
 
-function quantityLimits(product: Product, variation: VariationData | null): Limits {
+function quantityLimits(product: PageProduct, variation: PageVariation | null): Limits {
   if (variation !== null) return { minimum: variation.min_qty, maximum: variation.max_qty };
-  const { minimum, maximum } = product.add_to_cart;
-  return { minimum, maximum: maximum >= 9999 ? null : maximum };
+  return product;
 }
 
 /** Choices, quantity and the button. Without script it posts to the page it stands on. */
@@ -28,7 +25,7 @@ export function ProductForm({ product, chosen }: FormProps) {
   const add = useAddToCart();
   const [busy, setBusy] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const { path, choices } = product.extensions.vitrina;
+  const { path, choices } = product;
   const { variation, missing, index } = chosen;
   const incomplete = missing.length > 0;
   const unavailable =
@@ -55,7 +52,7 @@ export function ProductForm({ product, chosen }: FormProps) {
     setBusy(true);
     const body = readAddBody(new FormData(event.currentTarget));
     await add(variation === null ? body : { id: variation.variation_id, quantity: body.quantity ?? minimum }, {
-      name: decodeEntities(product.name),
+      name: product.name,
       image: variation?.image ?? product.images[0] ?? null,
     });
     setBusy(false);
@@ -68,7 +65,7 @@ export function ProductForm({ product, chosen }: FormProps) {
         <VariationSelects choices={choices} chosen={chosen} marked={marked} onChoose={choose} />
       )}
       <div className={styles.row}>
-        {product.sold_individually ? (
+        {product.soldIndividually ? (
           <input type="hidden" name="quantity" value="1" />
         ) : (
           <QuantityField name="quantity" value={minimum} minimum={minimum} maximum={maximum} label={t('Quantity')} />

@@ -1,22 +1,19 @@
 import type { ProductExtension } from '#contract/product.ts';
-import type { VariationData } from '#contract/variation.ts';
 import { createVariationIndex, type Selection, type VariationIndex } from '#core/product/variation-index.ts';
 
+import type { PageVariation } from './page-product.ts';
+
 export type Choice = ProductExtension['choices'][number];
-export type ProductVariation = VariationData & { readonly active: boolean };
-export type ProductVariations = VariationIndex<ProductVariation>;
+export type ProductVariations = VariationIndex<PageVariation>;
 
 /** The index of a product's variations; null where they did not come with the page. */
 export function indexVariations(
   choices: readonly Choice[],
-  variations: readonly VariationData[] | null,
+  variations: readonly PageVariation[] | null,
 ): ProductVariations | null {
   if (variations === null) return null;
   const attributes = choices.map(({ field, options }) => ({ name: field, values: options.map(({ value }) => value) }));
-  return createVariationIndex(
-    attributes,
-    variations.map((variation) => ({ ...variation, active: variation.variation_is_active })),
-  );
+  return createVariationIndex(attributes, variations);
 }
 
 /** What is chosen at load: by the address (`?attribute_pa_dydis=m`), else by the product's defaults. */

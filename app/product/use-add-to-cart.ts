@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import type { AddItemBody } from '#contract/cart-request.ts';
-import type { Image } from '#contract/image.ts';
 import type { ApiFailure } from '../api/answer.ts';
 import { useCartStore } from '../cart/cart-store.tsx';
 import { useNotice } from '../chrome/notice-store.tsx';
 import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { links } from '../links.ts';
+import type { PageImage } from '../ui/page-image.ts';
 
-export type AddedProduct = { readonly name: string; readonly image: Image | null };
+export type AddedProduct = { readonly name: string; readonly image: PageImage | null };
 
 /** Adds over the REST client and tells the shopper what came of it. */
 export function useAddToCart(): (body: AddItemBody, added: AddedProduct) => Promise<ApiFailure | null> {

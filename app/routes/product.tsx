@@ -12,6 +12,7 @@ import { pageStateKey } from '../page-state.ts';
 import { Details } from '../product/details.tsx';
 import { loadOthers } from '../product/load-others.ts';
 import { Others } from '../product/others.tsx';
+import { pageProduct } from '../product/page-product.ts';
 import { ProductData } from '../product/product-data.tsx';
 import { ProductTop } from '../product/product-top.tsx';
 import { readAddBody } from '../product/read-add-form.ts';
@@ -23,11 +24,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const answer = await catalogueClient(page).product(params.slug);
   if (!answer.ok) throw data(null, { status: answer.failure.status === 404 ? 404 : 503 });
-  const product = answer.value;
-  const { path, choices } = product.extensions.vitrina;
+  const product = pageProduct(answer.value);
+  const { path, choices } = product;
   if (decodeURI(path) !== decodeURI(url.pathname)) throw redirect(path + url.search, 301);
-  const others = await loadOthers(page, product);
-  return { product, others, initial: initialSelection(choices, url.searchParams), publicUrl: page.publicUrl };
+  const others = await loadOthers(page, answer.value);
+  const crumbs = answer.value.extensions.vitrina.breadcrumbs.map((crumb) => ({
+    name: decodeEntities(crumb.name),
+    path: crumb.path,
+  }));
+  return { product, others, crumbs, initial: initialSelection(choices, url.searchParams), publicUrl: page.publicUrl };
 }
 
 /** The form without script: adds and comes back with a notice, or goes to the cart where the shop wants it so. */
@@ -60,23 +65,22 @@ function chosenInForm(form: FormData): string {
   return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`;
 }
 
-export default function ProductPage({ loaderData: { product, others, initial, publicUrl } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, others, crumbs, initial, publicUrl },
+}: Route.ComponentProps) {
   const chosen = useSelection(product, initial);
-  const { breadcrumbs, path } = product.extensions.vitrina;
-  const name = decodeEntities(product.name);
+  const { name, path } = product;
   return (
     <Page>
       <Head
         title={name}
-        description={plainText(product.short_description)}
+        description={plainText(product.shortDescription)}
         canonical={publicUrl + path}
-        image={product.images[0]?.src}
+        image={product.images[0] === undefined ? undefined : new URL(product.images[0].src, publicUrl).href}
         type="product"
       />
       <ProductData product={product} publicUrl={publicUrl} />
-      <Breadcrumbs
-        crumbs={breadcrumbs.map((crumb) => ({ name: decodeEntities(crumb.name), path: links.category(crumb.path) }))}
-      />
+      <Breadcrumbs crumbs={crumbs} />
       <ProductTop
         product={product}
         chosen={chosen}

@@ -1,11 +1,9 @@
-import type { Image } from '#contract/image.ts';
+import { type PageImage, sourceSet } from './page-image.ts';
 
 type PictureProps = {
-  readonly image: Image;
+  readonly image: PageImage;
   /** The CSS `sizes` of the place it stands in. */
   readonly sizes: string;
-  readonly width?: number;
-  readonly height?: number;
   /** Seen first: loaded at once and before others. */
   readonly first?: boolean;
   /** Beside words that say the same. */
@@ -14,17 +12,17 @@ type PictureProps = {
 };
 
 /** A stored picture in the widths the shop keeps, AVIF where the browser knows it. */
-export function Picture({ image, sizes, width = 800, height = 1000, first, decorative, className }: PictureProps) {
-  const avif = image.srcset.includes('.webp') ? image.srcset.replaceAll('.webp', '.avif') : '';
+export function Picture({ image, sizes, first, decorative, className }: PictureProps) {
+  const avif = sourceSet(image, 'avif');
   return (
     <picture>
-      {avif === '' ? null : <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {avif === undefined ? null : <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={image.src}
-        srcSet={image.srcset === '' ? undefined : image.srcset}
+        srcSet={sourceSet(image, 'webp')}
         sizes={sizes}
-        width={width}
-        height={height}
+        width={image.width}
+        height={image.height}
         alt={decorative === true ? '' : image.alt}
         loading={first === true ? 'eager' : 'lazy'}
         fetchPriority={first === true ? 'high' : 'auto'}
