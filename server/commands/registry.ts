@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { ordersList, ordersSetStatus, ordersShow } from './orders.ts';
+import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
 
 /** Every `shop` command, in the order in which usage lists them. */
@@ -13,6 +14,9 @@ export const commands: readonly Command[] = [
   ordersList,
   ordersShow,
   ordersSetStatus,
+  productsShow,
+  productsSetPrice,
+  productsSetStock,
   settingsGet,
   settingsSet,
   settingsReset,

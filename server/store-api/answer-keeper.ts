@@ -19,6 +19,7 @@ export type AnswerKeeper = {
 };
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', Allow: 'GET' };
+const briefMilliseconds = 5_000;
 const defaultBytes = 24 * 1024 * 1024;
 
 export function createAnswerKeeper(
@@ -51,7 +52,9 @@ export function createAnswerKeeper(
       if (fresh instanceof Response) return asRefusal(fresh, publicUrl);
       const body = encoder.encode(JSON.stringify(fresh.value));
       const headers = { ...jsonHeaders, ...fresh.headers };
-      if (until !== null && fresh.scope !== null) kept.keep(key, { body, headers }, fresh.scope, until, revision);
+      if (until !== null && fresh.scope !== null) {
+        kept.keep(key, { body, headers }, fresh.scope, endOf(fresh.scope, until, clock()), revision);
+      }
       return new Response(body, { headers });
     },
     async close() {
@@ -67,4 +70,8 @@ function asRefusal(answer: Response, publicUrl: string): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries({ ...jsonHeaders, Link: apiLink(publicUrl) })) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+function endOf({ brief }: AnswerScope, boundary: Date, now: Date): Date {
+  return brief ? new Date(Math.min(boundary.getTime(), now.getTime() + briefMilliseconds)) : boundary;
 }

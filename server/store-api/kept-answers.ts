@@ -3,8 +3,15 @@ import type { ChangeTag } from '#server/changes/announce-change.ts';
 /** An answer as it is kept: ready to be sent. */
 export type KeptAnswer = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> };
 
-/** What an answer hangs on: products by id, and whether any product's change may alter it. */
-export type AnswerScope = { readonly products: readonly number[]; readonly anyProduct: boolean };
+/** What an answer hangs on. */
+export type AnswerScope = {
+  /** Products by id whose change alters it. */
+  readonly products: readonly number[];
+  /** Whether the change of any other product may alter it too. */
+  readonly anyProduct: boolean;
+  /** Whether it tells something that changes without being announced, and so is kept for seconds only. */
+  readonly brief: boolean;
+};
 
 export type KeptAnswers = {
   readonly find: (key: string, now: Date) => KeptAnswer | null;

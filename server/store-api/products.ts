@@ -65,7 +65,11 @@ async function listAnswer(services: CatalogueServices, address: URL): Promise<Fr
   return {
     value: pickFields(answers, address.searchParams.get('_fields')),
     headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, services.publicUrl),
-    scope: { products: products.flatMap(shownIds), anyProduct: hangsOnEveryProduct(query) },
+    scope: {
+      products: products.flatMap(shownIds),
+      anyProduct: hangsOnEveryProduct(query),
+      brief: products.some(tellsStock),
+    },
   };
 }
 
@@ -83,7 +87,7 @@ async function singleAnswer(
   return {
     value: pickFields(answer, address.searchParams.get('_fields')),
     headers: { Link: apiLink(services.publicUrl) },
-    scope: { products: shownIds(product), anyProduct: false },
+    scope: { products: shownIds(product), anyProduct: false, brief: tellsStock(product) },
   };
 }
 
@@ -96,7 +100,7 @@ async function countsAnswer(services: CatalogueServices, address: URL): Promise<
   return {
     value: pickFields(answer, address.searchParams.get('_fields')),
     headers: { Link: apiLink(services.publicUrl) },
-    scope: { products: [], anyProduct: true },
+    scope: { products: [], anyProduct: true, brief: false },
   };
 }
 
@@ -104,6 +108,11 @@ async function countsAnswer(services: CatalogueServices, address: URL): Promise<
 function shownIds({ offer, variations, grouped }: ProductRecord): AnswerScope['products'] {
   const parts = [...variations.map((variation) => variation.offer.id), ...grouped.map(({ id }) => id)];
   return offer.parentId === null ? [offer.id, ...parts] : [offer.id, offer.parentId, ...parts];
+}
+
+/** An order that leaves enough is not announced, yet what is left is told. */
+function tellsStock({ offer, variations }: ProductRecord): boolean {
+  return offer.sellable.manageStock || variations.some((variation) => variation.offer.sellable.manageStock);
 }
 
 /** Whether a product that is not on the page could come onto it by a change of its own. */

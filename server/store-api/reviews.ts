@@ -56,7 +56,7 @@ export function reviewRoutes(services: CatalogueServices): Hono<ShopEnv> {
           address.searchParams.get('_fields'),
         ),
         headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, publicUrl),
-        scope: { products: [], anyProduct: true },
+        scope: { products: [], anyProduct: true, brief: false },
       };
     });
   });

@@ -15,7 +15,7 @@ import { attributeTermListSpecs, termListSpecs, type TermPage, termPage } from '
 
 type Values = Readonly<Record<string, QueryValue>>;
 
-const wholeCatalogue = { products: [], anyProduct: false };
+const wholeCatalogue = { products: [], anyProduct: false, brief: false };
 
 /** Categories, tags, brands, attributes and their terms. */
 export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
