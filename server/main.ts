@@ -40,11 +40,11 @@ export async function main(
   const logger = createLogger(environment.logLevel, destination({ fd: 1, sync: true }));
 
   let running: RunningShop | null = null;
-  let stopping = false;
+  const stopping = new AbortController();
   async function stop(): Promise<void> {
-    stopping = true;
-    if (running === null) process.exit(0); // PGlite and PostgreSQL both undo what was not committed
     process.stderr.write('Closing …\n');
+    stopping.abort();
+    if (running === null) return;
     await running.close();
     process.exit(0);
   }
@@ -58,9 +58,9 @@ export async function main(
   );
 
   try {
-    running = await startShop({ environment, logger, buildFolder, tell: say });
+    running = await startShop({ environment, logger, buildFolder, tell: say, signal: stopping.signal });
   } catch (error) {
-    if (stopping) return;
+    if (stopping.signal.aborted) process.exit(0);
     if (isStartProblem(error)) stopWith(error.message);
     const [line] = String(error).split('\n');
     if (environment.logLevel === 'debug') logger.fatal({ err: error }, 'the shop did not start');

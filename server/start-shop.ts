@@ -10,6 +10,7 @@ import { type HeldFolder, holdFolder } from './data-folder/hold.ts';
 import type { Environment } from './environment.ts';
 import { findPort } from './find-port.ts';
 import type { Render } from './http/render.ts';
+import { fillWithDemoShop } from './import/demo-shop.ts';
 import { openFoundation } from './open-foundation.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -32,6 +33,8 @@ type StartOptions = {
   readonly buildFolder: string;
   /** What is going on, for the person who started the shop. */
   readonly tell: (text: string) => void;
+  /** Gives the start up; it then throws, and everything is closed. */
+  readonly signal: AbortSignal;
 };
 
 async function loadRender(buildFolder: string): Promise<Render> {
@@ -57,8 +60,22 @@ function answerCommands(held: HeldFolder, foundation: ShopFoundation): CommandSe
   return server;
 }
 
+const tellEveryRows = 50;
+
+async function fill(foundation: ShopFoundation, { tell, signal }: StartOptions): Promise<void> {
+  let told = 0;
+  const progress = (rows: number, of: number) => {
+    if (told === 0) tell('Filling the empty shop with the demo shop …');
+    else if (rows < told + tellEveryRows) return;
+    if (rows > 0) tell(`${rows} of ${of} rows`);
+    told = Math.max(rows, 1);
+  };
+  await fillWithDemoShop(foundation, { progress, signal });
+}
+
 /** Starts a shop as the environment says. Throws a StartProblem, with everything closed again, when it cannot. */
-export async function startShop({ environment, logger, buildFolder, tell }: StartOptions): Promise<RunningShop> {
+export async function startShop(options: StartOptions): Promise<RunningShop> {
+  const { environment, logger, buildFolder, signal } = options;
   const { host, dataFolder, databaseUrl, metricsPort } = environment;
   const closing: (() => Promise<void>)[] = [];
   async function close(): Promise<void> {
@@ -71,6 +88,8 @@ export async function startShop({ environment, logger, buildFolder, tell }: Star
     const port = await findPort(host, environment.port);
     const foundation = await openFoundation(environment, logger);
     closing.push(foundation.close);
+    if (environment.demo) await fill(foundation, options);
+    signal.throwIfAborted();
     if (held !== null) closing.push(answerCommands(held, foundation).close);
     const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
     const shop = await createShop({

@@ -73,6 +73,21 @@ describe('a shop that starts', () => {
     expect((await fetch(`${await second.open}/healthz`)).status).toBe(200);
   });
 
+  test(
+    'fills an empty database with the demo shop, and goes on where Ctrl-C cut that off',
+    { timeout: 180_000 },
+    async () => {
+      const first = start({ VITRINA_DEMO: '1' });
+      await new Promise((done) => first.child.stdout?.once('data', done));
+      first.child.kill('SIGINT');
+      expect(await first.ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Filling the empty shop') });
+      expect(await readdir(home.data)).not.toContain('lock');
+      const url = await start({ VITRINA_DEMO: '1' }).open;
+      const products = await fetch(`${url}/wp-json/wc/store/v1/products`);
+      expect(products.headers.get('x-wp-total')).toBe('30');
+    },
+  );
+
   test('has its figures on a port of their own', async () => {
     const port = await freePort();
     const url = await start({ METRICS_PORT: String(port) }).open;
