@@ -1,5 +1,6 @@
 import { slugify, uniqueSlug } from '#core/text/slug.ts';
 import type { Database } from '#server/db/database.ts';
+import { missingNames } from './missing-names.ts';
 import { insertRows, insertWithSlugs } from './write-rows.ts';
 
 export type GlobalTerm = { readonly id: number; readonly name: string; readonly slug: string };
@@ -44,12 +45,10 @@ function addTerm(entry: Entry, term: GlobalTerm): void {
 async function ensureTerms(db: Database, wanted: readonly (readonly [Entry, ReadonlySet<string>])[]): Promise<void> {
   const rows: { attribute_id: number; name: string; slug: string; menu_order: number }[] = [];
   for (const [entry, names] of wanted) {
-    const missing = new Map(
-      [...names].filter((name) => !entry.byName.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name]),
-    );
+    const missing = missingNames(names, (name) => entry.byName.has(name));
     const taken = new Set(entry.bySlug.keys());
     let order = entry.byId.size;
-    for (const name of missing.values()) {
+    for (const name of missing) {
       const slug = uniqueSlug(slugify(name) || 'term', (candidate) => taken.has(candidate));
       taken.add(slug);
       rows.push({ attribute_id: entry.id, name, slug, menu_order: order });
@@ -121,9 +120,11 @@ export async function openGlobalAttributes(db: Database): Promise<GlobalAttribut
     named: (name) => view(find(name)),
     of: (id) => view(entries.get(id)),
     async ensure(trx, wanted) {
-      const missing = new Map(
-        [...wanted.keys()].filter((name) => find(name) === undefined).map((name) => [attributeSlug(name), name]),
-      );
+      const missing = new Map<string, string>();
+      for (const name of wanted.keys()) {
+        const slug = attributeSlug(name);
+        if (find(name) === undefined && !missing.has(slug)) missing.set(slug, name);
+      }
       const rows = [...missing].map(([slug, name]) => ({ name, slug }));
       const inserted = await insertWithSlugs(trx, 'attribute', rows);
       for (const { name, slug } of rows) add(inserted.get(slug) ?? 0, name, slug);

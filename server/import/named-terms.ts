@@ -1,5 +1,6 @@
 import { slugify, uniqueSlug } from '#core/text/slug.ts';
 import type { Database } from '#server/db/database.ts';
+import { missingNames } from './missing-names.ts';
 import { insertWithSlugs } from './write-rows.ts';
 
 /** Tags or shipping classes by name, whatever its capitals. */
@@ -23,10 +24,8 @@ export async function openNamedTerms(db: Database, table: 'tag' | 'shipping_clas
     idOf: (name) => ids.get(name.toLowerCase()),
     nameOf: (id) => names.get(id),
     async ensure(trx, wanted) {
-      const missing = new Map(
-        [...wanted].filter((name) => !ids.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name]),
-      );
-      const rows = [...missing.values()].map((name) => {
+      const missing = missingNames(wanted, (name) => ids.has(name));
+      const rows = missing.map((name) => {
         const slug = uniqueSlug(slugify(name) || table.replace('_', '-'), (candidate) => slugs.has(candidate));
         slugs.add(slug);
         return { name, slug };

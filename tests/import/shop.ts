@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { importFile, type ImportOptions, type ImportReport, type ImportWatch } from '#server/import/import-file.ts';
@@ -58,4 +59,12 @@ export async function importInto(
 /** Codes of the report with their rows, such as `empty_name 3`. */
 export function problemsOf({ problems }: ImportReport): readonly string[] {
   return problems.map(({ row, code }) => `${code} ${row}`);
+}
+
+const catalogue = 'product, category, tag, brand, attribute, media, shipping_class, import_identity';
+
+/** Takes everything out of the catalogue and starts its ids over. */
+export async function emptyShop(shop: TestShop): Promise<void> {
+  shop.setTime(new Date('2026-11-21T10:00:00Z'));
+  await sql.raw(`truncate ${catalogue} restart identity cascade`).execute(shop.database.db);
 }
