@@ -1,12 +1,12 @@
 /** Colours of the cloth: the name shoppers read, its part of a file name, and the colour of a swatch dot. */
 export const colours = [
-  { name: 'natūrali', slug: 'naturali', hex: '#C9B79A' },
-  { name: 'balta', slug: 'balta', hex: '#F4F0E8' },
-  { name: 'rūkas', slug: 'rukas', hex: '#AEB6B7' },
-  { name: 'samanų', slug: 'samanu', hex: '#737B52' },
-  { name: 'gintaro', slug: 'gintaro', hex: '#C2853A' },
-  { name: 'linų žiedo mėlyna', slug: 'linu-ziedo', hex: '#5679A6' },
-  { name: 'suodžių', slug: 'suodziu', hex: '#3B3D40' },
+  { name: 'natūrali', slug: 'naturali', hex: '#CDBB9C' },
+  { name: 'balta', slug: 'balta', hex: '#F2EEE6' },
+  { name: 'rūkas', slug: 'rukas', hex: '#B2B9B9' },
+  { name: 'samanų', slug: 'samanu', hex: '#787D5E' },
+  { name: 'gintaro', slug: 'gintaro', hex: '#B98C53' },
+  { name: 'linų žiedo mėlyna', slug: 'linu-ziedo', hex: '#6482A8' },
+  { name: 'suodžių', slug: 'suodziu', hex: '#494B4E' },
 ] as const;
 
 export type ColourName = (typeof colours)[number]['name'];
