@@ -21,3 +21,8 @@ export function productPath(idOrSlug: number | string): string {
 export function attributeTermsPath(attributeId: number): string {
   return `${productPaths.attributes}/${attributeId}/terms`;
 }
+
+/** All variations of a product as its form needs them (`VariationData[]`), below `vitrinaApiPath`: for products that do not embed them. */
+export function productVariationsPath(productId: number): string {
+  return `/products/${productId}/variations`;
+}

@@ -20,6 +20,8 @@ export const variationDataSchema = v.object({
   attributes: v.record(v.string(), v.string()),
   display_price: moneySchema,
   display_regular_price: moneySchema,
+  /** The same as HTML, as themes of the platform expect it. */
+  price_html: v.string(),
   /** The lowest price of the 30 days before a running reduction; null when none runs or it is not known. */
   lowest_price_30_days: v.nullable(moneySchema),
   on_sale_until: v.nullable(v.string()),
@@ -28,6 +30,7 @@ export const variationDataSchema = v.object({
   /** False: shown as a choice, but not to be chosen. */
   variation_is_active: v.boolean(),
   availability: stockSchema,
+  availability_html: v.string(),
   /** Pieces left where the variation counts its own stock, else null. */
   variation_stock_left: v.nullable(v.number()),
   min_qty: v.number(),
@@ -37,6 +40,8 @@ export const variationDataSchema = v.object({
   /** Plain decimals in the shop's units; `''` where unknown. */
   weight: v.string(),
   dimensions: v.object({ length: v.string(), width: v.string(), height: v.string() }),
+  weight_html: v.string(),
+  dimensions_html: v.string(),
   /** Sanitised HTML. */
   variation_description: v.string(),
   image: v.nullable(imageSchema),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ProductListQuery } from '#contract/list-query.ts';
-import { productPaths, storeApiPath } from '#contract/paths.ts';
+import { productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
@@ -12,6 +12,8 @@ import { apiLink, listHeaders } from './list-headers.ts';
 import { contextSpec, productListSpecs, readProductListQuery } from './list-parameters.ts';
 import { parameterError } from './parameter-error.ts';
 import { checkParameters } from './parameters.ts';
+import { embedded } from './product-extension.ts';
+import { productPricing } from '#server/catalog/product-pricing.ts';
 import { pickFields } from './pick-fields.ts';
 import { productAnswer } from './product-answer.ts';
 import { readQuery } from './query-values.ts';
@@ -51,7 +53,24 @@ export function productRoutes(services: CatalogueServices): Hono<ShopEnv> {
       return apiError(404, 'woocommerce_rest_product_invalid_slug', texts.text('Invalid product slug.'));
     });
   });
+  app.get(`${vitrinaApiPath}/products/:id{[0-9]+}/variations`, (c) => {
+    const address = new URL(c.req.url);
+    return keeper.answer(address, async () => {
+      const product = await catalog.productById(Number(c.req.param('id')));
+      if (product !== null) return variationsAnswer(services, product);
+      return apiError(404, 'woocommerce_rest_product_invalid_id', texts.text('Invalid product ID.'));
+    });
+  });
   return app;
+}
+
+async function variationsAnswer(services: CatalogueServices, product: ProductRecord): Promise<FreshAnswer> {
+  const context = await currentContext(services);
+  return {
+    value: embedded(product, productPricing(product, context.showPrices), context),
+    headers: { Link: apiLink(services.publicUrl) },
+    scope: { products: shownIds(product), anyProduct: false, brief: tellsStock(product) },
+  };
 }
 
 async function listAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {

@@ -21,13 +21,15 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
   return Object.fromEntries([...root].map(([name, part]) => [name, valueOf(part)]));
 }
 
+/** `a[b][]` → `a`, `b`, ``; none where the name does not begin with one. */
 function keysOf(name: string): readonly string[] {
-  const [, first = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)/.exec(name) ?? [];
+  const [, first, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)/.exec(name) ?? [];
+  if (first === undefined) return [];
   return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
 }
 
 function place(branch: Branch, keys: readonly string[], value: string): void {
-  if (keys.length > deepest) return;
+  if (keys.length === 0 || keys.length > deepest) return;
   const [key = '', ...rest] = keys;
   const name = key === '' ? String(branch.size) : key;
   if (rest.length === 0) {
