@@ -22,9 +22,9 @@ async function readTables(db: Database): Promise<Record<string, string[]>> {
 
 async function readSequences(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; next: number }>`
-    select sequencename::text as name, coalesce(last_value + increment_by, start_value) as next
+    select sequencename::text as name, coalesce(last_value + increment_by, start_value)::int8 as next
     from pg_sequences where schemaname = 'public' order by sequencename`.execute(db);
-  return Object.fromEntries(rows.map(({ name, next }) => [name, Number(next)]));
+  return Object.fromEntries(rows.map(({ name, next }) => [name, next]));
 }
 
 /** What stands in the database, for the head of a backup. */
