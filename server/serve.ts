@@ -32,7 +32,7 @@ export async function serve(shop: Shop, { host, port, patience = defaultPatience
         'socket' in bindings.incoming ? (bindings.incoming.socket.remoteAddress ?? 'unknown') : 'unknown';
       return shop.fetch(request, { remoteAddress });
     },
-    { overrideGlobalObjects: false, errorHandler: () => new Response('Bad Request\n', { status: 400 }) },
+    { errorHandler: () => new Response('Bad Request\n', { status: 400 }) },
   );
   let closing = false;
   const server = createServer({ headersTimeout, requestTimeout }, (incoming, outgoing) => {

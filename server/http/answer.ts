@@ -37,6 +37,16 @@ export type Answer = {
   readonly inner: (request: Request, context: RequestContext) => Promise<Response>;
 };
 
+/** The answer itself where its headers can be changed; those of redirects and fetched answers cannot. */
+function withOwnHeaders(answer: Response): Response {
+  try {
+    answer.headers.delete('X-Request-Id');
+    return answer;
+  } catch {
+    return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) });
+  }
+}
+
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -103,8 +113,9 @@ export function createAnswer(options: AnswerOptions): Answer {
     return compressed(new Uint8Array(await answer.arrayBuffer()), answer.status, new Headers(answer.headers), encoding);
   }
 
-  function finished(answer: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
-    const headers = new Headers(answer.headers);
+  function finished(given: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
+    const answer = withOwnHeaders(given);
+    const { headers } = answer;
     headers.set('X-Request-Id', context.requestId);
     for (const [name, value] of security) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', noContentPolicy);
@@ -112,7 +123,7 @@ export function createAnswer(options: AnswerOptions): Answer {
       for (const [name, value] of corsHeaders(request, isCartToken)) headers.set(name, value);
       headers.append('Vary', 'Origin');
     }
-    return new Response(answer.body, { status: answer.status, headers });
+    return answer;
   }
 
   return {

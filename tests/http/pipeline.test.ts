@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestShop, plainRender, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
@@ -162,7 +163,7 @@ test('/healthz tells of the process, /readyz of the database and of closing', as
   expect([(await own.ask('/healthz')).status, (await own.ask('/readyz')).status]).toEqual([200, 503]);
   await own.close();
 
-  const broken = await openTestShop();
+  const broken = await openTestShop({ database: await openTemporaryPGlite() });
   await broken.database.close();
   expect([(await broken.ask('/healthz')).status, (await broken.ask('/readyz')).status]).toEqual([200, 503]);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { createShop, type Shop, type ShopOptions } from '#server/create-shop.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Render } from '#server/http/render.ts';
@@ -31,11 +32,26 @@ export function htmlPage(body: string, headers: Record<string, string> = {}, sta
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
 }
 
-/** A shop on an embedded database in memory, with a clock that stands still. */
+let shared: OpenDatabase | null = null;
+
+beforeAll(async () => {
+  shared = await openTemporaryPGlite();
+}, 120_000);
+afterAll(() => shared?.close());
+
+function sharedDatabase(): OpenDatabase {
+  if (shared === null) throw new Error('a test shop is opened in tests and hooks only');
+  return shared;
+}
+
+/**
+ * A shop with a clock that stands still, on the one embedded database of the test file; a database given is closed with
+ * the shop.
+ */
 export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promise<TestShop> {
   let now = new Date('2026-11-21T10:00:00Z');
   const clock = () => now;
-  const database = overrides.database ?? (await openTemporaryPGlite());
+  const database = overrides.database ?? sharedDatabase();
   const settings = overrides.settings ?? (await openSettings(database, clock));
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-http-'));
   const log: string[] = [];
@@ -65,7 +81,7 @@ export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promis
     async close() {
       await shop.close();
       await settings.close();
-      await database.close();
+      if (overrides.database !== undefined) await database.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
