@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['{core,addons,contract,server,app,content,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/a11y/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
