@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { parseCall } from './parse-call.ts';
+import { commands } from './registry.ts';
+
+test('every command is called by a name of its own', () => {
+  const names = commands.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const command of commands) {
+    expect(parseCall(commands, command.name.split(' '), '/')).toMatchObject({ kind: 'command', command });
+  }
+});
