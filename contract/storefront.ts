@@ -36,7 +36,6 @@ const menuCategorySchema: v.GenericSchema<MenuCategory> = v.object({
 
 /** A content page as lists name it. */
 export const contentPageLinkSchema = v.object({ slug: v.string(), title: v.string() });
-export type ContentPageLink = v.InferOutput<typeof contentPageLinkSchema>;
 
 /** A content page; `html` is safe to insert. */
 export const contentPageSchema = v.object({

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
+import { itemsInCartCookie } from '#contract/storefront.ts';
 import { type ApiFailure, unreachable } from '../api/answer.ts';
 import { readCookie } from '../api/cookies.ts';
 import type { CartIntent } from './cart-intent.ts';
@@ -26,7 +27,7 @@ export function useCartStore(): CartStore {
 }
 
 function hasCartCookie(): boolean {
-  const value = readCookie(document.cookie, 'woocommerce_items_in_cart');
+  const value = readCookie(document.cookie, itemsInCartCookie);
   return value !== null && value !== '0';
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { itemsInCartCookie } from '#contract/storefront.ts';
 import type { CartId } from '#core/ids.ts';
 import type { CartName, CartView } from '#server/cart/carts.ts';
 import type { Clock } from '#server/clock.ts';
@@ -79,7 +80,6 @@ function isAging({ issuedAt }: Session, at: Date): boolean {
   return at.getTime() - issuedAt.getTime() > dayLength;
 }
 
-const itemsCookie = 'woocommerce_items_in_cart';
 const hashCookie = 'woocommerce_cart_hash';
 const expired = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0; Path=/';
 const lasting = `Path=/; Max-Age=${sessionDays * 86_400}; SameSite=Lax`;
@@ -88,12 +88,12 @@ const lasting = `Path=/; Max-Age=${sessionDays * 86_400}; SameSite=Lax`;
 function cartCookies(headers: Headers, view: CartView, changed: boolean): string[] {
   const cookies = headers.get('Cookie');
   const hash = cartHash(view);
-  const items = readCookie(cookies, itemsCookie);
+  const items = readCookie(cookies, itemsInCartCookie);
   if (hash === '') {
-    return changed || items !== null ? [`${itemsCookie}=0; ${expired}`, `${hashCookie}=0; ${expired}`] : [];
+    return changed || items !== null ? [`${itemsInCartCookie}=0; ${expired}`, `${hashCookie}=0; ${expired}`] : [];
   }
   return [
-    ...(items === '1' ? [] : [`${itemsCookie}=1; ${lasting}`]),
+    ...(items === '1' ? [] : [`${itemsInCartCookie}=1; ${lasting}`]),
     ...(readCookie(cookies, hashCookie) === hash ? [] : [`${hashCookie}=${hash}; ${lasting}`]),
   ];
 }
