@@ -3,6 +3,7 @@ import { restore } from '#server/backup/restore-command.ts';
 import type { Command } from './command.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { ordersList, ordersSetStatus, ordersShow } from './orders.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
 
