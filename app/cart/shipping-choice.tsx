@@ -6,7 +6,11 @@ import { useText } from '../text/use-text.ts';
 import { OptionList } from '../ui/option-list.tsx';
 import { shownRate } from './shown-amounts.ts';
 
-type ShippingProps = { readonly cart: Cart; readonly onSelect: (packageId: number, rateId: string) => void };
+type ShippingProps = {
+  readonly cart: Cart;
+  readonly size?: 'list' | 'part';
+  readonly onSelect: (packageId: number, rateId: string) => void;
+};
 
 /** `shipping_method_0_flat_rate1`: package, method, instance (clause 3.17). */
 export function shippingRadioId(packageId: number, rate: Pick<ShippingRate, 'method_id' | 'instance_id'>): string {
@@ -14,7 +18,7 @@ export function shippingRadioId(packageId: number, rate: Pick<ShippingRate, 'met
 }
 
 /** The ways to have it delivered, with their prices. */
-export function ShippingChoice({ cart, onSelect }: ShippingProps) {
+export function ShippingChoice({ cart, size = 'list', onSelect }: ShippingProps) {
   const { t } = useText();
   return cart.shipping_rates.map((parcel) =>
     parcel.shipping_rates.length === 0 ? (
@@ -22,6 +26,7 @@ export function ShippingChoice({ cart, onSelect }: ShippingProps) {
     ) : (
       <OptionList
         key={parcel.package_id}
+        size={size}
         legend={t('Delivery')}
         name={`shipping_method[${parcel.package_id}]`}
         options={parcel.shipping_rates.map((rate) => ({

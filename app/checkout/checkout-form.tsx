@@ -150,6 +150,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
         {cart.needs_shipping ? (
           <section className={styles.part} id="shipping">
             <ShippingChoice
+              size="part"
               cart={cart}
               onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
             />

@@ -16,6 +16,9 @@ export function failureFields(failure: ApiFailure): FieldProblems {
 }
 
 const byWord = [
+  ['missing_company', 'billing_company', 'required'],
+  ['invalid_company_code', 'company_code', 'company_code'],
+  ['invalid_vat_code', 'vat_code', 'vat_code'],
   ['postcode', 'billing_postcode', 'postcode'],
   ['phone', 'billing_phone', 'phone'],
   ['email', 'billing_email', 'email'],

@@ -16,6 +16,7 @@ export function PaymentChoice({ cart, chosen, problems }: PaymentProps) {
   return (
     <section id="payment">
       <OptionList
+        size="part"
         legend={t('Payment')}
         name="payment_method"
         problemId={problem === undefined ? undefined : 'payment_method-problem'}

@@ -69,7 +69,7 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
       <div className={styles.main}>
         <ul ref={strip} className={styles.strip} onScroll={settle} aria-label={t('Pictures of %s', name)}>
           {shown.map((image, index) => (
-            <li key={image.id} id={`nuotrauka-${index + 1}`}>
+            <li key={index === 0 ? 'first' : image.id} id={`nuotrauka-${index + 1}`}>
               <a href={image.src} data-picture={index}>
                 <Picture
                   image={image.alt === '' ? { ...image, alt: name } : image}

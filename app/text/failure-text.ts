@@ -33,9 +33,11 @@ const words: Readonly<Record<string, Words>> = {
   woocommerce_rest_cart_invalid_key: changedLine,
   woocommerce_rest_cart_empty: (t) => t('Your cart is empty.'),
   vitrina_total_changed: (t) => t('The total has changed. Look it over and order once more.'),
-  vitrina_idempotency_conflict: (t) =>
+  vitrina_cart_busy: changedLine,
+  vitrina_idempotency_key_reused: (t) =>
     t('This order has already been sent. Look for our e-mail before you order again.'),
-  woocommerce_rest_invalid_shipping_option: (t) => t('Choose how we should deliver.'),
+  woocommerce_rest_invalid_shipping_option: (t) =>
+    t('We cannot deliver this order to that address. Choose another one.'),
   woocommerce_rest_checkout_missing_payment_method: (t) => t('Choose how you will pay.'),
   woocommerce_rest_missing_email_address: (t) => t('Enter your e-mail address.'),
   woocommerce_rest_invalid_email_address: (t) => t('Enter a correct e-mail address.'),

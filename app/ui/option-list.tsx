@@ -15,12 +15,14 @@ type OptionListProps = {
   readonly options: readonly Option[];
   readonly onChoose?: (value: string) => void;
   readonly problemId?: string | undefined;
+  /** `part` where the legend heads a part of the page. */
+  readonly size?: 'list' | 'part';
 };
 
 /** One of several, as radio buttons. */
-export function OptionList({ legend, name, options, onChoose, problemId }: OptionListProps) {
+export function OptionList({ legend, name, options, onChoose, problemId, size = 'list' }: OptionListProps) {
   return (
-    <fieldset className={styles.list} aria-describedby={problemId}>
+    <fieldset className={styles.list} data-size={size} aria-describedby={problemId}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.id} htmlFor={option.id} className={styles.option}>

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { addSimple, demo, open } from './shop.ts';
+
+test('[1-11] quantities change and lines leave the cart at once', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  const before = await page.getByRole('row', { name: /^Prekės/ }).textContent();
+  await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
+  await expect(page.getByRole('row', { name: /^Prekės/ })).not.toHaveText(before ?? '');
+  await expect(page.getByRole('link', { name: /Krepšelis/ }).getByText('Prekių: 2')).toBeAttached();
+  await page.getByRole('button', { name: /^Pašalinti/ }).click();
+  await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
+  await expect(page.getByText(`Pašalinta iš krepšelio: ${demo.simple.name}.`)).toBeVisible();
+});
+
+test('[2.4-02] the update button is forced enabled at load, at 1 s and at 2.5 s', async ({ page }) => {
+  await addSimple(page);
+  await page.clock.install();
+  await page.goto('/krepselis/');
+  const button = page.getByRole('button', { name: 'Atnaujinti krepšelį' });
+  const disable = () => button.evaluate((element) => element.setAttribute('disabled', ''));
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.clock.runFor(50);
+  await expect(button).toBeEnabled();
+  await disable();
+  await page.clock.runFor(900);
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(100);
+  await expect(button).toBeEnabled();
+  await disable();
+  await page.clock.runFor(1400);
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(150);
+  await expect(button).toBeEnabled();
+});
+
+test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] shipping radios carry their method and instance in their ids', async ({
+  page,
+}) => {
+  await addSimple(page);
+  for (const path of ['/krepselis/', '/apmokejimas/']) {
+    await open(page, path);
+    const ids = await page
+      .locator('input[name="shipping_method[0]"]')
+      .evaluateAll((radios) => radios.map(({ id }) => id.replace(/^shipping_method_0_/, '')));
+    expect(ids.some((id) => /^lpexpress_terminal100$|paciomat.*100$|terminal.*100$/.test(id))).toBe(true);
+    for (const instance of ['97', '95', '72']) expect(ids.some((id) => id.endsWith(instance))).toBe(true);
+    expect(ids).toContain('local_pickup72');
+  }
+});
+
+test('[2.10-01] the cart button leads to the cart, and tells what lies in it', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/');
+  await expect(page.locator('[data-cart-link]').getByText('Prekių: 1')).toBeAttached();
+  await page.locator('[data-cart-link]').click();
+  await expect(page).toHaveURL(/\/krepselis\/$/);
+  await expect(page.getByText(demo.simple.name)).toBeVisible();
+});
+
+test('a visitor without a cart asks for none, one with a cart asks once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wp-json/')) asked.push(request.url());
+  });
+  await open(page, '/parduotuve/');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await addSimple(page);
+  asked.length = 0;
+  await open(page, '/parduotuve/');
+  await expect(page.locator('[data-cart-link]').getByText('Prekių: 1')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/cart'))).toHaveLength(1);
+});

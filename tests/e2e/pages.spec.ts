@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test';
+import { demo, open, watchProblems } from './shop.ts';
+
+test('[1-01] the shop speaks Lithuanian', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lt');
+  await expect(page.getByRole('contentinfo')).toContainText('Kainos nurodytos su PVM');
+});
+
+test('pages of the catalogue are the same for every visitor', async ({ browser, baseURL }) => {
+  const read = async () => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const response = await context.request.get(demo.simple.path);
+    expect(response.headers()['set-cookie']).toBeUndefined();
+    const text = await response.text();
+    await context.close();
+    return text;
+  };
+  const [first, second] = [await read(), await read()];
+  expect(second).toBe(first);
+  expect(first).not.toMatch(/nonce/i);
+});
+
+test('a listing sorts, pages and stays where it was asked to be', async ({ page }) => {
+  await open(page, '/parduotuve/');
+  await page.getByLabel('Rikiuoti').selectOption('price-desc');
+  await expect(page).toHaveURL(/orderby=price-desc/);
+  await page.getByRole('navigation', { name: 'Puslapiai' }).getByRole('link', { name: '2 puslapis' }).click();
+  await expect(page).toHaveURL(/orderby=price-desc&puslapis=2|puslapis=2&orderby=price-desc/);
+  await expect(page.getByLabel('Rikiuoti')).toHaveValue('price-desc');
+  const response = await page.request.get('/parduotuve/?puslapis=99');
+  expect(response.status()).toBe(404);
+});
+
+test('categories lead below and back up', async ({ page }) => {
+  await open(page, '/produkto-kategorija/patalyne/');
+  await page.getByRole('navigation', { name: 'Pokategoriai' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/produkto-kategorija\/patalyne\/[a-z-]+\/$/);
+  await page
+    .getByRole('navigation', { name: 'Jūs esate čia' })
+    .getByRole('link', { name: 'Patalynė', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patalynė' })).toBeVisible();
+  const moved = await page.request.get('/produkto-kategorija/pagalviu-uzvalkalai/', { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers()['location']).toContain('/produkto-kategorija/patalyne/pagalviu-uzvalkalai/');
+});
+
+test('a choice changes price, picture and availability; the address chooses too', async ({ page }) => {
+  await open(page, `${demo.variable.path}?attribute_pa_spalva=balta`);
+  await expect(page.getByLabel('Spalva')).toHaveValue('balta');
+  const picture = page.locator('[data-picture="0"] img');
+  const before = await picture.getAttribute('src');
+  const price = page.getByRole('main').locator('[aria-live="polite"]').first();
+  await page.getByLabel('Spalva').selectOption({ label: 'gintaro' });
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  const cheap = await price.textContent();
+  await page.getByLabel('Dydis').selectOption({ label: '70 × 70 cm' });
+  await expect(price).not.toHaveText(cheap ?? '');
+});
+
+test('[5.4-01] [5.4-02] [5.4-03] [5.4-04] [5.4-05] [5.4-06] a button still waiting for a choice adds nothing, marks the empty selects and goes to the first', async ({
+  page,
+}) => {
+  await open(page, demo.variable.path);
+  await page.getByLabel('Dydis').selectOption('');
+  await expect(page.getByLabel('Dydis')).toHaveAttribute('aria-invalid', 'true');
+  await open(page, demo.variable.path);
+  await page.getByLabel('Spalva').selectOption('');
+  await page.getByLabel('Dydis').selectOption('');
+  await open(page, demo.variable.path);
+  await page.getByLabel('Spalva').selectOption('');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wp-json/')) asked.push(request.url());
+  });
+  const button = page.getByRole('button', { name: 'Į krepšelį', exact: true }).first();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByLabel('Spalva')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Spalva')).toBeInViewport();
+  await expect(page.getByLabel('Spalva')).toHaveCSS('border-color', 'rgb(156, 51, 38)');
+  expect(asked).toEqual([]);
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test('odd input never breaks a page', async ({ page, request }) => {
+  const problems = watchProblems(page);
+  const odd = [
+    '/parduotuve/?puslapis=-1&orderby=%00',
+    '/parduotuve/?puslapis=1e9',
+    '/paieska/?q=%3Cscript%3Ealert(1)%3C/script%3E',
+    `/paieska/?q=${'a'.repeat(3000)}`,
+    "/paieska/?q='%20OR%201=1--",
+    '/produktas/%3Cimg%20src=x%3E/',
+    '/produktas/%F0%9F%98%80/',
+    '/produkto-kategorija///',
+    '/produkto-kategorija/nera/tokios/',
+    '/apmokejimas/order-received/1/?key=x',
+    '/apmokejimas/order-received/abc/',
+    '/%E0%A4%A/',
+    `${demo.variable.path}?attribute_pa_spalva=%22%3E%3Cb%3E&attribute_=x`,
+  ];
+  for (const path of odd) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBeLessThan(500);
+  }
+  await open(page, '/paieska/?q=%3Cscript%3Ealert(1)%3C/script%3E');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>alert(1)</script>');
+  const forms = [
+    { id: 'x', quantity: '-1' },
+    { id: '999999999', quantity: '1' },
+    { quantity: '1e99' },
+    { id: '119', quantity: '99999999' },
+  ];
+  for (const form of forms) {
+    const response = await request.post(demo.simple.path, { form: form as Record<string, string> });
+    expect(response.status(), JSON.stringify(form)).toBeLessThan(500);
+  }
+  const cart = await request.post('/krepselis/', { form: { remove: 'nothing', 'quantity[zz]': '1' } });
+  expect(cart.status()).toBeLessThan(500);
+  expect(problems).toEqual([]);
+});
+
+test('what is not there answers 404 and leads on', async ({ page }) => {
+  for (const path of ['/nera-tokio/', '/produktas/nera-tokio/', '/produkto-kategorija/nera/', '/a/b/c/']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tokio puslapio neradome' })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Į parduotuvę' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Visos prekės' })).toBeVisible();
+});
+
+test('no page is wider than the screen, from 320 to 1920', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/parduotuve/', demo.variable.path, '/krepselis/', '/apie-mus/']) {
+      await page.goto(path);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { demo, fillAddress } from './shop.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script a shopper finds, chooses, orders and is thanked', async ({ page }) => {
+  await page.goto('/parduotuve/?orderby=price');
+  await expect(page.getByLabel('Rikiuoti')).toHaveValue('price');
+  await page.goto(demo.variable.path);
+  await page.getByLabel('Spalva').selectOption({ label: 'samanų' });
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await page.getByRole('link', { name: 'Peržiūrėti krepšelį' }).click();
+  await page.getByRole('spinbutton').fill('3');
+  await page.getByLabel('Kurjeris į namus').check();
+  await page.getByRole('button', { name: 'Atnaujinti krepšelį' }).click();
+  await expect(page.getByText('Krepšelis atnaujintas.')).toBeVisible();
+  await expect(page.getByRole('spinbutton')).toHaveValue('3');
+  await expect(page.getByLabel('Kurjeris į namus')).toBeChecked();
+  await page.getByRole('link', { name: 'Pereiti prie apmokėjimo' }).click();
+  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+  await expect(page.getByText('Užsakymas dar nepateiktas')).toBeVisible();
+  await fillAddress(page);
+  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
+  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+  await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
+});
+
+test('without script the delivery can be changed at the checkout, and nothing typed is lost', async ({ page }) => {
+  await page.goto(demo.simple.path);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await page.goto('/apmokejimas/');
+  await fillAddress(page);
+  await page.getByLabel('Atsiėmimas parduotuvėje').check();
+  await page.getByRole('button', { name: 'Perskaičiuoti' }).click();
+  await expect(page.getByLabel('Atsiėmimas parduotuvėje')).toBeChecked();
+  await expect(page.getByLabel('Vardas', { exact: true }).first()).toHaveValue('Ona');
+});
+
+test('without script a line leaves the cart', async ({ page }) => {
+  await page.goto('/parduotuve/');
+  await page
+    .getByRole('button', { name: /^Į krepšelį/ })
+    .first()
+    .click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await expect(page).toHaveURL(/\/parduotuve\/$/);
+  await page.goto('/krepselis/');
+  await page.getByRole('button', { name: /^Pašalinti/ }).click();
+  await expect(page.getByText(/^Pašalinta iš krepšelio/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
+});
+
+test('without script a product without its options is refused in words, and what was chosen stays', async ({
+  page,
+}) => {
+  await page.goto(demo.variable.path);
+  await page.getByLabel('Spalva').selectOption({ label: 'rūkas' });
+  await page.getByLabel('Dydis').selectOption('');
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Pirmiausia pasirinkite prekės savybes.')).toBeVisible();
+  await expect(page.getByLabel('Spalva')).toHaveValue('rukas');
+});
