@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
+import { letOthersWork } from '#server/import/let-others-work.ts';
 import { shopOrigin } from '#server/import/shop-origin.ts';
 import { openTaxonomies } from '#server/import/taxonomies.ts';
 import { csvLine } from './csv-line.ts';
@@ -22,7 +22,7 @@ async function* lines(db: Database, origin: string): AsyncGenerator<{ readonly t
       text: products.map((product) => csvLine(productCells(product, taxonomies, width, origin))).join(''),
       rows: products.length,
     };
-    await setImmediate();
+    await letOthersWork();
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { fail, ok, type Result } from '#core/result.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
 import type { ShopFoundation } from '#server/shop.ts';
@@ -18,6 +17,7 @@ import type { ImportProblem } from './problem.ts';
 import { BrokenFile, type FileFailure, openProductFile, type ProductFile } from './product-file.ts';
 import { shopOrigin } from './shop-origin.ts';
 import { openWriter } from './writer.ts';
+import { letOthersWork } from './let-others-work.ts';
 import { linksOf, type RowLinks } from './write-links.ts';
 
 export type ImportOptions = {
@@ -152,7 +152,7 @@ async function run(
     await importBatch(batch);
     rows += batch.length;
     progress?.(rows, index.counts.rows);
-    await setImmediate();
+    await letOthersWork();
   }
   const linked = await importLinks(shop.database, links, {
     index,

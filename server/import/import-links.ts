@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FileOrigin } from './match-products.ts';
+import { letOthersWork } from './let-others-work.ts';
 import type { ImportProblem } from './problem.ts';
 import { type LinkKind, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
 
@@ -39,7 +39,7 @@ export async function importLinks(
       kinds: Object.fromEntries(Object.keys(row.kinds).map((kind) => [kind, resolved.targets(row, kind as LinkKind)])),
     }));
     await db.transaction().execute((trx) => writeLinks(trx, wanted, at));
-    await setImmediate();
+    await letOthersWork();
   }
   return ok({ problems });
 }

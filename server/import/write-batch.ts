@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { decimal, decimalText, subtractDecimals } from '#core/decimal.ts';
-import { slugify, uniqueSlug } from '#core/text/slug.ts';
+import { slugify } from '#core/text/slug.ts';
 import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
 import { productPrices } from '#server/catalog/product-prices.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
@@ -12,6 +12,7 @@ import type { FileOrigin, IdentityKeys, KnownProduct } from './match-products.ts
 import { writeMedia } from './media-rows.ts';
 import type { PlannedProduct } from './plan-family.ts';
 import { loadStates, type ProductState } from './product-state.ts';
+import type { ProductSlugs } from './product-slugs.ts';
 import type { Taxonomies } from './taxonomies.ts';
 import { writeParts } from './write-parts.ts';
 import { insertRows, takeProductIds, updateRows } from './write-rows.ts';
@@ -20,7 +21,7 @@ import { insertRows, takeProductIds, updateRows } from './write-rows.ts';
 export type Writing = {
   readonly taxonomies: Taxonomies;
   /** Addresses that products have already. */
-  readonly slugs: Set<string>;
+  readonly slugs: ProductSlugs;
   readonly origin: FileOrigin;
   readonly keyOf: IdentityKeys;
   readonly keepIds: boolean;
@@ -99,12 +100,9 @@ async function assignIds(
   return ids;
 }
 
-function newSlug(name: string, id: number, isVariation: boolean, slugs: Set<string>): string {
-  const slug = slugify(name) || `product-${id}`;
-  if (isVariation) return slug;
-  const unique = uniqueSlug(slug, (candidate) => slugs.has(candidate));
-  slugs.add(unique);
-  return unique;
+function newSlug({ id, after }: Entry, slugs: ProductSlugs): string {
+  const slug = slugify(after.product.name) || `product-${id}`;
+  return after.product.type === 'variation' ? slug : slugs.take(slug);
 }
 
 async function writeProducts(
@@ -119,7 +117,7 @@ async function writeProducts(
     'product',
     created.map((entry) => ({
       ...columns(entry),
-      slug: newSlug(entry.after.product.name, entry.id, entry.after.product.type === 'variation', slugs),
+      slug: newSlug(entry, slugs),
       quantity_step: 1,
       created_at: at,
     })),

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { StoredMaster } from '#server/media/media-store.ts';
 import type { ImportProblem } from './problem.ts';
+import { createProductSlugs } from './product-slugs.ts';
 import { openTaxonomies } from './taxonomies.ts';
 import { type MatchedProduct, writeBatch, type Writing, type Written } from './write-batch.ts';
 
@@ -24,7 +25,11 @@ export async function openWriter(
 ): Promise<Writer> {
   const open = async (): Promise<Writing> => {
     const slugs = await db.selectFrom('product').select('slug').where('parent_id', 'is', null).execute();
-    return { ...options, taxonomies: await openTaxonomies(db), slugs: new Set(slugs.map(({ slug }) => slug)) };
+    return {
+      ...options,
+      taxonomies: await openTaxonomies(db),
+      slugs: createProductSlugs(slugs.map(({ slug }) => slug)),
+    };
   };
   let writing = await open();
   const attempt = (rows: readonly MatchedProduct[], stored: ReadonlyMap<string, StoredMaster>) =>
