@@ -27,7 +27,13 @@ describeOnEachDatabase('carts', (open) => {
   const add = (shop: TestCommerce, cart: CartName, id: number, quantity = 1) =>
     shop.services.carts.addItem(cart, { id, quantity, pairs: [], submission: {} });
   const quantities = ({ reckoned }: CartView) => reckoned.lines.map(({ line }) => line.quantity);
-  const stored = async () => (await database.db.selectFrom('cart').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  const stored = async () =>
+    (
+      await database.db
+        .selectFrom('cart')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
 
   test('nothing is written before the first line, and nothing for a refused one', async () => {
     const before = await stored();
@@ -43,7 +49,9 @@ describeOnEachDatabase('carts', (open) => {
   test('additions at the same time, from two processes, all count', async () => {
     const id = await product('Daug kartų');
     const cart = commerce.newCart();
-    const additions = Array.from({ length: 20 }, (_, turn) => add(turn % 2 === 0 ? commerce : secondProcess, { ...cart, isNew: false }, id));
+    const additions = Array.from({ length: 20 }, (_, turn) =>
+      add(turn % 2 === 0 ? commerce : secondProcess, { ...cart, isNew: false }, id),
+    );
     const results = await Promise.all(additions);
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([20]);
@@ -57,7 +65,9 @@ describeOnEachDatabase('carts', (open) => {
     await database.db.deleteFrom('product').where('id', '=', gone).execute();
     await database.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', sold).execute();
     const view = await commerce.services.carts.view(cart.id);
-    expect(view.reckoned.lines.map(({ offer, problem }) => [offer.id, problem?.code])).toEqual([[sold, 'partially_out_of_stock']]);
+    expect(view.reckoned.lines.map(({ offer, problem }) => [offer.id, problem?.code])).toEqual([
+      [sold, 'partially_out_of_stock'],
+    ]);
   });
 
   test('a changed price counts at once', async () => {
@@ -97,7 +107,10 @@ describeOnEachDatabase('carts', (open) => {
     const cart = commerce.newCart();
     const id = await product('Dešimties eurų');
     await add(commerce, cart, id, 5);
-    const offered = async () => (await commerce.services.carts.view(cart.id)).reckoned.packages[0]?.rates.some(({ methodId }) => methodId === 'free_shipping');
+    const offered = async () =>
+      (await commerce.services.carts.view(cart.id)).reckoned.packages[0]?.rates.some(
+        ({ methodId }) => methodId === 'free_shipping',
+      );
     expect(await offered()).toBe(false);
     await add(commerce, { ...cart, isNew: false }, id);
     expect(await offered()).toBe(true);

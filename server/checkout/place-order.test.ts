@@ -69,9 +69,15 @@ describeOnEachDatabase('placing an order', (open) => {
     const carts = await Promise.all(Array.from({ length: 12 }, () => fill(id)));
     const results = await Promise.all(carts.map((cart) => place(cart)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(results.flatMap((result) => (result.ok ? [] : [result.failure.code]))).toEqual(Array(7).fill('cart_problem'));
+    expect(results.flatMap((result) => (result.ok ? [] : [result.failure.code]))).toEqual(
+      Array(7).fill('cart_problem'),
+    );
     expect(await stockOf(id)).toEqual({ quantity: 0, ledger: -5 });
-    const listing = await database.db.selectFrom('product_listing').select('stock_status').where('product_id', '=', id).executeTakeFirst();
+    const listing = await database.db
+      .selectFrom('product_listing')
+      .select('stock_status')
+      .where('product_id', '=', id)
+      .executeTakeFirst();
     expect(listing).toEqual({ stock_status: 'outofstock' });
   });
 
@@ -98,7 +104,9 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(await place(cart, { idempotencyKey: 'form-key-1' })).toEqual(results[0]);
     const other = orderForm({ customer_note: 'Kita' });
-    expect(await place(cart, { idempotencyKey: 'form-key-1', form: other })).toMatchObject({ failure: { code: 'key_reused' } });
+    expect(await place(cart, { idempotencyKey: 'form-key-1', form: other })).toMatchObject({
+      failure: { code: 'key_reused' },
+    });
     expect(await stockOf(id)).toEqual({ quantity: 8, ledger: -1 });
   });
 
@@ -114,7 +122,11 @@ describeOnEachDatabase('placing an order', (open) => {
   test('an order stays as it was when its product changes', async () => {
     const id = await product('Senas pavadinimas');
     const placed = await place(await fill(id, 3));
-    await database.db.updateTable('product').set({ name: 'Naujas', regular_price: '99' }).where('id', '=', id).execute();
+    await database.db
+      .updateTable('product')
+      .set({ name: 'Naujas', regular_price: '99' })
+      .where('id', '=', id)
+      .execute();
     const order = await commerce.services.orders.show(placed.ok ? placed.value.id : 0);
     expect(order?.lines[0]).toMatchObject({ name: 'Senas pavadinimas', quantity: 3, total: 2479, totalTax: 521 });
     expect(order?.amounts).toMatchObject({ items: 2479, itemsTax: 521, shipping: 206, shippingTax: 43, total: 3249 });
@@ -142,8 +154,12 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await stockOf(id)).toEqual({ quantity: 1, ledger: -3 });
     await orders.setStatus(orderId, 'cancelled');
     await place(await fill(id, 2));
-    expect(await orders.setStatus(orderId, 'processing')).toMatchObject({ failure: { code: 'not_enough_stock', productIds: [id] } });
-    expect(await orders.setStatus(orderId, 'completed')).toMatchObject({ failure: { code: 'transition_not_allowed', from: 'cancelled' } });
+    expect(await orders.setStatus(orderId, 'processing')).toMatchObject({
+      failure: { code: 'not_enough_stock', productIds: [id] },
+    });
+    expect(await orders.setStatus(orderId, 'completed')).toMatchObject({
+      failure: { code: 'transition_not_allowed', from: 'cancelled' },
+    });
     expect(await orders.setStatus(2_000_000_000, 'completed')).toMatchObject({ failure: { code: 'unknown_order' } });
     expect(await stockOf(id)).toEqual({ quantity: 2, ledger: -2 });
   });

@@ -17,11 +17,20 @@ describe('orders on the command line', () => {
     commerce = await openTestCommerce(database);
     const { settings, logger } = commerce;
     shop = { database, settings, clock: () => testDay, logger, dataFolder: '' };
-    const product = await addProduct(database.db, { name: 'Staltiesė', slug: 's', sku: 'ST-1', regularPrice: '10', stock: { quantity: 3 } }, testDay);
+    const product = await addProduct(
+      database.db,
+      { name: 'Staltiesė', slug: 's', sku: 'ST-1', regularPrice: '10', stock: { quantity: 3 } },
+      testDay,
+    );
     const cart = commerce.newCart();
     await commerce.services.carts.addItem(cart, { id: product, quantity: 2, pairs: [], submission: {} });
     const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id, form: orderForm(), idempotencyKey: null, expectedTotal: null, ipAddress: '', userAgent: '',
+      cartId: cart.id,
+      form: orderForm(),
+      idempotencyKey: null,
+      expectedTotal: null,
+      ipAddress: '',
+      userAgent: '',
     });
     id = placed.ok ? placed.value.id : 0;
   });
@@ -33,7 +42,12 @@ describe('orders on the command line', () => {
   async function run(command: Command, ...args: string[]) {
     const lines: string[] = [];
     const write = (text: string) => lines.push(text);
-    const code = await command.run(shop, args, { line: write, progress: write, problem: write }, new AbortController().signal);
+    const code = await command.run(
+      shop,
+      args,
+      { line: write, progress: write, problem: write },
+      new AbortController().signal,
+    );
     return { code, text: lines.join('\n') };
   }
 
@@ -42,7 +56,9 @@ describe('orders on the command line', () => {
     expect(listed.code).toBe(0);
     expect(listed.text).toContain(`${id}  2026-11-21 10:00  processing`);
     expect(listed.text).toContain('22.49 EUR  Ona Onaitė  ona@example.test');
-    expect(JSON.parse((await run(ordersList, '--json', '--status', 'wc-processing')).text)).toMatchObject([{ id, total: 2249 }]);
+    expect(JSON.parse((await run(ordersList, '--json', '--status', 'wc-processing')).text)).toMatchObject([
+      { id, total: 2249 },
+    ]);
     expect((await run(ordersList, '--status', 'cancelled')).text).toBe('No orders.');
   });
 
@@ -52,7 +68,10 @@ describe('orders on the command line', () => {
     expect(text).toContain('2 × Staltiesė [ST-1]  20.00 EUR');
     expect(text).toContain('Ship to   Ona Onaitė, Pilies g. 1, LT-01123 Vilnius, LT');
     expect(text).toContain('placed {"status":"processing"}');
-    expect(JSON.parse((await run(ordersShow, String(id), '--json')).text)).toMatchObject({ id, lines: [{ sku: 'ST-1' }] });
+    expect(JSON.parse((await run(ordersShow, String(id), '--json')).text)).toMatchObject({
+      id,
+      lines: [{ sku: 'ST-1' }],
+    });
   });
 
   test('moves an order on, and says what it can become where it cannot', async () => {
@@ -63,9 +82,17 @@ describe('orders on the command line', () => {
   });
 
   test.each([
-    [ordersShow, ['0'], 2], [ordersShow, [], 2], [ordersShow, ['1', '2'], 2], [ordersShow, ['99999'], 1], [ordersShow, ['99999999999'], 2],
-    [ordersSetStatus, ['1'], 2], [ordersSetStatus, ['99999', 'completed'], 1], [ordersSetStatus, ['1', 'lost'], 2],
-    [ordersList, ['--status', 'lost'], 2], [ordersList, ['--odd'], 2], [ordersList, ['--limit', 'x'], 2],
+    [ordersShow, ['0'], 2],
+    [ordersShow, [], 2],
+    [ordersShow, ['1', '2'], 2],
+    [ordersShow, ['99999'], 1],
+    [ordersShow, ['99999999999'], 2],
+    [ordersSetStatus, ['1'], 2],
+    [ordersSetStatus, ['99999', 'completed'], 1],
+    [ordersSetStatus, ['1', 'lost'], 2],
+    [ordersList, ['--status', 'lost'], 2],
+    [ordersList, ['--odd'], 2],
+    [ordersList, ['--limit', 'x'], 2],
   ] as const)('called wrongly: %o %o', async (command, args, code) => {
     expect((await run(command, ...args)).code).toBe(code);
   });

@@ -28,7 +28,11 @@ function readListCall(args: readonly string[]): ListCall | null {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { status: { type: 'string' }, limit: { type: 'string', default: '50' }, json: { type: 'boolean', default: false } },
+      options: {
+        status: { type: 'string' },
+        limit: { type: 'string', default: '50' },
+        json: { type: 'boolean', default: false },
+      },
     });
     return { status: values.status, limit: values.limit, json: values.json };
   } catch {

@@ -29,7 +29,13 @@ const mostAttempts = 8;
 const firstRetry = 30_000; // milliseconds, doubled with every attempt
 
 /** Runs the work that transactions left to be done, in id order; what fails is tried again later, and in the end put aside. */
-export function createOutboxRunner({ database, clock, logger, handlers, pauseMilliseconds = 2000 }: OutboxOptions): OutboxRunner {
+export function createOutboxRunner({
+  database,
+  clock,
+  logger,
+  handlers,
+  pauseMilliseconds = 2000,
+}: OutboxOptions): OutboxRunner {
   const { db } = database;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<number> = Promise.resolve(0);
@@ -60,7 +66,11 @@ export function createOutboxRunner({ database, clock, logger, handlers, pauseMil
       logger.error({ err: error, outbox: id, topic, attempts }, 'an outbox entry failed');
       const later = new Date(at.getTime() + firstRetry * 2 ** (attempts - 1));
       const fate = attempts >= mostAttempts ? { dead_at: at } : { available_at: later };
-      await db.updateTable('outbox').set({ last_error: message, ...fate }).where('id', '=', id).execute();
+      await db
+        .updateTable('outbox')
+        .set({ last_error: message, ...fate })
+        .where('id', '=', id)
+        .execute();
     }
   }
 

@@ -1,4 +1,4 @@
-import { minorToDecimalText, minorUnits } from '#core/money.ts';
+import { addMinor, minorToDecimalText, minorUnits, type MinorUnits } from '#core/money.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -13,19 +13,27 @@ function minute(at: Date): string {
 
 /** One order on one line, for the merchant. */
 export function summaryLine({ id, createdAt, status, total, currency, name, email }: OrderSummary): string {
-  return [String(id).padStart(7), minute(createdAt), status.padEnd(10), amount(total, currency).padStart(14), name, email].join('  ');
+  return [
+    String(id).padStart(7),
+    minute(createdAt),
+    status.padEnd(10),
+    amount(total, currency).padStart(14),
+    name,
+    email,
+  ].join('  ');
 }
 
 /** An order in full, for the merchant. */
 export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): readonly string[] {
   const { amounts, snapshot, billing, shipping } = order;
   const { currency_code: currency, currency_minor_unit: decimals } = snapshot.currency;
-  const money = (minor: number) => amount(minor, currency, decimals);
+  const money = (minor: MinorUnits) => amount(minor, currency, decimals);
+  const withTax = (net: number, tax: number) => money(addMinor(minorUnits(net), minorUnits(tax)));
   return [
     `Order ${order.id}  ${order.status}  ${minute(order.createdAt)} UTC  ${money(amounts.total)}`,
     `Buyer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
     ...(snapshot.needsShipping ? [`Ship to   ${addressLine(shipping)}`] : []),
-    ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${money(cost + tax)}`),
+    ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${withTax(cost, tax)}`),
     `Payment   ${order.paymentTitle || 'none'} (${order.paymentStatus})`,
     ...(order.note === '' ? [] : [`Note      ${order.note}`]),
     '',
@@ -33,11 +41,13 @@ export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): r
       const chosen = line.snapshot.variation.map(({ attribute, value }) => `${attribute}: ${value}`);
       const said = line.snapshot.itemData.map(({ name, value }) => `${name}: ${value}`);
       const details = [...chosen, ...said].join(', ');
-      const title = [line.name, line.sku === '' ? '' : `[${line.sku}]`, details === '' ? '' : `(${details})`].filter(Boolean).join(' ');
-      return `${quantityText(line.quantity).padStart(5)} × ${title}  ${money(line.total + line.totalTax)}`;
+      const title = [line.name, line.sku === '' ? '' : `[${line.sku}]`, details === '' ? '' : `(${details})`]
+        .filter(Boolean)
+        .join(' ');
+      return `${quantityText(line.quantity).padStart(5)} × ${title}  ${withTax(line.total, line.totalTax)}`;
     }),
     '',
-    `Items ${money(amounts.items + amounts.itemsTax)}, shipping ${money(amounts.shipping + amounts.shippingTax)}, tax in all ${money(amounts.tax)}`,
+    `Items ${withTax(amounts.items, amounts.itemsTax)}, shipping ${withTax(amounts.shipping, amounts.shippingTax)}, tax in all ${money(amounts.tax)}`,
     '',
     ...events.map(({ at, kind, data }) => `${minute(at)}  ${kind} ${JSON.stringify(data)}`),
   ];
@@ -45,5 +55,7 @@ export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): r
 
 function addressLine(address: StoredOrder['shipping']): string {
   const { first_name, last_name, company, address_1, address_2, postcode, city, country } = address;
-  return [`${first_name} ${last_name}`.trim(), company, address_1, address_2, `${postcode} ${city}`.trim(), country].filter(Boolean).join(', ');
+  return [`${first_name} ${last_name}`.trim(), company, address_1, address_2, `${postcode} ${city}`.trim(), country]
+    .filter(Boolean)
+    .join(', ');
 }
