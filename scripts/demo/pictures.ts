@@ -11,7 +11,6 @@ import {
   necklineClose,
   pocketCorner,
   stripesClose,
-  waffleClose,
   weaveClose,
 } from './scenes/closeup.ts';
 import { fringeClose } from './scenes/fringe-close.ts';
@@ -31,6 +30,7 @@ import { voucher } from './scenes/voucher.ts';
 import { pillow } from './scenes/pillow.ts';
 import { duvetStack, pileOf, sheet, towelStack } from './scenes/stack.ts';
 import { runner, tablecloth } from './scenes/table.ts';
+import { waffleClose } from './scenes/waffle-close.ts';
 import { zoom } from './scenes/zoom.ts';
 import type { Rgb } from './skin.ts';
 import { yarns } from './yarns.ts';
@@ -84,7 +84,7 @@ export const drawings: readonly Drawing[] = [
   one('mk-vaza-2', 'ceramics', () => zoom(vase(), [-1.2, 9, 5.5], 11)),
   one('ln-lentele-1', 'bread-board', breadBoard),
   one('ln-lentele-2', 'bread-board', () => zoom(breadBoard(), [2, 2, 2], 15)),
-  one('ln-ranksluostis-2', 'closeup', () => waffleClose(yarns['linu-ziedo'])),
+  one('ln-ranksluostis-2', 'waffle-close', () => waffleClose(yarns['linu-ziedo'])),
   one('ln-ranksluostis-3', 'hung', () => hangingWaffle(yarns['linu-ziedo'])),
   one('ln-kilimelis-1', 'laid', () => mat(rukas)),
   one('ln-kilimelis-2', 'closeup', () => weaveClose(rukas, 17, 0.42)),

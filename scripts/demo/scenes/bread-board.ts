@@ -5,8 +5,8 @@ import { distanceInside, outline } from '../outline.ts';
 import type { Scene, Thing } from '../render.ts';
 import { linear } from '../skin.ts';
 import { cord, joined } from '../solids.ts';
+import { oakGrain } from './oak-grain.ts';
 import { fromAbove, once, tableTop } from './stage.ts';
-import { wood } from './surfaces.ts';
 
 export function breadBoard(): Scene {
   const shape = distanceInside(
@@ -44,7 +44,7 @@ export function breadBoard(): Scene {
     const layers = Array.from({ length: 14 }, (_, i) => placed(under, [0, 0.1 + i * 0.1, 0]));
     return joined(layers);
   });
-  const grain = wood(linear('#b98a55'), 1.1, 0.1);
+  const grain = oakGrain(linear('#c1935f'));
   const tilt = (mesh: Mesh) => placed(mesh, [0.6, 0, 1], [0, -0.22, 0]);
   return {
     camera: fromAbove(55, 18, [0, 0.5]),

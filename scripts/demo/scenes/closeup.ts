@@ -220,15 +220,6 @@ export function handleClose(colour: Rgb): Scene {
   ]);
 }
 
-export function waffleClose(colour: Rgb): Scene {
-  return close([
-    {
-      mesh: closeCloth({ seed: 71, fold: 0.8, angle: 0.6 }),
-      skin: near(colour, 72, { waffle: 1.05, pitch: 0.13, uneven: 0.7 }),
-    },
-  ]);
-}
-
 /** An edge drawn together by elastic or a cord: pleats that fan out from it. */
 export function gatheredEdge(colour: Rgb, seed: number, tied: boolean): Scene {
   const mesh = once(`gathered ${seed}`, () =>
