@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMediaStore, type MediaStore } from './media-store.ts';
+
+let folder: string;
+let store: MediaStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-media-'));
+  store = createMediaStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const picture = () => sharp({ create: { width: 40, height: 10, channels: 3, background: '#936' } });
+
+test('the same picture is kept once, whole, under the hash of its content', async () => {
+  const bytes = await picture().webp().toBuffer();
+  const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)]);
+  expect(first).toEqual(second);
+  if (!first.ok) throw new Error(first.failure.code);
+  expect(first.value).toMatchObject({
+    extension: 'webp',
+    width: 40,
+    height: 10,
+    contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await readFile(store.pathOf(first.value))).toEqual(bytes);
+  expect(await readdir(join(folder, 'media'))).toHaveLength(1);
+});
+
+test('a picture that lies on its side is measured as it is seen', async () => {
+  const put = await store.put(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  expect(put).toMatchObject({ ok: true, value: { extension: 'jpg', width: 10, height: 40 } });
+});
+
+test('a drawing that could hold scripts is kept as its picture', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><script>alert(1)</script><rect width="8" height="6"/></svg>';
+  expect(await store.put(Buffer.from(svg))).toMatchObject({
+    ok: true,
+    value: { extension: 'png', width: 8, height: 6 },
+  });
+});
+
+test('what is no picture is refused', async () => {
+  expect(await store.put(Buffer.from('hello'))).toMatchObject({ ok: false, failure: { code: 'not_an_image' } });
+});
