@@ -39,7 +39,7 @@ export async function collectionData(
 ): Promise<CollectionCounts> {
   const matching = async (part: Partial<ProductListQuery>): Promise<RawBuilder<unknown>> => {
     const where = sql.join(await listConditions({ ...query, ...part }, context), sql` and `);
-    return sql`from product_listing l join product p on p.id = l.product_id where ${where}`;
+    return sql`from product_listing l left join product p on p.id = l.product_id where ${where}`;
   };
   return {
     prices: request.priceRange ? await priceRange(db, await matching({ minPrice: null, maxPrice: null })) : null,

@@ -22,7 +22,7 @@ export async function listProducts(
   const skipped = narrowed.offset ?? (narrowed.page - 1) * narrowed.perPage;
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id
-    from product_listing l join product p on p.id = l.product_id
+    from product_listing l left join product p on p.id = l.product_id
     where ${where}
     order by ${listOrder(narrowed)}
     limit ${narrowed.perPage} offset ${skipped}
@@ -35,7 +35,7 @@ export async function listProducts(
 
 async function countProducts(db: Database, where: Condition | ReturnType<typeof sql.join>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from product_listing l join product p on p.id = l.product_id where ${where}
+    select count(*)::int as count from product_listing l left join product p on p.id = l.product_id where ${where}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

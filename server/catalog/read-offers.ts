@@ -16,16 +16,16 @@ const columns = sql<OfferRow>`
   coalesce(p.weight, parent.weight) as weight, coalesce(p.length, parent.length) as length,
   coalesce(p.width, parent.width) as width, coalesce(p.height, parent.height) as height,
   coalesce(p.shipping_class_id, parent.shipping_class_id) as shipping_class_id, p.menu_order,
-  coalesce(counted.managed, false) as managed, coalesce(counted.product_id, p.id) as stock_owner_id, counted.quantity,
-  coalesce(counted.status, 'instock') as stock_status, coalesce(counted.backorders, 'no') as backorders,
-  counted.low_amount`;
+  coalesce(shared.managed, own.managed, false) as managed, coalesce(shared.product_id, p.id) as stock_owner_id,
+  coalesce(shared.quantity, own.quantity) as quantity, coalesce(shared.status, own.status, 'instock') as stock_status,
+  coalesce(shared.backorders, own.backorders, 'no') as backorders,
+  case when shared.product_id is null then own.low_amount else shared.low_amount end as low_amount`;
 
 const joins = sql`
   from product p
   left join product parent on parent.id = p.parent_id
   left join stock own on own.product_id = p.id
-  left join stock shared on shared.product_id = p.parent_id and shared.managed and not coalesce(own.managed, false)
-  left join stock counted on counted.product_id = coalesce(shared.product_id, own.product_id)`;
+  left join stock shared on shared.product_id = p.parent_id and shared.managed and not coalesce(own.managed, false)`;
 
 /** What is offered under these ids at the instant, of any status; one statement. Unknown ids have no entry. */
 export async function readOffers(db: Database, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, Offer>> {
