@@ -16,7 +16,10 @@ export function drawnPath(mediaId: number): string {
   return `/media/drawn-${mediaId}.svg`;
 }
 
-/** A picture as the Store API gives it, with addresses under `origin` (empty: paths alone). */
+/**
+ * A picture as the Store API gives it, with addresses under `origin` (empty: paths alone). One that is not kept here is
+ * drawn: a page loads nothing from elsewhere.
+ */
 export function imageAnswer(media: MediaRecord, origin: string): Image {
   const { id, name, alt } = media;
   if (media.state !== 'stored' || media.hash === null) {
