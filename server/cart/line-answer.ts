@@ -30,6 +30,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   const { rules, tax } = reckoned;
   const { settings } = rules;
   const path = linePath(line, details, settings);
+  const price = shownPrice(offered.price, offer, tax, rules);
   return {
     key: line.key,
     id: offer.id,
@@ -50,8 +51,8 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
     item_data: itemData(offered, reckoned, tools.addOns),
     prices: {
       ...linePrices({
-        price: shownPrice(offered.price, offer, tax, rules),
-        regular: shownPrice(offered.regularPrice, offer, tax, rules),
+        price,
+        regular: offered.regularPrice.eq(offered.price) ? price : shownPrice(offered.regularPrice, offer, tax, rules),
       }),
       ...currencyFields(settings.currency),
     },

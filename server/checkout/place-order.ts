@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { AdditionalFields, PlaceOrderBody } from '#contract/checkout.ts';
@@ -42,6 +42,8 @@ export type PlacedOrder = {
   readonly additionalFields: AdditionalFields;
   readonly total: number;
   readonly currency: string;
+  /** True where an earlier request placed it: the cart may hold other things by now. */
+  readonly repeated: boolean;
 };
 
 export type PlaceOrderServices = {
@@ -115,6 +117,7 @@ export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrder
       paymentMethod: method?.id ?? '',
       total: view.reckoned.totals.totalPrice,
       currency: rules.settings.currency.code,
+      repeated: false,
     });
   }
 
@@ -143,6 +146,6 @@ const keyLength = 13;
 const keyCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 function orderKey(): string {
-  const characters = Array.from({ length: keyLength }, () => keyCharacters[randomInt(keyCharacters.length)]);
+  const characters = [...randomBytes(keyLength)].map((byte) => keyCharacters[byte % keyCharacters.length]);
   return `wc_order_${characters.join('')}`;
 }

@@ -41,6 +41,7 @@ export async function readPlacedOrder(
     additionalFields: snapshot.additionalFields,
     total: row.total,
     currency: row.currency,
+    repeated: true,
   };
   return { order, requestHash: row.request_hash };
 }

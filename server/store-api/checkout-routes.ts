@@ -15,7 +15,7 @@ import { parseBody } from './parse-body.ts';
 
 /** The calls of the Store API about the checkout, below `storeApiPath`. Even reading it needs a nonce. */
 export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
-  const { carts, checkout, answers, settings } = services;
+  const { carts, checkout, answers, settings, database } = services;
   const routes = new Hono<ShopEnv>();
 
   async function answerDraft(call: CartCall, view: CartView, changed: boolean): Promise<Response> {
@@ -28,8 +28,10 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const method = availablePaymentMethods(settings.current()).find(({ id }) => id === order.paymentMethod);
     const request = { orderId: order.id, total: order.total, currency: order.currency, returnUrl };
     const redirectUrl = (await method?.start(request))?.redirectUrl ?? returnUrl;
-    const emptied = await carts.view(call.request.cart.id);
-    return withSession(Response.json(placedAnswer(order, redirectUrl)), call, emptied, true);
+    const left = order.repeated
+      ? await carts.view(call.request.cart.id)
+      : await carts.reckon(database.db, carts.startingCart());
+    return withSession(Response.json(placedAnswer(order, redirectUrl)), call, left, true);
   }
 
   async function fillIn(c: Context<ShopEnv>): Promise<Response> {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { addressProblem, isEmail, missingFields } from './address-problems.ts';
+
+const check = (sent: Record<string, string>, country = 'LT') =>
+  addressProblem(sent, country, ['LT', 'LV'])?.code ?? null;
+
+test('empty fields are no fault, missing ones are counted apart', () => {
+  expect(check({ postcode: '', phone: ' ', email: '', country: '' })).toBeNull();
+  expect(missingFields({ first_name: 'Ona', city: ' ' }, false)).toEqual([
+    'last_name',
+    'address_1',
+    'city',
+    'postcode',
+    'country',
+  ]);
+  expect(missingFields({}, true)).toContain('phone');
+});
+
+test('Lithuanian postcodes have five digits, others some letters and digits', () => {
+  for (const postcode of ['01103', 'LT-01103', 'lt 01103']) expect(check({ postcode })).toBeNull();
+  for (const postcode of ['!!', 'x', '123', '123456']) expect(check({ postcode })).toBe('invalid_postcode');
+  expect(check({ postcode: 'LV-1010' }, 'LV')).toBeNull();
+  expect(check({ postcode: '!!' }, 'LV')).toBe('invalid_postcode');
+});
+
+test('phones are Lithuanian or have a country’s code', () => {
+  for (const phone of ['861234567', '+370 612 34567', '+371 2000 0000']) expect(check({ phone })).toBeNull();
+  for (const phone of ['abc', '12', '+37061234567890123']) expect(check({ phone })).toBe('invalid_phone');
+});
+
+test('the shop sells to its own countries; nothing is endless', () => {
+  expect(check({ country: 'DE' })).toBe('invalid_country');
+  expect(check({ country: 'LV' })).toBeNull();
+  expect(check({ address_1: 'x'.repeat(201) })).toBe('too_long');
+});
+
+test('e-mail addresses', () => {
+  for (const email of ['a@b.lt', 'vardas.pavarde+x@pastas.example.lt', 'ąžuolas@b.lt'])
+    expect(isEmail(email)).toBe(true);
+  for (const email of ['nope', 'a@b', 'a b@c.lt', '@c.lt', 'a@c..lt', 'a@-c.lt', `${'a'.repeat(300)}@b.lt`])
+    expect(isEmail(email)).toBe(false);
+});
