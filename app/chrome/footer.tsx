@@ -16,7 +16,7 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
           </p>
           <p className={styles.tagline}>{facts.tagline}</p>
         </section>
-        <nav aria-label={t('Categories')}>
+        <nav aria-label={t('Shop')}>
           <h2>{t('Shop')}</h2>
           <ul>
             {facts.menu.map((entry) => (

@@ -62,7 +62,8 @@ export function pageProduct(product: Product): PageProduct {
     minimum: product.add_to_cart.minimum,
     maximum: product.add_to_cart.maximum >= noLimit ? null : product.add_to_cart.maximum,
     choices: product.type === 'variable' ? told.choices : [],
-    variations: told.variations?.map((variation) => pageVariation(variation, image)) ?? null,
+    variations:
+      product.type === 'variable' ? (told.variations?.map((variation) => pageVariation(variation, image)) ?? null) : null,
     attributes: product.attributes.map(({ name, terms }) => ({
       name: decodeEntities(name),
       value: terms.map((term) => decodeEntities(term.name)).join(', '),

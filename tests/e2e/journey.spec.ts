@@ -13,7 +13,8 @@ test('a shopper finds, chooses, orders and is thanked', async ({ page }) => {
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
   await page.getByRole('link', { name: 'Peržiūrėti krepšelį' }).click();
-  await expect(page.getByText('70 × 70 cm')).toBeVisible();
+  await page.waitForURL('**/krepselis/');
+  await expect(page.getByRole('main').getByText('70 × 70 cm')).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await page.getByRole('link', { name: 'Pereiti prie apmokėjimo' }).click();
   await fillAddress(page);

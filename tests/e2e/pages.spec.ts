@@ -135,6 +135,7 @@ test('what is not there answers 404 and leads on', async ({ page }) => {
 });
 
 test('no page is wider than the screen, from 320 to 1920', async ({ page }) => {
+  test.slow();
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/parduotuve/', demo.variable.path, '/krepselis/', '/apie-mus/']) {

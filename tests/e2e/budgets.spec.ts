@@ -1,0 +1,32 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { addSimple, demo, open } from './shop.ts';
+
+const kilobyte = 1000;
+const budgets = {
+  '/parduotuve/': 135,
+  '/produkto-kategorija/patalyne/': 135,
+  [demo.variable.path]: 155,
+  '/krepselis/': 150,
+  '/apmokejimas/': 160,
+} as const;
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`${path} ships at most ${budget} kB of script and asks for at most 20 files`, async ({ page }) => {
+    if (path === '/krepselis/' || path === '/apmokejimas/') await addSimple(page);
+    const scripts: Promise<number>[] = [];
+    let requests = 0;
+    page.on('response', (response) => {
+      requests += 1;
+      if (response.request().resourceType() !== 'script') return;
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 6 }).length));
+    });
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    test.info().annotations.push({ type: 'script', description: `${(bytes / kilobyte).toFixed(1)} kB, ${requests} requests` });
+    console.log(`${path}: ${(bytes / kilobyte).toFixed(1)} kB of script, ${requests} requests`);
+    expect(bytes / kilobyte).toBeLessThanOrEqual(budget);
+    if (path === demo.variable.path) expect(requests).toBeLessThanOrEqual(20);
+  });
+}
