@@ -9,9 +9,6 @@ export type OutboxHandler = (payload: unknown, db: Database) => Promise<void>;
 export type OutboxRunner = {
   /** Works off what is due; gives how many entries were finished. */
   readonly runDue: () => Promise<number>;
-  /** Looks again and again until stopped. */
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
 };
 
 export type OutboxOptions = {
@@ -20,7 +17,6 @@ export type OutboxOptions = {
   readonly logger: Logger;
   /** Entries of other topics are left to whoever handles them. */
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
-  readonly pauseMilliseconds?: number;
 };
 
 type Entry = { readonly id: number; readonly topic: string; readonly payload: unknown; readonly attempts: number };
@@ -29,18 +25,8 @@ const mostAttempts = 8;
 const firstRetry = 30_000; // milliseconds, doubled with every attempt
 
 /** Runs the work that transactions left to be done, in id order; what fails is tried again later, and in the end put aside. */
-export function createOutboxRunner({
-  database,
-  clock,
-  logger,
-  handlers,
-  pauseMilliseconds = 2000,
-}: OutboxOptions): OutboxRunner {
+export function createOutboxRunner({ database, clock, logger, handlers }: OutboxOptions): OutboxRunner {
   const { db } = database;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<number> = Promise.resolve(0);
-  let stopped = false;
-
   /** Takes the next entry for a while, so that no other runner takes it too. */
   async function takeNext(): Promise<Entry | undefined> {
     const at = clock();
@@ -77,29 +63,11 @@ export function createOutboxRunner({
   async function runDue(): Promise<number> {
     if (Object.keys(handlers).length === 0) return 0;
     for (let done = 0; ; done += 1) {
-      const entry = stopped ? undefined : await takeNext();
+      const entry = await takeNext();
       if (entry === undefined) return done;
       await work(entry);
     }
   }
 
-  function tick(): void {
-    running = runDue().catch((error: unknown) => {
-      logger.error({ err: error }, 'the outbox cannot be read');
-      return 0;
-    });
-    void running.then(() => {
-      if (!stopped) timer = setTimeout(tick, pauseMilliseconds).unref();
-    });
-  }
-
-  return {
-    runDue,
-    start: tick,
-    async stop() {
-      stopped = true;
-      if (timer !== null) clearTimeout(timer);
-      await running;
-    },
-  };
+  return { runDue };
 }

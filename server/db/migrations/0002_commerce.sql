@@ -97,7 +97,7 @@ create table order_event (
 );
 create index order_event_order on order_event (order_id, id);
 
--- Work to do after a transaction commits: mails, jobs. Taken in id order by one runner at a time.
+-- Work to do after a transaction commits: mails, jobs. Each entry is taken by one runner at a time.
 create table outbox (
   id bigint generated always as identity primary key,
   topic text not null,
@@ -109,4 +109,4 @@ create table outbox (
   dead_at timestamptz,
   created_at timestamptz not null
 );
-create index outbox_due on outbox (available_at, id) where finished_at is null and dead_at is null;
+create index outbox_due on outbox (topic, available_at, id) where finished_at is null and dead_at is null;

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const script = new URL('./shop-child.ts', import.meta.url);
+
+const compiled = join(tmpdir(), 'vitrina-compile-cache'); // so that it loads in half the time
+
+export type ShopChild = {
+  /** Opens the database and listens; the address to ask. */
+  readonly open: () => Promise<string>;
+  /** `kill -9`; resolves when it is gone. */
+  readonly kill: () => Promise<void>;
+};
+
+/** Loads a shop in another process; it touches the database only when opened. */
+export function loadChild(database: string, dataFolder: string): ShopChild {
+  const child = spawn(process.execPath, [script.pathname, database, dataFolder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  });
+  const port = portOf(child);
+  port.catch(() => undefined);
+  return {
+    async open() {
+      child.stdin?.write('go\n');
+      return `http://127.0.0.1:${await port}`;
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function portOf({ stdout }: ChildProcess): Promise<number> {
+  if (stdout === null) throw new Error('the shop has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const [, port] = /^port (\d+)$/.exec(line) ?? [];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error('the shop ended before it listened');
+}
