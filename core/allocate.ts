@@ -27,9 +27,7 @@ export function allocate(total: MinorUnits, weights: readonly (Decimal | number)
     .map(({ remainder }, index) => ({ index, remainder }))
     .toSorted((a, b) => compareDecimals(b.remainder, a.remainder) || a.index - b.index);
   const favoured = new Set(byRemainder.slice(0, rest).map(({ index }) => index));
-  return shares.map(({ quotient }, index) =>
-    minorUnits(sign * (quotient.toNumber() + (favoured.has(index) ? 1 : 0))),
-  );
+  return shares.map(({ quotient }, index) => minorUnits(sign * (quotient.toNumber() + (favoured.has(index) ? 1 : 0))));
 }
 
 function countedWeights(weights: readonly Decimal[]): readonly Decimal[] {

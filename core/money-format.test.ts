@@ -44,7 +44,10 @@ test('patterns and defaults of the blocks', () => {
 });
 
 test('a regular price is struck through only where the sale price reads lower', () => {
-  expect(formatSalePair(decimal(20), decimal('19.99'), euro)).toEqual({ regular: '20,00\u00a0€', current: '19,99\u00a0€' });
+  expect(formatSalePair(decimal(20), decimal('19.99'), euro)).toEqual({
+    regular: '20,00\u00a0€',
+    current: '19,99\u00a0€',
+  });
   expect(formatSalePair(decimal(20), decimal('19.999'), euro)).toEqual({ regular: null, current: '20,00\u00a0€' });
   expect(formatSalePair(decimal(20), decimal(25), euro)).toEqual({ regular: null, current: '25,00\u00a0€' });
 });

@@ -75,7 +75,9 @@ export function currencyAffixes({ symbol, position }: Pick<CurrencyFormat, 'symb
   readonly suffix: string;
 } {
   const space = position.endsWith('_space') ? ' ' : '';
-  return position.startsWith('left') ? { prefix: `${symbol}${space}`, suffix: '' } : { prefix: '', suffix: `${space}${symbol}` };
+  return position.startsWith('left')
+    ? { prefix: `${symbol}${space}`, suffix: '' }
+    : { prefix: '', suffix: `${space}${symbol}` };
 }
 
 /** The money options of the bought-together and bundle blocks, before their defaults are filled in (clause 9.7). */

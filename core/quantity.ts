@@ -25,11 +25,8 @@ function fromThousandths(thousandths: number): Quantity {
 /** Fails with `invalid_quantity` when not finite, negative, too large, or with more than three decimals. */
 export function quantity(amount: number): Result<Quantity, InvalidQuantity> {
   const thousandths = toThousandths(amount);
-  const valid =
-    Number.isSafeInteger(thousandths) && amount >= 0 && thousandths / thousandthsPerUnit === amount;
-  return valid
-    ? ok(fromThousandths(Math.abs(thousandths)))
-    : fail(failure('invalid_quantity', { quantity: amount }));
+  const valid = Number.isSafeInteger(thousandths) && amount >= 0 && thousandths / thousandthsPerUnit === amount;
+  return valid ? ok(fromThousandths(Math.abs(thousandths))) : fail(failure('invalid_quantity', { quantity: amount }));
 }
 
 /** A quantity of a known good source (a literal, a database column); throws a RangeError otherwise. */

@@ -21,8 +21,6 @@ export function createStateTable<State extends string>(
     next: (from) => transitions[from],
     isFinal: (state) => transitions[state].length === 0,
     move: (from, to) =>
-      from === to || transitions[from].includes(to)
-        ? ok(to)
-        : fail(failure('transition_not_allowed', { from, to })),
+      from === to || transitions[from].includes(to) ? ok(to) : fail(failure('transition_not_allowed', { from, to })),
   };
 }

@@ -11,4 +11,8 @@ export function referencePath(...parts: readonly string[]): string | null {
 }
 
 /** False where the reference folder is absent: tests that need it skip themselves, saying so. */
-export const hasReference = required('reference', existsSync(join(folder, 'requirements.tsv')), `no reference folder at ${folder}`);
+export const hasReference = required(
+  'reference',
+  existsSync(join(folder, 'requirements.tsv')),
+  `no reference folder at ${folder}`,
+);

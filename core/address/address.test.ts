@@ -16,7 +16,16 @@ test('postcodes are stored as LT-NNNNN', () => {
 });
 
 test('phones are stored as +370 and eight digits', () => {
-  for (const text of ['861234567', '061234567', '61234567', '+37061234567', '37061234567', '8 612 34 567', '(8-612) 34567', '0037061234567']) {
+  for (const text of [
+    '861234567',
+    '061234567',
+    '61234567',
+    '+37061234567',
+    '37061234567',
+    '8 612 34 567',
+    '(8-612) 34567',
+    '0037061234567',
+  ]) {
     expect(normalizeLithuanianPhone(text)).toBe('+37061234567');
   }
   expect(normalizeLithuanianPhone('8 5 212 3456')).toBe('+37052123456');

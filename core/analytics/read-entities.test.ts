@@ -44,8 +44,14 @@ test('[3.1-03] a line has its quantity, a product by itself none', () => {
 
 test('[3.1-04] prices have price and currency_minor_unit, two by default', () => {
   expect(readAnalyticsProduct(dress).prices).toEqual({ price: 4643, currency_minor_unit: 2 });
-  expect(readAnalyticsProduct({ ...dress, prices: { price: 4500, currency_minor_unit: 0 } }).prices).toEqual({ price: 4500, currency_minor_unit: 0 });
-  expect(readAnalyticsProduct({ ...dress, prices: { price: '1999.9' } }).prices).toEqual({ price: 1999, currency_minor_unit: 2 });
+  expect(readAnalyticsProduct({ ...dress, prices: { price: 4500, currency_minor_unit: 0 } }).prices).toEqual({
+    price: 4500,
+    currency_minor_unit: 0,
+  });
+  expect(readAnalyticsProduct({ ...dress, prices: { price: '1999.9' } }).prices).toEqual({
+    price: 1999,
+    currency_minor_unit: 2,
+  });
   expect(readAnalyticsProduct({ ...dress, prices: { price: '' } }).prices.price).toBe(0);
   expect(readAnalyticsProduct({ ...dress, prices: { price: 'x' } }).prices.price).toBe(0);
 });

@@ -1,4 +1,12 @@
-import { addDecimals, decimal, type Decimal, multiplyDecimals, roundHalfUp, subtractDecimals, sumDecimals } from '../decimal.ts';
+import {
+  addDecimals,
+  decimal,
+  type Decimal,
+  multiplyDecimals,
+  roundHalfUp,
+  subtractDecimals,
+  sumDecimals,
+} from '../decimal.ts';
 import { minorUnits, type MinorUnits, sumMinor } from '../money.ts';
 import { multiplyPrice, type Quantity } from '../quantity.ts';
 import { addTax, roundLineTax, splitInclusive, sumTaxes, type TaxAmount } from '../tax/split-tax.ts';

@@ -28,13 +28,18 @@ test('other add-on data makes another line', () => {
 });
 
 test('neither the order of attributes nor that of data keys matters', () => {
-  const reversed = (record: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(record).toReversed());
+  const reversed = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(record).toReversed());
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.string()), fc.dictionary(fc.string(), fc.jsonValue()), (attributes, addOnData) => {
-      const turned = Object.fromEntries(Object.entries(attributes).toReversed());
-      expect(lineIdentity({ ...knife, attributes: turned, addOnData: reversed(addOnData) })).toBe(
-        lineIdentity({ ...knife, attributes, addOnData }),
-      );
-    }),
+    fc.property(
+      fc.dictionary(fc.string(), fc.string()),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (attributes, addOnData) => {
+        const turned = Object.fromEntries(Object.entries(attributes).toReversed());
+        expect(lineIdentity({ ...knife, attributes: turned, addOnData: reversed(addOnData) })).toBe(
+          lineIdentity({ ...knife, attributes, addOnData }),
+        );
+      },
+    ),
   );
 });

@@ -3,13 +3,7 @@ import { addMinor, type MinorUnits, minorUnits, noMoney, sumMinor } from '../mon
 import { addTax, roundLineTax } from '../tax/split-tax.ts';
 import { type RoundedTax, taxLines, type TaxLine } from '../tax/tax-lines.ts';
 import { ratesFor, type TaxClass } from '../tax/tax-rate.ts';
-import {
-  computeItemTotals,
-  type Discount,
-  type ItemTotals,
-  type TaxContext,
-  type TotalsLine,
-} from './item-totals.ts';
+import { computeItemTotals, type Discount, type ItemTotals, type TaxContext, type TotalsLine } from './item-totals.ts';
 
 /** The chosen shipping rate of one package: cost without tax, and its tax by rate. */
 export type ShippingCost = { readonly cost: MinorUnits; readonly taxes: readonly RoundedTax[] };
@@ -96,8 +90,7 @@ export function completeTotals(
 
 function feeTotals(fee: Fee, context: TaxContext): FeeTotals {
   const { rates, destination, at } = context;
-  const feeRates =
-    fee.taxClass === null ? [] : ratesFor({ rates, taxClass: fee.taxClass, destination, at });
+  const feeRates = fee.taxClass === null ? [] : ratesFor({ rates, taxClass: fee.taxClass, destination, at });
   const taxes = addTax(decimal(fee.amount), feeRates).taxes.map(({ rate, amount }) => ({
     rate,
     amount: roundLineTax(amount, context.pricesIncludeTax),

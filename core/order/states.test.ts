@@ -61,5 +61,7 @@ test('an order never both keeps stock and waits for payment, and nothing turns i
       expect(orderTransitions.next(from)).not.toContain('checkout-draft');
     }),
   );
-  expect(paymentStates.every((state) => paymentTransitions.next(state).every((to) => paymentStates.includes(to)))).toBe(true);
+  expect(paymentStates.every((state) => paymentTransitions.next(state).every((to) => paymentStates.includes(to)))).toBe(
+    true,
+  );
 });

@@ -33,10 +33,7 @@ export function parseOrderStatus(source: unknown): OrderStatus | null {
 }
 
 /** The status of an order just placed: cod can be prepared, a transfer is waited for, a provider has yet to answer. */
-export function initialOrderStatus(
-  method: PaymentMethodId | null,
-  needsPayment = true,
-): OrderStatus {
+export function initialOrderStatus(method: PaymentMethodId | null, needsPayment = true): OrderStatus {
   if (!needsPayment || method === null) return 'processing';
   const byMethod = { handover: 'processing', later: 'on-hold', provider: 'pending' } as const;
   return byMethod[settlementOf(method)];

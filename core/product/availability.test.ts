@@ -37,7 +37,13 @@ test('only published products of a sellable kind with a price can be bought', ()
   expect(isPurchasable(plain)).toBe(true);
   expect(isPurchasable({ ...plain, price: decimal(0) })).toBe(true);
   expect(isPurchasable({ ...plain, type: 'variation' })).toBe(true);
-  for (const change of [{ price: null }, { status: 'draft' }, { type: 'variable' }, { type: 'grouped' }, { type: 'external' }] as const) {
+  for (const change of [
+    { price: null },
+    { status: 'draft' },
+    { type: 'variable' },
+    { type: 'grouped' },
+    { type: 'external' },
+  ] as const) {
     expect(check(change, 1)).toEqual({ code: 'not_purchasable' });
   }
 });
@@ -105,12 +111,17 @@ test('visibility tells where a product is listed', () => {
 
 test('no more is ever promised than there is', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -5, max: 50 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), (stock, wanted, inCart) => {
-      const product = { ...three, stockQuantity: stock };
-      const result = checkAvailability(product, quantityOf(wanted), quantityOf(inCart));
-      if (result.ok) expect(result.value).toBeLessThanOrEqual(stock);
-      else expect(wanted === 0 || wanted + inCart > stock).toBe(true);
-      expect(isInStock(product)).toBe(stock > 0);
-    }),
+    fc.property(
+      fc.integer({ min: -5, max: 50 }),
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 60 }),
+      (stock, wanted, inCart) => {
+        const product = { ...three, stockQuantity: stock };
+        const result = checkAvailability(product, quantityOf(wanted), quantityOf(inCart));
+        if (result.ok) expect(result.value).toBeLessThanOrEqual(stock);
+        else expect(wanted === 0 || wanted + inCart > stock).toBe(true);
+        expect(isInStock(product)).toBe(stock > 0);
+      },
+    ),
   );
 });

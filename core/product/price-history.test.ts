@@ -46,7 +46,11 @@ test('a new price closes the open one and leaves the past alone', () => {
 
 test('a price set again unchanged keeps its interval', () => {
   const once = history({ on: '2026-01-01', regular: 20, sale: 15, to: '2026-03-01' });
-  const again = changePrices(once, prices({ on: '', regular: 20, sale: 15, to: '2026-03-01' }), vilniusMidnight('2026-02-01'));
+  const again = changePrices(
+    once,
+    prices({ on: '', regular: 20, sale: 15, to: '2026-03-01' }),
+    vilniusMidnight('2026-02-01'),
+  );
   expect(again).toEqual(once);
 });
 
@@ -159,7 +163,10 @@ test('a change never rewrites the past, and afterwards the new prices hold', () 
 test('the prior price is never above any price of the days before', () => {
   fc.assert(
     fc.property(changes, days, (drafts, day) => {
-      const intervals = history({ on: '2025-12-01', regular: 40 }, ...drafts.toSorted((a, b) => a.on.localeCompare(b.on)));
+      const intervals = history(
+        { on: '2025-12-01', regular: 40 },
+        ...drafts.toSorted((a, b) => a.on.localeCompare(b.on)),
+      );
       const running = runningReduction(intervals, vilniusMidnight(day));
       if (running === null) return;
       const prior = lowestPriceBefore(intervals, running.start);

@@ -14,15 +14,13 @@ export type PriceInterval = {
  * open is closed at it, what was planned for later is dropped, and the new prices begin at it, or, for a sale, at its
  * start. A price that does not change keeps its interval.
  */
-export function changePrices(
-  intervals: readonly PriceInterval[],
-  prices: ProductPrices,
-  at: Date,
-): PriceInterval[] {
+export function changePrices(intervals: readonly PriceInterval[], prices: ProductPrices, at: Date): PriceInterval[] {
   const kept = intervals.flatMap((interval) => clip(interval, at));
   const planned = plannedIntervals(prices, at);
   const changed = planned.reduce(joinOrAppend, kept);
-  return changed.toSorted((a, b) => a.from.getTime() - b.from.getTime() || Number(a.kind === 'sale') - Number(b.kind === 'sale'));
+  return changed.toSorted(
+    (a, b) => a.from.getTime() - b.from.getTime() || Number(a.kind === 'sale') - Number(b.kind === 'sale'),
+  );
 }
 
 function clip(interval: PriceInterval, at: Date): PriceInterval[] {

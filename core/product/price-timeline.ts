@@ -43,9 +43,5 @@ export function priceInForce(
 }
 
 function continues(left: PriceStretch, right: PriceStretch): boolean {
-  return (
-    left.to?.getTime() === right.from.getTime() &&
-    left.onSale === right.onSale &&
-    left.price.eq(right.price)
-  );
+  return left.to?.getTime() === right.from.getTime() && left.onSale === right.onSale && left.price.eq(right.price);
 }

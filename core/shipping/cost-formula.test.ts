@@ -40,7 +40,9 @@ test('what is no formula fails', () => {
 });
 
 test('any text either has a value or fails, and deep brackets do no harm', () => {
-  const texts = fc.string({ unit: fc.constantFrom('1', '2', '.', ',', '+', '-', '*', '/', '(', ')', '[qty]', '[cost]', ' ') });
+  const texts = fc.string({
+    unit: fc.constantFrom('1', '2', '.', ',', '+', '-', '*', '/', '(', ')', '[qty]', '[cost]', ' '),
+  });
   fc.assert(
     fc.property(texts, (formula) => {
       expect(() => cost(formula)).not.toThrow();

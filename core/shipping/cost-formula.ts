@@ -1,4 +1,12 @@
-import { type Decimal, decimal, divideDecimals, hundred, multiplyDecimals, parseDecimal, roundHalfUp } from '../decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  divideDecimals,
+  hundred,
+  multiplyDecimals,
+  parseDecimal,
+  roundHalfUp,
+} from '../decimal.ts';
 import { failure } from '../failure.ts';
 import { type Quantity, quantityDecimal } from '../quantity.ts';
 import { fail, ok, type Result } from '../result.ts';

@@ -44,10 +44,7 @@ export function shippingRateId(method: Pick<ShippingMethod, 'methodId' | 'instan
 }
 
 /** What the methods of a zone offer for a package, in their order. A method whose formula is broken offers nothing. */
-export function ratesForPackage(
-  methods: readonly ShippingMethod[],
-  shipped: ShippingPackage,
-): ShippingRate[] {
+export function ratesForPackage(methods: readonly ShippingMethod[], shipped: ShippingPackage): ShippingRate[] {
   return methods.flatMap((method) => {
     if (!method.enabled || !fitsLimits(shipped.items, method.limits)) return [];
     const cost = costOf(method, shipped);

@@ -52,7 +52,11 @@ const recordedMethods = [courier, free, pickup];
 
 type Goods = { readonly price: string; readonly quantity: number; readonly shippingClass?: string };
 
-function packageOf(goods: readonly Goods[], more: Partial<ShippingPackage['cart']> = {}, discounts: readonly Discount[] = []): ShippingPackage {
+function packageOf(
+  goods: readonly Goods[],
+  more: Partial<ShippingPackage['cart']> = {},
+  discounts: readonly Discount[] = [],
+): ShippingPackage {
   const lines = goods.map(({ price, quantity }, index) => ({
     key: String(index),
     price: decimal(price),
@@ -104,9 +108,12 @@ test('a discount counts against the minimum unless it is ignored', () => {
 test('what free shipping requires', () => {
   const offered = (requires: FreeShippingMethod['requires'], price: string, freeShippingCoupon: boolean) =>
     offers([{ ...free, requires }], packageOf([{ price, quantity: 1 }], { freeShippingCoupon })).length === 1;
-  const table = (['', 'coupon', 'min_amount', 'either', 'both'] as const).map((requires) =>
-    [offered(requires, '10', false), offered(requires, '10', true), offered(requires, '60', false), offered(requires, '60', true)],
-  );
+  const table = (['', 'coupon', 'min_amount', 'either', 'both'] as const).map((requires) => [
+    offered(requires, '10', false),
+    offered(requires, '10', true),
+    offered(requires, '60', false),
+    offered(requires, '60', true),
+  ]);
   expect(table).toEqual([
     [true, true, true, true],
     [false, true, false, true],
@@ -142,11 +149,15 @@ test('without a cost, with a broken one, or switched off, a method offers nothin
 });
 
 test('the tax of shipping rounds half-up', () => {
-  expect(offers([{ ...courier, cost: '0.50' }], packageOf([{ price: '10', quantity: 1 }]))).toEqual([['flat_rate:1', 50, 11]]);
+  expect(offers([{ ...courier, cost: '0.50' }], packageOf([{ price: '10', quantity: 1 }]))).toEqual([
+    ['flat_rate:1', 50, 11],
+  ]);
 });
 
 test('a method that is not taxable bears no tax', () => {
-  expect(offers([{ ...courier, taxable: false }], packageOf([{ price: '10', quantity: 1 }]))).toEqual([['flat_rate:1', 399, 0]]);
+  expect(offers([{ ...courier, taxable: false }], packageOf([{ price: '10', quantity: 1 }]))).toEqual([
+    ['flat_rate:1', 399, 0],
+  ]);
 });
 
 const terminal: ShippingMethod = {
@@ -162,7 +173,9 @@ const terminal: ShippingMethod = {
 };
 
 test('a carrier is free from an amount, and carries only what fits', () => {
-  expect(offers([terminal], packageOf([{ price: '39.99', quantity: 1 }]))).toEqual([['post_parcel_terminal:100', 247, 52]]);
+  expect(offers([terminal], packageOf([{ price: '39.99', quantity: 1 }]))).toEqual([
+    ['post_parcel_terminal:100', 247, 52],
+  ]);
   expect(offers([terminal], packageOf([{ price: '40', quantity: 1 }]))).toEqual([['post_parcel_terminal:100', 0, 0]]);
   const light = { ...terminal, limits: { maxWeight: '5' } };
   expect(offers([light], packageOf([{ price: '10', quantity: 2 }]))).toHaveLength(1);
@@ -194,7 +207,12 @@ function zone(name: string, ...locations: readonly string[]): ShippingZone {
 }
 
 test('the first zone that covers the destination counts', () => {
-  const zones = [zone('Vilnius', 'LT', '01*', '02000...05999'), zone('Lietuva', 'LT'), zone('Ryga', 'LV:RIX'), zone('kitur')];
+  const zones = [
+    zone('Vilnius', 'LT', '01*', '02000...05999'),
+    zone('Lietuva', 'LT'),
+    zone('Ryga', 'LV:RIX'),
+    zone('kitur'),
+  ];
   const named = (country: string, postcode: string, state = '') =>
     matchZone(zones, { country, state, postcode, city: '' })?.name;
   expect(named('LT', 'LT-01103')).toBe('Vilnius');
@@ -240,10 +258,18 @@ test('[3.17-03] [3.17-04] [3.17-05] [3.17-06] the known method instances', () =>
 
 test('no rate is ever negative, and only offered ones are chosen', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20 }), fc.boolean(), (cents, quantity, coupon) => {
-      const rates = ratesForPackage([...recordedMethods, terminal], packageOf([{ price: decimal(`${cents}e-2`).toFixed(), quantity }], { freeShippingCoupon: coupon }));
-      expect(rates.every(({ cost, totalTax }) => cost >= 0 && totalTax >= 0)).toBe(true);
-      expect(rates.some(({ rateId }) => rateId === 'free_shipping:2')).toBe(cents * quantity >= 5000);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.boolean(),
+      (cents, quantity, coupon) => {
+        const rates = ratesForPackage(
+          [...recordedMethods, terminal],
+          packageOf([{ price: decimal(`${cents}e-2`).toFixed(), quantity }], { freeShippingCoupon: coupon }),
+        );
+        expect(rates.every(({ cost, totalTax }) => cost >= 0 && totalTax >= 0)).toBe(true);
+        expect(rates.some(({ rateId }) => rateId === 'free_shipping:2')).toBe(cents * quantity >= 5000);
+      },
+    ),
   );
 });

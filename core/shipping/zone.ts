@@ -24,10 +24,7 @@ export type ShippingZone = {
 };
 
 /** The first zone that covers the destination: by country or state, and by postcode where the zone names any. */
-export function matchZone(
-  zones: readonly ShippingZone[],
-  destination: ShippingDestination,
-): ShippingZone | null {
+export function matchZone(zones: readonly ShippingZone[], destination: ShippingDestination): ShippingZone | null {
   return zones.find((zone) => covers(zone, destination)) ?? null;
 }
 
@@ -36,11 +33,9 @@ function covers({ locations }: ShippingZone, destination: ShippingDestination): 
   const state = `${country}:${destination.state.toUpperCase()}`;
   const areas = locations.filter(({ type }) => type !== 'postcode');
   const inArea =
-    areas.length === 0 ||
-    areas.some(({ type, code }) => code.toUpperCase() === (type === 'country' ? country : state));
+    areas.length === 0 || areas.some(({ type, code }) => code.toUpperCase() === (type === 'country' ? country : state));
   const postcodes = locations.filter(({ type }) => type === 'postcode');
   const inPostcodes =
-    postcodes.length === 0 ||
-    postcodes.some(({ code }) => matchesPostcode(destination.postcode, code, country));
+    postcodes.length === 0 || postcodes.some(({ code }) => matchesPostcode(destination.postcode, code, country));
   return inArea && inPostcodes;
 }

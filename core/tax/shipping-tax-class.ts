@@ -5,10 +5,7 @@ import { ratesFor, type RatesQuery, type TaxClass, type TaxRate } from './tax-ra
  * the first class in the shop's order. `itemClasses` are those of taxable items that are shipped; none gives null,
  * and then shipping bears no tax.
  */
-export function shippingTaxClass(
-  itemClasses: readonly TaxClass[],
-  classOrder: readonly TaxClass[],
-): TaxClass | null {
+export function shippingTaxClass(itemClasses: readonly TaxClass[], classOrder: readonly TaxClass[]): TaxClass | null {
   const found = new Set(itemClasses.map((taxClass) => (taxClass === '' ? 'standard' : taxClass)));
   if (found.has('standard')) return 'standard';
   return classOrder.find((taxClass) => found.has(taxClass)) ?? [...found][0] ?? null;

@@ -44,8 +44,7 @@ export function ratesFor({ rates, taxClass, destination, at }: RatesQuery): TaxR
         (rate.validTo === null || day <= rate.validTo),
     )
     .toSorted(
-      (a, b) =>
-        priorityOf(a) - priorityOf(b) || Number(a.country === '') - Number(b.country === '') || a.id - b.id,
+      (a, b) => priorityOf(a) - priorityOf(b) || Number(a.country === '') - Number(b.country === '') || a.id - b.id,
     );
   return matching.filter((rate, index) => {
     const before = matching[index - 1];

@@ -29,7 +29,8 @@ test('Lithuanian rates change by date', () => {
 
 test('a rate changes at Vilnius midnight', () => {
   const rate = (at: string) =>
-    ratesFor({ rates: lithuanianTaxRates, taxClass: 'reduced-12', destination: { country: 'lt' }, at: new Date(at) })[0]?.rate;
+    ratesFor({ rates: lithuanianTaxRates, taxClass: 'reduced-12', destination: { country: 'lt' }, at: new Date(at) })[0]
+      ?.rate;
   expect(rate('2025-12-31T21:59:59.999Z')).toBe('9.0000');
   expect(rate('2025-12-31T22:00:00Z')).toBe('12.0000');
 });

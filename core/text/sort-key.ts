@@ -1,10 +1,15 @@
 /** Space, marks, digits and letters in the order of the Lithuanian alphabet; the index is a character's weight. */
-const primaries =
-  ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789' + 'abcčdefghijklmnopqrsštuvwxzž';
+const primaries = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789' + 'abcčdefghijklmnopqrsštuvwxzž';
 
 /** Letters that differ from their base in the second place only, after all foreign accents of it. */
 const besideBase: Readonly<Record<string, readonly [base: string, place: 1 | 2]>> = {
-  ą: ['a', 1], ę: ['e', 1], ė: ['e', 2], į: ['i', 1], y: ['i', 2], ų: ['u', 1], ū: ['u', 2],
+  ą: ['a', 1],
+  ę: ['e', 1],
+  ė: ['e', 2],
+  į: ['i', 1],
+  y: ['i', 2],
+  ų: ['u', 1],
+  ū: ['u', 2],
 };
 
 /** Combining marks from light to heavy. */
@@ -30,7 +35,11 @@ type Levels = { primary: string; secondary: string; tertiary: string };
  */
 export function lithuanianSortKey(text: string): string {
   const levels: Levels = { primary: '', secondary: '', tertiary: '' };
-  for (const character of text.replace(/\s/gu, ' ').replace(/\p{Cc}/gu, '').normalize('NFC')) weigh(character, levels);
+  for (const character of text
+    .replace(/\s/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .normalize('NFC'))
+    weigh(character, levels);
   return [levels.primary, levels.secondary, levels.tertiary].join(levelEnd);
 }
 

@@ -22,7 +22,10 @@ const instants = fc.date({
 });
 
 test('the Vilnius day agrees with the time zone database', () => {
-  fc.assert(fc.property(instants, (at) => vilniusDay(at) === wallClock.format(at).slice(0, 10)), { numRuns: 1000 });
+  fc.assert(
+    fc.property(instants, (at) => vilniusDay(at) === wallClock.format(at).slice(0, 10)),
+    { numRuns: 1000 },
+  );
 });
 
 test('a Vilnius midnight reads 00:00:00 on the wall', () => {

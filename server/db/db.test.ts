@@ -19,10 +19,21 @@ describeOnEachDatabase('an open database', (open) => {
     const at = new Date('2026-03-01T10:00:00Z');
     const { id } = await database.db
       .insertInto('product')
-      .values({ type: 'simple', slug: 'a', name: 'A', regular_price: '3.329667', metas: '{"a":1}', created_at: at, updated_at: at })
+      .values({
+        type: 'simple',
+        slug: 'a',
+        name: 'A',
+        regular_price: '3.329667',
+        metas: '{"a":1}',
+        created_at: at,
+        updated_at: at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await database.db.insertInto('stock_movement').values({ product_id: id, delta: '1.5', reason: 'set', at }).execute();
+    await database.db
+      .insertInto('stock_movement')
+      .values({ product_id: id, delta: '1.5', reason: 'set', at })
+      .execute();
     const product = await database.db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const movement = await database.db.selectFrom('stock_movement').selectAll().executeTakeFirstOrThrow();
     expect(product).toMatchObject({ regular_price: '3.329667', metas: { a: 1 }, created_at: at, virtual: false });

@@ -13,7 +13,9 @@ type PGliteOptions = {
 };
 
 /** Opens the embedded database. The caller holds the lock on the folder: two processes on one folder corrupt it. */
-export async function openPGlite({ folder, from }: PGliteOptions = {}): Promise<OpenDatabase & { readonly client: PGlite }> {
+export async function openPGlite({ folder, from }: PGliteOptions = {}): Promise<
+  OpenDatabase & { readonly client: PGlite }
+> {
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(from === undefined ? {} : { loadDataDir: from }),

@@ -9,7 +9,7 @@ const reconnectMilliseconds = 1000;
 
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === int8) return Number;
-  return format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format as 'text');
+  return format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format);
 }
 
 type Listener = { readonly stop: () => Promise<void> };
@@ -34,7 +34,10 @@ async function startListening(url: string, channel: string, onMessage: (payload:
     broken.on('error', () => undefined);
     setTimeout(() => {
       if (stopped) return;
-      connect().then(() => onMessage(''), () => reconnect(broken));
+      connect().then(
+        () => onMessage(''),
+        () => reconnect(broken),
+      );
     }, reconnectMilliseconds).unref();
   }
   await connect();

@@ -7,7 +7,8 @@ const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a two-letter count
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pathSegment = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters a–z, digits and hyphens'));
 
-const group = <const Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.strictObject(entries), {} as never);
+const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.strictObject(entries), {} as never);
 
 const taxRate = v.strictObject({
   id: v.pipe(v.number(), v.integer()),
@@ -71,14 +72,24 @@ const lithuanianZone: v.InferInput<typeof shippingZone> = {
     { instanceId: 97, method: 'lpexpress_terminal', title: 'LP EXPRESS paštomatas, skubiai', cost: '2.47' },
     { instanceId: 95, method: 'dpd_pickup', title: 'DPD atsiėmimo taškas', cost: '2.47' },
     { instanceId: 90, method: 'flat_rate', title: 'Kurjeris į namus', cost: '4.12' },
-    { instanceId: 85, method: 'free_shipping', title: 'Nemokamas pristatymas', requires: 'min_amount', minAmount: '60' },
+    {
+      instanceId: 85,
+      method: 'free_shipping',
+      title: 'Nemokamas pristatymas',
+      requires: 'min_amount',
+      minAmount: '60',
+    },
     { instanceId: 72, method: 'local_pickup', title: 'Atsiėmimas parduotuvėje', taxable: false },
   ],
 };
 
 const lithuanianPayments: v.InferInput<typeof paymentMethod>[] = [
   { id: 'bacs', title: 'Banko pavedimas', description: 'Sąskaitą su rekvizitais atsiųsime el. paštu.' },
-  { id: 'cod', title: 'Apmokėjimas atsiimant', description: 'Sumokėsite kortele arba grynaisiais, kai atsiimsite siuntą.' },
+  {
+    id: 'cod',
+    title: 'Apmokėjimas atsiimant',
+    description: 'Sumokėsite kortele arba grynaisiais, kai atsiimsite siuntą.',
+  },
   { id: 'cheque', title: 'Apmokėjimas parduotuvėje', description: 'Sumokėsite atvykę į parduotuvę.' },
 ];
 

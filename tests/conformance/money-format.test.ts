@@ -12,7 +12,10 @@ function readCases(): readonly MoneyFormatCase[] {
 }
 
 describe.skipIf(!hasReference)('money format cases', () => {
-  test.each(readCases().map((example) => [example.id, example.formatter, example] as const))('%s %s', (_id, _formatter, example) => {
-    expect(run(example)).toEqual({ ok: true });
-  });
+  test.each(readCases().map((example) => [example.id, example.formatter, example] as const))(
+    '%s %s',
+    (_id, _formatter, example) => {
+      expect(run(example)).toEqual({ ok: true });
+    },
+  );
 });

@@ -1,10 +1,4 @@
-import {
-  amountOf,
-  blockMoneyFormat,
-  formatMoney,
-  formatSalePair,
-  type MoneyFormat,
-} from '#core/money-format.ts';
+import { amountOf, blockMoneyFormat, formatMoney, formatSalePair, type MoneyFormat } from '#core/money-format.ts';
 
 type Options = {
   readonly format: string;

@@ -43,7 +43,8 @@ function recordedCarts(): readonly (readonly [string, RecordedCart])[] {
 
 function cartsIn(body: unknown): readonly RecordedCart[] {
   if (typeof body !== 'object' || body === null) return [];
-  if ('items' in body && 'shipping_rates' in body && Array.isArray(body.items)) return [body as unknown as RecordedCart];
+  if ('items' in body && 'shipping_rates' in body && Array.isArray(body.items))
+    return [body as unknown as RecordedCart];
   return Object.values(body).flatMap(cartsIn);
 }
 
@@ -62,47 +63,44 @@ function asWire(amount: number | null): string | null {
 }
 
 describe.skipIf(!hasReference)('recorded carts', () => {
-  test.each(recordedCarts())(
-    '%s has the totals we work out',
-    (_name, cart) => {
-      const totals = computeTotals({
-        lines: cart.items.map(({ key, quantity, prices }) => ({
-          key,
-          price: fromMinorUnits(parseMinorUnits(prices.price)!),
-          quantity: quantityOf(quantity),
-          taxable: true,
-          taxClass: 'standard',
-        })),
-        rates: lithuanianTaxRates,
-        destination: { country: shopCountry },
-        base: { country: shopCountry },
-        at: new Date('2026-11-20T12:00:00Z'),
-        pricesIncludeTax: true,
-        shipping: chosenCosts(cart),
+  test.each(recordedCarts())('%s has the totals we work out', (_name, cart) => {
+    const totals = computeTotals({
+      lines: cart.items.map(({ key, quantity, prices }) => ({
+        key,
+        price: fromMinorUnits(parseMinorUnits(prices.price)!),
+        quantity: quantityOf(quantity),
+        taxable: true,
+        taxClass: 'standard',
+      })),
+      rates: lithuanianTaxRates,
+      destination: { country: shopCountry },
+      base: { country: shopCountry },
+      at: new Date('2026-11-20T12:00:00Z'),
+      pricesIncludeTax: true,
+      shipping: chosenCosts(cart),
+    });
+    expect({
+      total_items: asWire(totals.totalItems),
+      total_items_tax: asWire(totals.totalItemsTax),
+      total_shipping: asWire(totals.totalShipping),
+      total_shipping_tax: asWire(totals.totalShippingTax),
+      total_price: asWire(totals.totalPrice),
+      total_tax: asWire(totals.totalTax),
+      tax_lines: totals.taxLines.map(({ name, price, ratePercent }) => ({
+        name,
+        price: asWire(price),
+        rate: `${ratePercent}%`,
+      })),
+    }).toEqual(pick(cart.totals));
+    totals.items.lines.forEach((line, index) => {
+      expect(cart.items[index]?.totals).toMatchObject({
+        line_subtotal: asWire(line.subtotal),
+        line_subtotal_tax: asWire(line.subtotalTax),
+        line_total: asWire(line.total),
+        line_total_tax: asWire(line.totalTax),
       });
-      expect({
-        total_items: asWire(totals.totalItems),
-        total_items_tax: asWire(totals.totalItemsTax),
-        total_shipping: asWire(totals.totalShipping),
-        total_shipping_tax: asWire(totals.totalShippingTax),
-        total_price: asWire(totals.totalPrice),
-        total_tax: asWire(totals.totalTax),
-        tax_lines: totals.taxLines.map(({ name, price, ratePercent }) => ({
-          name,
-          price: asWire(price),
-          rate: `${ratePercent}%`,
-        })),
-      }).toEqual(pick(cart.totals));
-      totals.items.lines.forEach((line, index) => {
-        expect(cart.items[index]?.totals).toMatchObject({
-          line_subtotal: asWire(line.subtotal),
-          line_subtotal_tax: asWire(line.subtotalTax),
-          line_total: asWire(line.total),
-          line_total_tax: asWire(line.totalTax),
-        });
-      });
-    },
-  );
+    });
+  });
 
   test('there are many of them', () => {
     expect(recordedCarts().length).toBeGreaterThan(20);
@@ -110,6 +108,14 @@ describe.skipIf(!hasReference)('recorded carts', () => {
 });
 
 function pick(totals: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const names = ['total_items', 'total_items_tax', 'total_shipping', 'total_shipping_tax', 'total_price', 'total_tax', 'tax_lines'];
+  const names = [
+    'total_items',
+    'total_items_tax',
+    'total_shipping',
+    'total_shipping_tax',
+    'total_price',
+    'total_tax',
+    'tax_lines',
+  ];
   return Object.fromEntries(names.map((name) => [name, totals[name]]));
 }
