@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { currencySchema } from './prices.ts';
 
-/** Set by a page that another page is to greet with a notice: such a visitor's next page is drawn for them alone. */
-export const noticeCookie = 'vitrina_notice';
-
-/** Readable by script: `1` while there is something in the cart. */
-export const itemsInCartCookie = 'woocommerce_items_in_cart';
-
 /** Addresses below `vitrinaApiPath`. */
 export const storefrontPaths = { storefront: '/storefront', pages: '/pages' } as const;
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { itemsInCartCookie } from '#contract/storefront.ts';
+import { itemsInCartCookie } from '#contract/cookies.ts';
 import { type ApiFailure, unreachable } from '../api/answer.ts';
 import { readCookie } from '../api/cookies.ts';
 import type { CartIntent } from './cart-intent.ts';

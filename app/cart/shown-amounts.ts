@@ -1,12 +1,11 @@
 import type { Cart } from '#contract/cart.ts';
-import { readMoney, writeMoney } from '#contract/prices.ts';
 import type { ShippingRate } from '#contract/cart-shipping.ts';
-import { addMinor, noMoney } from '#core/money.ts';
+import { addMinor, noMoney, parseMinorUnits } from '#core/money.ts';
 
 /** An amount and its tax as one, as shoppers here see prices. */
 export function withTax(amount: string | null, tax: string | null): string | null {
   if (amount === null) return null;
-  return writeMoney(addMinor(readMoney(amount) ?? noMoney, readMoney(tax ?? '0') ?? noMoney));
+  return String(addMinor(parseMinorUnits(amount) ?? noMoney, parseMinorUnits(tax ?? '0') ?? noMoney));
 }
 
 export function shownItems({ totals, extensions }: Cart): string {

@@ -1,4 +1,4 @@
-import { noticeCookie } from '#contract/storefront.ts';
+import { noticeCookie } from '#contract/cookies.ts';
 import type { FailureData } from '#core/failure.ts';
 import type { PageImage } from '../ui/page-image.ts';
 import { readCookie } from '../api/cookies.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { noticeCookie } from '#contract/storefront.ts';
+import { noticeCookie } from '#contract/cookies.ts';
 import { preferredEncoding } from '#server/http/compression.ts';
 import { isUnchanged } from '#server/http/etag.ts';
 import { hasCookie } from './has-cookie.ts';

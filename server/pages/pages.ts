@@ -1,4 +1,4 @@
-import { noticeCookie } from '#contract/storefront.ts';
+import { noticeCookie } from '#contract/cookies.ts';
 import { preferredEncoding } from '#server/http/compression.ts';
 import { isUnchanged } from '#server/http/etag.ts';
 import { errorPage } from '#server/http/error-page.ts';

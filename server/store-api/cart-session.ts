@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { itemsInCartCookie } from '#contract/storefront.ts';
+import { itemsInCartCookie } from '#contract/cookies.ts';
 import type { CartId } from '#core/ids.ts';
 import type { CartName, CartView } from '#server/cart/carts.ts';
 import type { Clock } from '#server/clock.ts';

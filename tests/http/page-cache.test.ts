@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { noticeCookie } from '#contract/storefront.ts';
+import { noticeCookie } from '#contract/cookies.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
 import type { Render } from '#server/http/render.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
