@@ -54,13 +54,18 @@ async function keepAssets({ built, kept }: Folders, now: Date): Promise<void> {
 export async function openAssets(folders: Folders, clock: Clock): Promise<AssetStore> {
   await keepAssets(folders, clock());
   const places = new Map<string, string>();
-  for (const folder of [folders.kept, folders.built].filter((folder) => folder !== null)) {
+  // The kept copies come last: a build that replaces its folder under a running shop takes nothing from it.
+  for (const folder of [folders.built, folders.kept].filter((folder) => folder !== null)) {
     for (const path of await filesIn(folder)) places.set(path, join(folder, path));
   }
-  const ready = new Map<string, Promise<Asset>>();
+  const ready = new Map<string, Promise<Asset | null>>();
 
-  async function load(path: string, place: string, encoding: Encoding | null): Promise<Asset> {
-    const plain = await readFile(place);
+  async function load(path: string, place: string, encoding: Encoding | null): Promise<Asset | null> {
+    const plain = await readFile(place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (plain === null) return null;
     const type = contentType(path);
     const worth = encoding !== null && plain.byteLength >= compressionMinimum && isCompressible(type);
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);

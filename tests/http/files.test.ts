@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -38,6 +38,18 @@ test('files of the build are sent compressed and for ever, those of the last bui
   expect((await third.ask('/assets/entry-1.js')).status).toBe(404);
   await third.close();
   await first.close();
+});
+
+test('a build that replaces its folder under a running shop takes no file from the pages already drawn', async () => {
+  const built = await temporaryFolder();
+  await mkdir(join(built, 'assets'));
+  await writeFile(join(built, 'assets/entry-1.js'), 'export {};');
+  await writeFile(join(built, 'favicon.ico'), 'icon');
+  const shop = await openTestShop({ assetsFolder: built });
+  await rm(built, { recursive: true });
+  expect((await shop.ask('/assets/entry-1.js')).status).toBe(200);
+  expect((await shop.ask('/favicon.ico')).status).toBe(404);
+  await shop.close();
 });
 
 test('a stored picture is made in an offered width when first asked for, and kept', async () => {
