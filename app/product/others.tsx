@@ -5,20 +5,17 @@ import styles from './others.module.css';
 
 export function Others({ others }: { readonly others: OtherProducts }) {
   const { t } = useText();
-  return (
-    <>
-      {others.upsells.length === 0 ? null : (
-        <section className={styles.others}>
-          <h2>{t('You may also like')}</h2>
-          <ProductGrid products={others.upsells} />
-        </section>
-      )}
-      {others.related.length === 0 ? null : (
-        <section className={styles.others}>
-          <h2>{t('Similar products')}</h2>
-          <ProductGrid products={others.related} />
-        </section>
-      )}
-    </>
+  const sections = [
+    [t('In this set'), others.group],
+    [t('You may also like'), others.upsells],
+    [t('Similar products'), others.related],
+  ] as const;
+  return sections.map(([title, products]) =>
+    products.length === 0 ? null : (
+      <section key={title} className={styles.others}>
+        <h2>{title}</h2>
+        <ProductGrid products={products} />
+      </section>
+    ),
   );
 }

@@ -28,6 +28,8 @@ export type PageProduct = {
   readonly currency: CurrencyFields;
   readonly stock: Stock;
   readonly canBuy: boolean;
+  /** Where it is sold, when that is not here. */
+  readonly soldAt: { readonly url: string; readonly text: string } | null;
   readonly soldIndividually: boolean;
   readonly minimum: number;
   readonly maximum: number | null;
@@ -58,12 +60,15 @@ export function pageProduct(product: Product): PageProduct {
     currency: currencyOf(product.prices),
     stock: told.stock,
     canBuy: sells && product.is_purchasable && product.is_in_stock,
+    soldAt: soldAt(product),
     soldIndividually: product.sold_individually,
     minimum: product.add_to_cart.minimum,
     maximum: product.add_to_cart.maximum >= noLimit ? null : product.add_to_cart.maximum,
     choices: product.type === 'variable' ? told.choices : [],
     variations:
-      product.type === 'variable' ? (told.variations?.map((variation) => pageVariation(variation, image)) ?? null) : null,
+      product.type === 'variable'
+        ? (told.variations?.map((variation) => pageVariation(variation, image)) ?? null)
+        : null,
     attributes: product.attributes.map(({ name, terms }) => ({
       name: decodeEntities(name),
       value: terms.map((term) => decodeEntities(term.name)).join(', '),
@@ -71,6 +76,10 @@ export function pageProduct(product: Product): PageProduct {
     weight: measure(product.formatted_weight),
     dimensions: measure(product.formatted_dimensions),
   };
+}
+
+function soldAt({ type, add_to_cart: { url, text } }: Product): PageProduct['soldAt'] {
+  return type === 'external' && /^https?:\/\//.test(url) ? { url, text: decodeEntities(text) } : null;
 }
 
 function measure(text: string): string {

@@ -2,12 +2,15 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { PageProduct, PageVariation } from './page-product.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './product-form.module.css';
 import { readAddBody } from './read-add-form.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { ProductSelection } from './use-selection.ts';
 import { VariationSelects } from './variation-selects.tsx';
+
+const formId = 'pirkti';
 
 type FormProps = { readonly product: PageProduct; readonly chosen: ProductSelection };
 
@@ -22,6 +25,7 @@ function quantityLimits(product: PageProduct, variation: PageVariation | null): 
 export function ProductForm({ product, chosen }: FormProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const add = useAddToCart();
   const [busy, setBusy] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -59,7 +63,7 @@ export function ProductForm({ product, chosen }: FormProps) {
   }
 
   return (
-    <form ref={form} method="post" action={path} className={styles.form} onSubmit={submit} noValidate>
+    <form id={formId} ref={form} method="post" action={path} className={styles.form} onSubmit={submit} noValidate>
       <input type="hidden" name="id" value={product.id} />
       {choices.length === 0 ? null : (
         <VariationSelects choices={choices} chosen={chosen} marked={marked} onChoose={choose} />
@@ -70,10 +74,13 @@ export function ProductForm({ product, chosen }: FormProps) {
         ) : (
           <QuantityField name="quantity" value={minimum} minimum={minimum} maximum={maximum} label={t('Quantity')} />
         )}
-        <Button wide busy={busy} aria-disabled={incomplete || unavailable ? true : undefined}>
+        <Button ref={button} wide busy={busy} aria-disabled={incomplete || unavailable ? true : undefined}>
           {unavailable ? t('Out of stock') : t('Add to cart')}
         </Button>
       </div>
+      {unavailable ? null : (
+        <BuyBar product={product} chosen={chosen} form={formId} button={button} waiting={incomplete} />
+      )}
     </form>
   );
 }

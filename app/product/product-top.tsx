@@ -34,6 +34,11 @@ export function ProductTop({ product, chosen, details }: TopProps) {
         </div>
         {product.shortDescription === '' ? null : <Html source={product.shortDescription} />}
         {product.canBuy ? <ProductForm key={product.id} product={product} chosen={chosen} /> : null}
+        {product.soldAt === null ? null : (
+          <a className={styles.elsewhere} href={product.soldAt.url} rel="noopener nofollow">
+            {product.soldAt.text === '' ? t('Buy elsewhere') : product.soldAt.text}
+          </a>
+        )}
         <Promises />
         {details}
       </div>

@@ -1,6 +1,6 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 
-const nbsp = ' ';
+const nbsp = '\u00a0';
 
 /** `"123456"` → `1 234,56 €`, with the currency fields of the same answer; `''` for an empty amount. */
 export function moneyText(amount: string, currency: CurrencyFields): string {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { noticeLine, readNotice } from '../chrome/notice.ts';
+import { localPath } from '../links.ts';
+import { listingAddress, readListingQuery } from '../listing/listing-query.ts';
+import { shownPages } from '../listing/paging.tsx';
+import { readAddBody } from '../product/read-add-form.ts';
+import { readCartForm } from './read-cart-form.ts';
+import { shippingRadioId } from './shipping-choice.tsx';
+
+function form(entries: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(entries)) data.set(name, value);
+  return data;
+}
+
+const key = 'a'.repeat(32);
+
+test('a posted cart is read field by field, and what is odd is left out', () => {
+  expect(
+    readCartForm(form({ [`quantity[${key}]`]: '3', 'quantity[x]': '1', 'shipping_method[0]': 'flat_rate:90' })),
+  ).toEqual({
+    type: 'update',
+    quantities: [{ key, quantity: 3 }],
+    rates: [{ packageId: 0, rateId: 'flat_rate:90' }],
+  });
+  expect(readCartForm(form({ [`quantity[${key}]`]: '-1' }))).toMatchObject({ quantities: [] });
+  expect(readCartForm(form({ remove: key, [`quantity[${key}]`]: '3' }))).toEqual({ type: 'remove', key });
+});
+
+test('a posted product form names the product, its quantity and what was chosen', () => {
+  expect(readAddBody(form({ id: '12', quantity: '2', attribute_pa_spalva: 'balta' }))).toEqual({
+    id: 12,
+    quantity: 2,
+    variation: [{ attribute: 'pa_spalva', value: 'balta' }],
+  });
+  expect(readAddBody(form({ id: 'x', quantity: '1.5' }))).toEqual({ id: 'x', quantity: '1.5' });
+});
+
+test('[3.17-02] a shipping radio’s id is made of package, method and instance', () => {
+  expect(shippingRadioId(0, { method_id: 'local_pickup', instance_id: 72 })).toBe('shipping_method_0_local_pickup72');
+});
+
+test('a notice comes back as it was sent, and anything else is none', () => {
+  const notice = { kind: 'added', name: 'Rankšluostis „Rytas“; 50 €', image: null } as const;
+  expect(readNotice(noticeLine(notice).split(';')[0] ?? '')).toEqual(notice);
+  for (const odd of [
+    '',
+    'vitrina_notice=',
+    'vitrina_notice=%',
+    'vitrina_notice={}',
+    'vitrina_notice=%7B%22kind%22%3A%22added%22%7D',
+  ]) {
+    expect(readNotice(odd)).toBeNull();
+  }
+});
+
+test('a way back stays within the shop', () => {
+  expect(localPath('https://shop.test/parduotuve/?puslapis=2#x', '/')).toBe('/parduotuve/?puslapis=2');
+  expect(localPath('//evil.test//x', '/')).toBe('/');
+  expect(localPath('javascript:alert(1)', '/')).toBe('/');
+  expect(localPath('https://evil.test//evil.test/', '/')).toBe('/');
+});
+
+test('a listing’s address says its page and order, and reads them back', () => {
+  const address = listingAddress('/parduotuve/', { page: 3, order: 'price-desc' });
+  expect(address).toBe('/parduotuve/?orderby=price-desc&puslapis=3');
+  expect(readListingQuery(new URL(address, 'http://x'))).toEqual({ page: 3, order: 'price-desc' });
+  expect(listingAddress('/parduotuve/', { page: 1, order: 'menu_order' })).toBe('/parduotuve/');
+  for (const odd of ['puslapis=0', 'puslapis=-1', 'puslapis=1e3', 'puslapis=99999', 'orderby=__proto__']) {
+    expect(readListingQuery(new URL(`http://x/?${odd}`))).toEqual({ page: 1, order: 'menu_order' });
+  }
+  expect(shownPages(5, 9)).toEqual([1, 4, 5, 6, 9]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { checkValues } from './check-values.ts';
+import { readCheckoutValues } from './checkout-values.ts';
+import { failureFields } from './failure-fields.ts';
+import { placeOrderBody } from './place-order-body.ts';
+
+const filled = {
+  billing_email: 'ona@example.lt',
+  billing_phone: '8 612 34567',
+  billing_first_name: 'Ona',
+  billing_last_name: 'Onaitė',
+  billing_address_1: 'Gedimino pr. 1',
+  billing_postcode: '01103',
+  billing_city: 'Vilnius',
+  billing_country: 'LT',
+  payment_method: 'cod',
+  terms: '1',
+};
+
+function values(changed: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...changed })) form.set(name, value);
+  return readCheckoutValues(form);
+}
+
+test('a filled form has no problems', () => {
+  expect(checkValues(values(), true)).toEqual({});
+});
+
+test('each wrong field is named with what is wrong', () => {
+  expect(checkValues(values({ billing_email: 'ona@' }), true)).toEqual({ billing_email: 'email' });
+  expect(checkValues(values({ billing_phone: '123' }), true)).toEqual({ billing_phone: 'phone' });
+  expect(checkValues(values({ billing_phone: '+371 2612 3456' }), true)).toEqual({});
+  expect(checkValues(values({ billing_postcode: '1103' }), true)).toEqual({ billing_postcode: 'postcode' });
+  expect(checkValues(values({ billing_postcode: 'LV-1010', billing_country: 'LV' }), true)).toEqual({});
+  expect(checkValues(values({ terms: '' }), true)).toEqual({ terms: 'terms' });
+  expect(checkValues(values({ billing_city: '  ' }), true)).toEqual({ billing_city: 'required' });
+});
+
+test('[3.17-01] a company gives its name and a code that can be one; a person sends neither', () => {
+  const company = { billing_kodas: '1', billing_company: 'UAB „Rugiai“', company_code: '305646914', vat_code: '' };
+  expect(
+    checkValues(values({ ...company, billing_company: '', company_code: '305646915', vat_code: 'x' }), true),
+  ).toEqual({
+    billing_company: 'required',
+    company_code: 'company_code',
+    vat_code: 'vat_code',
+  });
+  expect(placeOrderBody(values(company)).additional_fields).toEqual({
+    'vitrina/billing_kodas': true,
+    'vitrina/company_code': '305646914',
+    'vitrina/vat_code': '',
+  });
+  const person = placeOrderBody(values({ ...company, billing_kodas: '' }));
+  expect(person.billing_address.company).toBe('');
+  expect(person.additional_fields).toEqual({ 'vitrina/billing_kodas': false });
+});
+
+test('the order goes to the buyer’s address unless another one is asked for, in the form the shop keeps', () => {
+  const same = placeOrderBody(values());
+  expect(same.shipping_address).toMatchObject({ city: 'Vilnius', postcode: 'LT-01103', phone: '+37061234567' });
+  const other = values({
+    ship_to_different_address: '1',
+    shipping_first_name: 'Jonas',
+    shipping_last_name: 'Jonaitis',
+    shipping_address_1: 'Laisvės al. 5',
+    shipping_city: 'Kaunas',
+    shipping_postcode: '44300',
+    shipping_country: 'LT',
+  });
+  expect(checkValues(other, true)).toEqual({});
+  expect(placeOrderBody(other).shipping_address).toMatchObject({
+    first_name: 'Jonas',
+    postcode: 'LT-44300',
+    phone: '+37061234567',
+  });
+  expect(checkValues(values({ ship_to_different_address: '1' }), true)).toHaveProperty('shipping_city');
+  expect(checkValues(values({ ship_to_different_address: '1' }), false)).toEqual({});
+});
+
+test('what the shop refuses is shown at its field', () => {
+  const refusal = (code: string, data: Record<string, unknown> = {}) =>
+    failureFields({ code, status: 400, data, cart: null });
+  expect(refusal('woocommerce_rest_missing_email_address')).toEqual({ billing_email: 'required' });
+  expect(refusal('rest_invalid_param', { details: { additional_fields: { code: 'invalid_vat_code' } } })).toEqual({
+    vat_code: 'vat_code',
+  });
+  expect(refusal('rest_invalid_param', { params: { billing_address: 'Invalid postcode' } })).toEqual({
+    billing_postcode: 'postcode',
+  });
+  expect(refusal('anything')).toEqual({});
+});
