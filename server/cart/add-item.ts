@@ -3,7 +3,6 @@ import { type Quantity, quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn, Submission } from '#server/addons/addon.ts';
 import type { Offer } from '#server/catalog/offer.ts';
-import { readOffers } from '#server/catalog/read-offers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { addLines, type NewLine, withKey } from './add-lines.ts';
@@ -11,6 +10,7 @@ import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { type ChosenPair, findVariation, readChoices } from './find-variation.ts';
 import type { KeptLineDetails } from './kept-line-details.ts';
+import type { ReadOffers } from './offer-reader.ts';
 import { readVariationChoices } from './read-variation-choices.ts';
 
 export type ItemToAdd = {
@@ -23,6 +23,7 @@ export type ItemToAdd = {
 
 export type AddItemTools = {
   readonly db: Database;
+  readonly offers: ReadOffers;
   readonly details: KeptLineDetails;
   readonly addOns: readonly AddOn[];
   readonly settings: ShopSettings;
@@ -40,7 +41,7 @@ export async function addItem(
 ): Promise<Result<OfferedDocument, CartFailure>> {
   const id = parseProductId(item.id);
   if (id === null) return fail({ code: 'unknown_product', id: spokenId(item.id) });
-  const offers = new Map(await readOffers(tools.db, [id, ...document.lines.map(offerId)], tools.at));
+  const offers = new Map(await tools.offers([id, ...document.lines.map(offerId)]));
   const found = await findOffer(id, offers, item.pairs, tools);
   if (!found.ok) return found;
   const { offer, attributes } = found.value;
@@ -53,7 +54,7 @@ export async function addItem(
   const lines = await newLines(offer, attributes, amount.value, item.submission, tools);
   if (!lines.ok) return lines;
   const unknown = lines.value.map(offerId).filter((childId) => !offers.has(childId));
-  for (const [childId, child] of await readOffers(tools.db, unknown, tools.at)) offers.set(childId, child);
+  for (const [childId, child] of await tools.offers(unknown)) offers.set(childId, child);
   const added = addLines(document, lines.value, offers);
   return added.ok ? ok({ document: added.value, offers }) : added;
 }
@@ -71,7 +72,7 @@ async function findOffer(
   id: ProductId,
   offers: ReadonlyMap<number, Offer>,
   pairs: readonly ChosenPair[],
-  { db, details, at }: AddItemTools,
+  { db, details, offers: read }: AddItemTools,
 ): Promise<Result<FoundOffer, CartFailure>> {
   const named = offers.get(id);
   if (named === undefined) return fail({ code: 'unknown_product', id: String(id) });
@@ -89,7 +90,7 @@ async function findOffer(
   }
   const found = findVariation(choices, await readVariationChoices(db, id), sent);
   if (!found.ok) return found;
-  const offer = offers.get(found.value) ?? (await readOffers(db, [found.value], at)).get(found.value);
+  const offer = offers.get(found.value) ?? (await read([found.value])).get(found.value);
   return offer === undefined ? fail({ code: 'no_such_variation' }) : ok({ offer, attributes: fullNames(sent) });
 }
 

@@ -32,31 +32,38 @@ export async function readCart(
   return { cart, revision: row?.revision ?? null };
 }
 
-/** Writes a cart over the revision it was read at, or anew where that is null. False where another was quicker. */
-export async function writeCart(
-  db: Database,
-  id: CartId,
-  document: CartDocument,
-  revision: number | null,
-  at: Date,
-): Promise<boolean> {
-  const values = {
+function columns(document: CartDocument, at: Date) {
+  return {
     document: JSON.stringify(document),
     line_count: document.lines.length,
     updated_at: at,
     expires_at: new Date(at.getTime() + lifetime),
   };
-  if (revision === null) {
-    const inserted = await db
-      .insertInto('cart')
-      .values({ id, ...values, created_at: at })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
-  }
+}
+
+export type NewCart = { readonly id: CartId; readonly document: CartDocument };
+
+/** Writes carts for the first time; false for one that is there already: another was quicker. */
+export async function insertCarts(db: Database, carts: readonly NewCart[], at: Date): Promise<readonly boolean[]> {
+  const inserted = await db
+    .insertInto('cart')
+    .values(carts.map(({ id, document }) => ({ id, ...columns(document, at), created_at: at })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  return carts.map(({ id }) => ids.delete(id));
+}
+
+/** Writes a cart over the revision it was read at; false where another was quicker. */
+export async function updateCart(
+  db: Database,
+  { id, document, revision }: NewCart & { readonly revision: number },
+  at: Date,
+): Promise<boolean> {
   const updated = await db
     .updateTable('cart')
-    .set({ ...values, revision: revision + 1 })
+    .set({ ...columns(document, at), revision: revision + 1 })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();

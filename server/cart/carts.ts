@@ -8,13 +8,15 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
+import { createBatcher } from './batcher.ts';
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
-import { readCart, writeCart } from './cart-store.ts';
+import { insertCarts, type NewCart, readCart, updateCart } from './cart-store.ts';
 import { removeLine, setQuantity } from './change-lines.ts';
 import type { KeptLineDetails } from './kept-line-details.ts';
 import type { LineDetails } from './line-details.ts';
 import { mergeAddress } from './merge-address.ts';
+import { createOfferReader } from './offer-reader.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { readShippingClasses } from './read-shipping-classes.ts';
 import { type ReckonedCart, reckonCart } from './reckon-cart.ts';
@@ -78,6 +80,12 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
   const { db } = database;
   const rules = currentShopRules(settings.current);
   const oneAtATime = createOneAtATime();
+  const readTogether = createOfferReader(db, clock);
+  const insertTogether = createBatcher<NewCart, boolean>((carts) => insertCarts(db, carts, clock()));
+
+  function write(id: CartId, document: CartDocument, revision: number | null): Promise<boolean> {
+    return revision === null ? insertTogether({ id, document }) : updateCart(db, { id, document, revision }, clock());
+  }
 
   function startingCart(): CartDocument {
     const { shop, sales } = settings.current();
@@ -93,7 +101,7 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     const at = clock();
     const offers = ids.every((id) => known?.has(id))
       ? (known ?? new Map<number, Offer>())
-      : await readOffers(through, ids, at);
+      : await (through === db ? readTogether(ids) : readOffers(through, ids, at));
     const shippingClasses = await readShippingClasses(through, rules().zones);
     const reckoned = reckonCart({ document, offers, rules: rules(), addOns, shippingClasses, at });
     return { reckoned, details: await details.get(through, ids) };
@@ -112,7 +120,7 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     const edited = await edit(document);
     if (!edited.ok) return refuse(edited.failure);
     const changed = edited.value.document;
-    if (changed !== document && !(await writeCart(db, id, changed, revision, clock()))) {
+    if (changed !== document && !(await write(id, changed, revision))) {
       return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
     }
     return ok(await reckon(db, changed, edited.value.offers));
@@ -131,11 +139,18 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     startingCart,
     addItem: (cart, item) =>
       change(cart, (document) =>
-        addItem(document, item, { db, details, addOns, settings: settings.current(), at: clock() }),
+        addItem(document, item, {
+          db,
+          details,
+          addOns,
+          settings: settings.current(),
+          at: clock(),
+          offers: readTogether,
+        }),
       ),
     setQuantity: (cart, key, quantity) =>
       change(cart, async (document) => {
-        const offers = await readOffers(db, document.lines.map(offerId), clock());
+        const offers = await readTogether(document.lines.map(offerId));
         const changed = setQuantity(document, key, quantity, offers, addOns);
         return changed.ok ? ok({ document: changed.value, offers }) : changed;
       }),

@@ -1,0 +1,45 @@
+type Waiting<Request, Answer> = {
+  readonly request: Request;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const mostInFlight = 2;
+
+/**
+ * Gathers requests that come while others are under way and has them answered together. The first one goes at once,
+ * so nothing waits where there is no crowd. `run` gives one answer for each request, in their order.
+ */
+export function createBatcher<Request, Answer>(
+  run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
+  largest = 100,
+): (request: Request) => Promise<Answer> {
+  let waiting: Waiting<Request, Answer>[] = [];
+  let inFlight = 0;
+
+  function next(): void {
+    if (inFlight >= mostInFlight || waiting.length === 0) return;
+    const batch = waiting.slice(0, largest);
+    waiting = waiting.slice(largest);
+    inFlight += 1;
+    void answer(batch).finally(() => {
+      inFlight -= 1;
+      next();
+    });
+  }
+
+  async function answer(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
+    try {
+      const answers = await run(batch.map(({ request }) => request));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (request) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ request, resolve, reject });
+      queueMicrotask(next);
+    });
+}
