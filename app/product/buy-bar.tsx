@@ -6,6 +6,8 @@ import styles from './buy-bar.module.css';
 import type { PageProduct } from './page-product.ts';
 import type { ProductSelection } from './use-selection.ts';
 
+const everythingBelow = '0px 0px 100000px 0px'; // only what has scrolled away at the top counts as gone
+
 type BarProps = {
   readonly product: PageProduct;
   readonly chosen: ProductSelection;
@@ -23,8 +25,8 @@ export function BuyBar({ product, chosen, form, button, waiting }: BarProps) {
   useEffect(() => {
     const target = button.current;
     if (target === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
+      rootMargin: everythingBelow,
     });
     observer.observe(target);
     return () => observer.disconnect();

@@ -24,7 +24,9 @@ for (const [path, budget] of Object.entries(budgets)) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
     const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-    test.info().annotations.push({ type: 'script', description: `${(bytes / kilobyte).toFixed(1)} kB, ${requests} requests` });
+    test
+      .info()
+      .annotations.push({ type: 'script', description: `${(bytes / kilobyte).toFixed(1)} kB, ${requests} requests` });
     console.log(`${path}: ${(bytes / kilobyte).toFixed(1)} kB of script, ${requests} requests`);
     expect(bytes / kilobyte).toBeLessThanOrEqual(budget);
     if (path === demo.variable.path) expect(requests).toBeLessThanOrEqual(20);

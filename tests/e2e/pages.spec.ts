@@ -147,3 +147,16 @@ test('no page is wider than the screen, from 320 to 1920', async ({ page }) => {
     }
   }
 });
+
+test('on a phone the buy button stays in reach, and buys what was chosen', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the bar is for narrow screens');
+  await open(page, demo.variable.path);
+  await page.getByLabel('Spalva').selectOption({ label: 'balta' });
+  await page.getByRole('heading', { name: 'Savybės' }).evaluate((element) => element.scrollIntoView());
+  const bar = page.getByText('balta, 50 × 70 cm', { exact: true });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).nth(1).click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toBeHidden();
+});
