@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { po } from 'gettext-parser';
+import type { Plugin } from 'vite';
+
+const locales = ['lt_LT', 'en_GB'] as const;
+const folder = join(import.meta.dirname, '../../locales');
+
+type Catalogue = ReadonlyMap<string, readonly string[]>;
+
+function readCatalogue(locale: string): Catalogue {
+  const messages = po.parse(readFileSync(join(folder, `${locale}.po`))).translations[''] ?? {};
+  return new Map(
+    Object.values(messages)
+      .filter((message) => message.msgid !== '' && message.msgstr.every((form) => form !== ''))
+      .map((message) => [message.msgid, message.msgstr]),
+  );
+}
+
+const quoted = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`;
+const single = new RegExp(String.raw`\bt\(\s*${quoted}`, 'g');
+const plural = new RegExp(String.raw`\btn\(\s*${quoted}\s*,\s*${quoted}`, 'g');
+
+function unquote(...alternatives: readonly (string | undefined)[]): string {
+  return (alternatives.find((text) => text !== undefined) ?? '').replaceAll(/\\(.)/g, '$1');
+}
+
+/** The messages a source file uses, in the order of their calls. */
+export function messagesIn(code: string): readonly string[] {
+  const ones = [...code.matchAll(single)].map(([, a, b]) => unquote(a, b));
+  return [...ones, ...[...code.matchAll(plural)].map(([, a, b]) => unquote(a, b))];
+}
+
+/**
+ * Puts each text where it is used: `t('Add to cart')` becomes a call with the wordings of every locale, so a page
+ * ships the texts of its own components and no catalogue. A text without a Lithuanian wording stops the build.
+ */
+export function compileTexts(): Plugin {
+  let catalogues: Readonly<Record<string, Catalogue>> = {};
+  return {
+    name: 'compile-texts',
+    enforce: 'pre',
+    buildStart() {
+      catalogues = Object.fromEntries(locales.map((locale) => [locale, readCatalogue(locale)]));
+      for (const locale of locales) this.addWatchFile(join(folder, `${locale}.po`));
+    },
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id;
+      if (!/\/app\/.*\.tsx?$/.test(file) || file.includes('/app/build/') || messagesIn(code).length === 0) return null;
+      const wordings = (message: string) => {
+        if (catalogues['lt_LT']?.has(message) !== true) this.error(`${file}: no Lithuanian wording of „${message}“`);
+        return locales.flatMap((locale) => {
+          const forms = catalogues[locale]?.get(message);
+          return forms === undefined ? [] : [[locale, forms] as const];
+        });
+      };
+      const compiled = code
+        .replaceAll(single, (_, a?: string, b?: string) => {
+          const source = unquote(a, b);
+          const texts = wordings(source).map(([locale, forms]) => [locale, forms[0]]);
+          return `t(${JSON.stringify({ source, ...Object.fromEntries(texts) })}`;
+        })
+        .replaceAll(plural, (_, a?: string, b?: string, c?: string, d?: string) => {
+          const one = unquote(a, b);
+          return `tn(${JSON.stringify({ source: [one, unquote(c, d)], ...Object.fromEntries(wordings(one)) })}`;
+        });
+      return { code: compiled, map: null };
+    },
+  };
+}
