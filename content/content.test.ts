@@ -24,7 +24,7 @@ test('every page has a title, an address and a description', () => {
   for (const page of pages) {
     const text = readFileSync(new URL(`pages/${page}`, import.meta.url), 'utf8');
     expect(text, page).toMatch(
-      new RegExp(`^---\\ntitle: .+\\nslug: ${page.replace('.md', '')}\\ndescription: .+\\n---\\n`),
+      new RegExp(`^---\\ntitle: .+\\nslug: ${page.replace('.md', '')}\\ndescription: .+\\norder: \\d\\n---\\n`),
     );
   }
 });

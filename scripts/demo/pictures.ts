@@ -96,7 +96,7 @@ export const drawings: readonly Drawing[] = [
   one('ln-tunika-2', 'closeup', () => necklineClose(rukas)),
   one('ln-krepsys-1', 'tote', () => tote(naturali)),
   one('ln-krepsys-2', 'closeup', () => handleClose(naturali)),
-  one('ln-uzuolaida-2', 'closeup', () => weaveClose(balta, 4, 0.19)),
+  one('ln-uzuolaida-2', 'closeup', () => weaveClose(balta, 4, 0.26)),
   one('ln-pagalvele-1', 'laid', () => cushion(gintaro)),
   one('ln-pagalvele-2', 'closeup', () => hemCorner(gintaro, 19, 0.8, 0.17)),
   one('ln-zvake-1', 'ceramics', candle),

@@ -65,11 +65,11 @@ export function throwBlanket(colour: Rgb): Scene {
   const skin = linen({ colour, pitch: 0.19, seed: 406, uneven: 1.1, relief: 0.4 });
   const fall = placed(hangingEnd(36, 5.2, 8.6), [0, 0, 0], [0, -0.1, 0]);
   return {
-    camera: fromFront(52, 25, 5.5, 8),
+    camera: fromFront(58, 25, 5.5, 8),
     softness: 0.24,
     nearness: [0.6, 4],
     things: [
-      sweep(52, 8),
+      sweep(58, 8),
       { mesh: body, skin },
       { mesh: fall, skin: linen({ colour, pitch: 0.12, seed: 407, uneven: 1 }) },
     ],
