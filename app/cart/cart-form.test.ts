@@ -5,7 +5,6 @@ import { listingAddress, readListingQuery } from '../listing/listing-query.ts';
 import { shownPages } from '../listing/paging.tsx';
 import { readAddBody } from '../product/read-add-form.ts';
 import { readCartForm } from './read-cart-form.ts';
-import { shippingRadioId } from './shipping-choice.tsx';
 
 function form(entries: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
@@ -34,10 +33,6 @@ test('a posted product form names the product, its quantity and what was chosen'
     variation: [{ attribute: 'pa_spalva', value: 'balta' }],
   });
   expect(readAddBody(form({ id: 'x', quantity: '1.5' }))).toEqual({ id: 'x', quantity: '1.5' });
-});
-
-test('[3.17-02] a shipping radio’s id is made of package, method and instance', () => {
-  expect(shippingRadioId(0, { method_id: 'local_pickup', instance_id: 72 })).toBe('shipping_method_0_local_pickup72');
 });
 
 test('a notice comes back as it was sent, and anything else is none', () => {

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import type { ShippingRate } from '#contract/cart-shipping.ts';
+import { methodElementId } from '#core/shipping/method-element-id.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -11,11 +11,6 @@ type ShippingProps = {
   readonly size?: 'list' | 'part';
   readonly onSelect: (packageId: number, rateId: string) => void;
 };
-
-/** `shipping_method_0_flat_rate1`: package, method, instance (clause 3.17). */
-export function shippingRadioId(packageId: number, rate: Pick<ShippingRate, 'method_id' | 'instance_id'>): string {
-  return `shipping_method_${packageId}_${rate.method_id}${rate.instance_id}`;
-}
 
 /** The ways to have it delivered, with their prices. */
 export function ShippingChoice({ cart, size = 'list', onSelect }: ShippingProps) {
@@ -30,7 +25,7 @@ export function ShippingChoice({ cart, size = 'list', onSelect }: ShippingProps)
         legend={t('Delivery')}
         name={`shipping_method[${parcel.package_id}]`}
         options={parcel.shipping_rates.map((rate) => ({
-          id: shippingRadioId(parcel.package_id, rate),
+          id: methodElementId({ methodId: rate.method_id, instanceId: rate.instance_id }, parcel.package_id),
           value: rate.rate_id,
           label: decodeEntities(rate.name),
           help: decodeEntities(rate.description),

@@ -72,7 +72,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (sending) return;
+    if (sending || store.busy) return; // the sum on the button is still being worked out
     const sent = readCheckoutValues(new FormData(event.currentTarget));
     const problems = checkValues(sent, cart.needs_shipping);
     if (Object.keys(problems).length > 0) {
@@ -178,7 +178,14 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
           <TotalsTable cart={cart} />
         </div>
         <Obligations problems={wrong.problems} agreed={(values.terms ?? '') !== ''} />
-        <Button wide busy={sending || store.busy} name="intent" value="order" id="place_order">
+        <Button
+          wide
+          busy={sending}
+          aria-disabled={store.busy ? true : undefined}
+          name="intent"
+          value="order"
+          id="place_order"
+        >
           {t('Order and pay %s', total)}
         </Button>
       </aside>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addSimple, demo, fillAddress, open, ready, shopper, watchProblems } from './shop.ts';
 
-test('a shopper finds, chooses, orders and is thanked', async ({ page }) => {
+test('[2.2-09] a shopper finds, chooses, orders and is thanked', async ({ page }) => {
   const problems = watchProblems(page);
   await open(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Žiūrėti visas prekes' }).click();
@@ -21,6 +21,7 @@ test('a shopper finds, chooses, orders and is thanked', async ({ page }) => {
   await page.getByLabel('Kurjeris į namus').check();
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   const button = page.getByRole('button', { name: /^Užsakyti ir sumokėti \d+,\d\d\s€$/ });
+  await expect(button).toBeEnabled();
   const total = /(\d+,\d\d)/.exec((await button.textContent()) ?? '')?.[1] ?? 'none';
   await button.click();
   await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
@@ -114,4 +115,21 @@ test('an order sent while the line is down keeps the form and goes through on th
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
   await ready(page);
+});
+
+test('[2.5-01] [2.5-02] the checkout has its form, the order with its totals, the delivery and #payment', async ({
+  page,
+}) => {
+  await addSimple(page);
+  await open(page, '/apmokejimas/');
+  const review = page.getByRole('complementary', { name: 'Jūsų užsakymas' });
+  await expect(review.getByText(demo.simple.name)).toBeVisible();
+  await expect(review.getByRole('row', { name: 'Pristatymas' })).toBeVisible();
+  await expect(review.getByText('Per 14 dienų galite atsisakyti sutarties')).toBeVisible();
+  await expect(page.locator('#payment input[name="payment_method"]')).toHaveCount(3);
+  const before = await review.getByRole('row', { name: 'Iš viso' }).textContent();
+  await page.getByLabel('Atsiėmimas parduotuvėje').check();
+  await expect(review.getByRole('row', { name: 'Iš viso' })).not.toHaveText(before ?? '');
+  const total = /\d+,\d\d/.exec((await review.getByRole('row', { name: 'Iš viso' }).textContent()) ?? '')?.[0];
+  await expect(page.getByRole('button', { name: /^Užsakyti ir sumokėti/ })).toContainText(total ?? 'none');
 });
