@@ -1,4 +1,4 @@
-import { cross, dot, normalize, subtract, type Vector } from './vector.ts';
+import { cross, normalize, subtract, type Vector } from './vector.ts';
 
 /** A pinhole: where it stands, its axes, and how many pixels a centimetre has at distance one. */
 export interface Camera {
@@ -24,8 +24,4 @@ export function fromView(camera: Camera, [x, y, z]: Vector): Vector {
     right[1] * x + up[1] * y + back[1] * z,
     right[2] * x + up[2] * y + back[2] * z,
   ]);
-}
-
-export function toView(camera: Camera, direction: Vector): Vector {
-  return [dot(camera.right, direction), dot(camera.up, direction), dot(camera.back, direction)];
 }

@@ -168,7 +168,10 @@ export function buttonsClose(colour: Rgb): Scene {
     ];
   });
   return close([
-    { mesh: closeCloth({ seed: 41, fold: 0.4, angle: 0.15 }), skin: near(colour, 42, { seams, pitch: 0.18, relief: 0.3 }) },
+    {
+      mesh: closeCloth({ seed: 41, fold: 0.4, angle: 0.15 }),
+      skin: near(colour, 42, { seams, pitch: 0.18, relief: 0.3 }),
+    },
     ...buttons,
   ]);
 }

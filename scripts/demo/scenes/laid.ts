@@ -7,7 +7,6 @@ import { block, cord, joined } from '../solids.ts';
 import { pillowMesh } from './pillow.ts';
 import { folded } from './stack.ts';
 import { fromAbove, fromFront, once, sweep, tableTop } from './stage.ts';
-import { lyingCloth } from './table.ts';
 
 /** Four napkins fanned out one over the other. */
 export function napkins(colour: Rgb): Scene {
@@ -252,19 +251,6 @@ export function bed(colour: Rgb, pillows: Rgb): Scene {
       lay(-35, 0.06, 33),
       lay(35, -0.05, 34),
       { mesh: cover, skin: linen({ colour, pitch: 0.4, seed: 5, uneven: 1 }) },
-    ],
-  };
-}
-
-/** A wide view of a cloth laid in soft waves, for the picture beside a link to the shop. */
-export function waves(colour: Rgb): Scene {
-  return {
-    camera: fromAbove(60, 38, [0, 0]),
-    softness: 0.26,
-    nearness: [0.8, 5],
-    things: [
-      tableTop(60),
-      { mesh: lyingCloth(150, 150, 501, 6), skin: linen({ colour, pitch: 0.16, seed: 502, uneven: 1 }) },
     ],
   };
 }

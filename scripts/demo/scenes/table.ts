@@ -114,7 +114,7 @@ export function runner(colour: Rgb): Scene {
 }
 
 /** A flat cloth with a few soft waves, lying on y = 0. */
-export function lyingCloth(wide: number, long: number, seed: number, wave = 0.9): Mesh {
+function lyingCloth(wide: number, long: number, seed: number, wave = 0.9): Mesh {
   return once(`lying ${wide} ${long} ${seed}`, () =>
     surface(Math.round(wide * 4), Math.round(long * 4), (s, t) => {
       const x = (s - 0.5) * wide;
@@ -134,7 +134,7 @@ export function lyingCloth(wide: number, long: number, seed: number, wave = 0.9)
 }
 
 /** Loose warp threads at the end of a cloth, `long` centimetres, along x. */
-export function fringe(wide: number, long: number, seed: number, tufts = Math.round(wide * 3.2), thick = 0.16): Mesh {
+function fringe(wide: number, long: number, seed: number, tufts = Math.round(wide * 3.2), thick = 0.16): Mesh {
   return joined(
     Array.from({ length: tufts }, (_, i) => {
       const x = ((i + 0.5) / tufts - 0.5) * wide;
