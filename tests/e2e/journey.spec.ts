@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addSimple, demo, fillAddress, open, ready, shopper, watchProblems } from './shop.ts';
 
 test('[2.2-09] a shopper finds, chooses, orders and is thanked', async ({ page }) => {
+  test.slow();
   const problems = watchProblems(page);
   await open(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Žiūrėti visas prekes' }).click();
@@ -34,6 +35,7 @@ test('[2.2-09] a shopper finds, chooses, orders and is thanked', async ({ page }
 });
 
 test('the whole journey goes by keyboard alone', async ({ page }) => {
+  test.slow();
   await open(page, demo.simple.path);
   const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
     for (let step = 0; step < 120; step += 1) {

@@ -139,7 +139,7 @@ test('no page is wider than the screen, from 320 to 1920', async ({ page }) => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/parduotuve/', demo.variable.path, '/krepselis/', '/apie-mus/']) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

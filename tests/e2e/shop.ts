@@ -18,12 +18,11 @@ export const shopper = {
 
 /** Opens a page; with script, waits until it answers to the shopper. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await ready(page);
 }
 
 export async function ready(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
   await page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window);
 }
 
