@@ -22,7 +22,7 @@ import { Problem } from './chrome/problem.tsx';
 import { useShopFacts } from './chrome/use-shop-facts.ts';
 import figtree from './fonts/figtree-latin.woff2?url';
 import fraunces from './fonts/fraunces-latin.woff2?url';
-import icon from './chrome/icon.svg?url';
+import icon from './chrome/icon.svg?inline';
 import { pageStateKey } from './page-state.ts';
 import './styles/base.css';
 import './styles/fonts.css';

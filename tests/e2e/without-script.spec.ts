@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { demo, fillAddress } from './shop.ts';
+import { demo, fillAddress, open } from './shop.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('without script a shopper finds, chooses, orders and is thanked', async ({ page }) => {
-  await page.goto('/parduotuve/?orderby=price');
+  test.slow();
+  await open(page, '/parduotuve/?orderby=price');
   await expect(page.getByLabel('Rikiuoti')).toHaveValue('price');
-  await page.goto(demo.variable.path);
+  await open(page, demo.variable.path);
   await page.getByLabel('Spalva').selectOption({ label: 'samanų' });
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
@@ -27,9 +28,9 @@ test('without script a shopper finds, chooses, orders and is thanked', async ({ 
 });
 
 test('without script the delivery can be changed at the checkout, and nothing typed is lost', async ({ page }) => {
-  await page.goto(demo.simple.path);
+  await open(page, demo.simple.path);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
-  await page.goto('/apmokejimas/');
+  await open(page, '/apmokejimas/');
   await fillAddress(page);
   await page.getByLabel('Atsiėmimas parduotuvėje').check();
   await page.getByRole('button', { name: 'Perskaičiuoti' }).click();
@@ -38,14 +39,14 @@ test('without script the delivery can be changed at the checkout, and nothing ty
 });
 
 test('without script a line leaves the cart', async ({ page }) => {
-  await page.goto('/parduotuve/');
+  await open(page, '/parduotuve/');
   await page
     .getByRole('button', { name: /^Į krepšelį/ })
     .first()
     .click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
   await expect(page).toHaveURL(/\/parduotuve\/$/);
-  await page.goto('/krepselis/');
+  await open(page, '/krepselis/');
   await page.getByRole('button', { name: /^Pašalinti/ }).click();
   await expect(page.getByText(/^Pašalinta iš krepšelio/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
@@ -54,7 +55,7 @@ test('without script a line leaves the cart', async ({ page }) => {
 test('without script a product without its options is refused in words, and what was chosen stays', async ({
   page,
 }) => {
-  await page.goto(demo.variable.path);
+  await open(page, demo.variable.path);
   await page.getByLabel('Spalva').selectOption({ label: 'rūkas' });
   await page.getByLabel('Dydis').selectOption('');
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
