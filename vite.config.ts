@@ -5,7 +5,8 @@ import { compileTexts } from './app/build/compile-texts.ts';
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
 const purchase = /[\\/]app[\\/](cart|checkout|order)[\\/](?!cart-store|cart-intent)/;
 const amounts = /node_modules[\\/]big\.js[\\/]|[\\/]core[\\/](money|decimal)\.ts|[\\/]contract[\\/]prices\.ts/;
-const everywhere = /[\\/](app[\\/](?!browser|cart[\\/](?!cart-store|cart-intent)|checkout|order)|core[\\/](product|text|failure|result)|contract[\\/](storefront|paths))/;
+const everywhere =
+  /[\\/](app[\\/](?!browser|cart[\\/](?!cart-store|cart-intent)|checkout|order)|core[\\/](product|text|failure|result)|contract[\\/](storefront|paths))/;
 
 export default defineConfig({
   plugins: [compileTexts(), reactRouter()],
