@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
+import { createListeningConnection, type ListeningConnection } from './listening-connection.ts';
+
+const reconnectMilliseconds = 20;
+
+/** A road to the server that can be shut and opened again under the same address. */
+async function openRoad(to: URL) {
+  const sockets = new Set<Socket>();
+  const road = { attempts: 0, live: () => sockets.size, url: '', shut, reopen };
+  let server: Server | null = null;
+  let port = 0;
+
+  async function reopen(): Promise<void> {
+    server = createServer((near) => {
+      road.attempts += 1;
+      const far = connect(Number(to.port || 5432), to.hostname);
+      sockets.add(near);
+      const close = () => {
+        sockets.delete(near);
+        near.destroy();
+        far.destroy();
+      };
+      for (const socket of [near, far]) socket.on('error', close).on('close', close);
+      near.pipe(far).pipe(near);
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  }
+
+  async function shut(): Promise<void> {
+    const closed = server === null ? null : once(server, 'close');
+    server?.close();
+    server = null;
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  await reopen();
+  const url = new URL(to);
+  url.host = `127.0.0.1:${port}`;
+  road.url = url.href;
+  return road;
+}
+
+describe.skipIf(!hasPostgres)('the listening connection', () => {
+  let database: { readonly url: string; readonly drop: () => Promise<void> };
+  let road: Awaited<ReturnType<typeof openRoad>>;
+  let listening: ListeningConnection;
+  let speaker: pg.Client;
+
+  beforeEach(async () => {
+    database = await createPostgresDatabase();
+    road = await openRoad(new URL(database.url));
+    listening = createListeningConnection(road.url, reconnectMilliseconds);
+    speaker = new pg.Client({ connectionString: database.url });
+    await speaker.connect();
+  });
+  afterEach(async () => {
+    await listening.close();
+    await speaker.end();
+    await road.shut();
+    await database.drop();
+  });
+
+  const say = (text: string) => speaker.query('select pg_notify($1, $2)', ['news', text]);
+
+  test('after the server was away there is one connection again, and every message is heard once', async () => {
+    const heard: string[] = [];
+    await listening.listen('news', (payload) => heard.push(payload));
+    await road.shut();
+    await pause(400);
+    await road.reopen();
+    await expect.poll(() => heard).toEqual(['']);
+    await pause(5 * reconnectMilliseconds);
+    expect(road.live()).toBe(1);
+    expect(road.attempts).toBe(2);
+    await say('back');
+    await say('again');
+    await expect.poll(() => heard).toEqual(['', 'back', 'again']);
+  });
+
+  test('a server that takes calls and hangs up is called once at a time', async () => {
+    await listening.listen('news', () => undefined);
+    await road.shut();
+    const calls: number[] = [];
+    const rude = createServer((socket) => {
+      calls.push(Date.now());
+      socket.on('error', () => undefined).destroy();
+    }).listen(Number(new URL(road.url).port), '127.0.0.1');
+    await pause(400);
+    rude.close();
+    await once(rude, 'close');
+    expect(calls.length).toBeGreaterThan(2);
+    expect(calls.length).toBeLessThanOrEqual(400 / reconnectMilliseconds + 1);
+  });
+
+  test('all listeners share one connection, which ends with the last of them', async () => {
+    const heard: string[] = [];
+    const stops = await Promise.all([
+      listening.listen('news', (payload) => heard.push(`a ${payload}`)),
+      listening.listen('other', (payload) => heard.push(`b ${payload}`)),
+      listening.listen('news', (payload) => heard.push(`c ${payload}`)),
+    ]);
+    expect(road.live()).toBe(1);
+    await say('one');
+    await expect.poll(() => heard).toEqual(['a one', 'c one']);
+    await Promise.all(stops.map((stop) => stop()));
+    await expect.poll(road.live).toBe(0);
+  });
+
+  test('stopping while the server is away calls it no more', async () => {
+    const stop = await listening.listen('news', () => undefined);
+    await road.shut();
+    await pause(2 * reconnectMilliseconds);
+    await stop();
+    await road.reopen();
+    await pause(5 * reconnectMilliseconds);
+    expect(road.attempts).toBe(1);
+  });
+
+  test('a first call that fails is told and not repeated', async () => {
+    await road.shut();
+    await expect(listening.listen('news', () => undefined)).rejects.toThrow('ECONNREFUSED');
+    await road.reopen();
+    await pause(5 * reconnectMilliseconds);
+    expect(road.attempts).toBe(0);
+    await listening.listen('news', () => undefined);
+    expect(road.live()).toBe(1);
+  });
+});
