@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { Redis } from 'ioredis';
 import { createCatalog } from '#server/catalog/catalog.ts';
-import { announcedChanges } from '#server/changes/announced-changes.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
@@ -88,17 +87,17 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   });
   const boundaries = createPriceBoundaries(database.db, clock);
   const metrics = createMetrics(() => ({ cachedBytes: cache.size().bytes, cachedPages: cache.size().pages }));
-  const stopListening = await announcedChanges(database, (tags) => {
+  const stopListening = await database.changes.subscribe('answers', (tags) => {
     boundaries.changed();
     cache.changed(tags).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
   });
 
   const secure = publicUrl.startsWith('https:');
   const sessions = createSessions({ key: await signingKey(database), clock, secure });
-  const catalog = createCatalog({ database, settings, clock });
+  const catalog = await createCatalog({ database, settings, clock });
   const commerce = await openCommerce({ database, settings, clock, catalog, sessions, texts, publicUrl });
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
-  const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'));
+  const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'), logger);
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
   const stopJobs = runJobs({ database, boundaries, clock, logger });
   let draining = false;
@@ -113,7 +112,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
 
   api.route('/', commerce.guard);
   api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
-  const keeper = createAnswerKeeper(database, clock, publicUrl);
+  const keeper = await createAnswerKeeper(database, clock, publicUrl);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper }));
   api.route('/', commerce.routes);
   api.all('/', (c) => c.body('', 200, unknownAjax));
@@ -169,7 +168,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       requestId: nextId,
       onAnswer(incoming, status, requestId) {
         metrics.page('cache');
-        logger.debug({ requestId, method: incoming.method, path: incoming.url, status }, 'request');
+        logger.debug({ requestId, method: incoming.method, path: incoming.url?.split('?', 1)[0], status }, 'request');
       },
     }),
     metricsText: metrics.text,

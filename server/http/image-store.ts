@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { MediaStore } from '#server/media/media-store.ts';
 import type { ImageFormat, ImageName } from './image-name.ts';
@@ -15,12 +16,8 @@ export type ImageStore = {
   readonly read: (name: ImageName) => Promise<Uint8Array | null>;
 };
 
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch {
-    return null;
-  }
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function encode(master: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
@@ -33,8 +30,21 @@ async function encode(master: Buffer, width: number, format: ImageFormat): Promi
 }
 
 /** Makes pictures from the stored masters when first asked for, and keeps them in `cacheFolder`. */
-export function createImageStore({ pathOf }: Pick<MediaStore, 'pathOf'>, cacheFolder: string): ImageStore {
+export function createImageStore(
+  { pathOf }: Pick<MediaStore, 'pathOf'>,
+  cacheFolder: string,
+  logger: Pick<Logger, 'error'>,
+): ImageStore {
   const once = createSingleFlight<Buffer | null>(atOnce);
+
+  function told(error: unknown): null {
+    logger.error({ err: error }, 'picture');
+    return null;
+  }
+
+  function readIfThere(path: string): Promise<Buffer | null> {
+    return readFile(path).catch((error: unknown) => (isMissing(error) ? null : told(error)));
+  }
 
   async function master(hash: string): Promise<Buffer | null> {
     for (const extension of masterExtensions) {
@@ -53,7 +63,7 @@ export function createImageStore({ pathOf }: Pick<MediaStore, 'pathOf'>, cacheFo
 
   async function make(hash: string, width: number, format: ImageFormat): Promise<Buffer | null> {
     const source = await master(hash);
-    return source === null ? null : encode(source, width, format).catch(() => null);
+    return source === null ? null : encode(source, width, format).catch(told);
   }
 
   return {
@@ -65,7 +75,7 @@ export function createImageStore({ pathOf }: Pick<MediaStore, 'pathOf'>, cacheFo
       if (kept !== null) return kept;
       return once(file, async () => {
         const made = await make(hash, width, format);
-        if (made !== null) await keep(file, made);
+        if (made !== null) await keep(file, made).catch(told);
         return made;
       });
     },

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { createMediaStore } from '#server/media/media-store.ts';
 import { openTestShop } from './test-shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -133,5 +134,23 @@ test('crawlers get robots.txt and a sitemap of what is listed', async () => {
   );
   expect(xml).not.toContain('slaptas');
   expect(xml.trim().endsWith('</urlset>')).toBe(true);
+  await shop.close();
+});
+
+test('a picture that is there but cannot be read or made is told in the log, one that is missing is not', async () => {
+  const shop = await openTestShop();
+  const broken = 'b2'.repeat(32);
+  const folder = 'c3'.repeat(32);
+  const { pathOf } = createMediaStore(shop.dataFolder);
+  await mkdir(dirname(pathOf({ contentHash: broken, extension: 'jpg' })), { recursive: true });
+  await writeFile(pathOf({ contentHash: broken, extension: 'jpg' }), 'no picture');
+  await mkdir(pathOf({ contentHash: folder, extension: 'jpg' }), { recursive: true });
+  const told = () => shop.log.filter((line) => line.includes('"msg":"picture"')).length;
+  expect((await shop.ask(`/media/${'d4'.repeat(32)}-320.webp`)).status).toBe(404);
+  expect(told()).toBe(0);
+  expect((await shop.ask(`/media/${broken}-320.webp`)).status).toBe(404);
+  expect(told()).toBe(1);
+  expect((await shop.ask(`/media/${folder}-320.webp`)).status).toBe(404);
+  expect(told()).toBe(2);
   await shop.close();
 });
