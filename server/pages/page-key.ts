@@ -1,3 +1,6 @@
+import { requestTarget } from '#server/http/request-target.ts';
+import { routeKind } from '#server/http/route-kind.ts';
+
 const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
 
 const known = new Set([
@@ -30,11 +33,17 @@ export function knownParameters(search: string): string {
   return sorted.length === 0 ? '' : `?${new URLSearchParams(sorted)}`;
 }
 
-/** What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`. */
+const elsewhere = ['rest_route', 'wc-ajax'];
+
+/**
+ * What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
+ * for what is no page or might be none.
+ */
 export function pageKey(target: string): string | null {
   if (plainPath.test(target)) return target;
-  const url = URL.parse(target, 'http://shop.invalid');
-  return url === null ? null : `${url.pathname}${knownParameters(url.search)}`;
+  const url = requestTarget(target.startsWith('/') ? `http://shop.invalid${target}` : target);
+  if (url === null || routeKind(url) !== 'page' || elsewhere.some((name) => url.searchParams.has(name))) return null;
+  return `${url.pathname}${knownParameters(url.search)}`;
 }
 
 const rememberedTargets = 5000;

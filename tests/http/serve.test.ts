@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { announceChange } from '#server/changes/announce-change.ts';
 import type { ShopOptions } from '#server/create-shop.ts';
@@ -96,6 +97,30 @@ test('a page kept ready is answered as the long way answers it, byte for byte', 
       long.headers['content-length'],
     ]);
   }
+});
+
+test('calls of the API and of scripts through the home address are no pages, however warm it is', async () => {
+  const { serving } = await open();
+  for (const _ of [1, 2]) expect((await get(`${serving.url}/`)).body.toString()).toContain('<h1>/</h1>');
+  const list = await get(`${serving.url}/?rest_route=/wc/store/v1/products&utm_source=x`);
+  expect(list.status).toBe(200);
+  expect(JSON.parse(list.body.toString())).toEqual([]);
+  for (const query of ['?wc-ajax=get_refreshed_fragments', '?utm_source=x&wc%2Dajax=get_variation']) {
+    const answer = await get(`${serving.url}/${query}`);
+    expect(answer.body.toString()).not.toContain('<h1>');
+  }
+  expect((await get(`${serving.url}//evil.example/?utm_source=x`)).status).toBe(301);
+});
+
+test('the log tells the path of a page that is kept ready, not its query', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
+  const { serving } = await open({ logger });
+  for (const _ of [1, 2]) await get(`${serving.url}/a/?q=ona%40example.lt`);
+  const paths = lines
+    .map((line) => JSON.parse(line) as { msg: string; path?: string })
+    .filter(({ msg }) => msg === 'request');
+  expect(paths.map(({ path }) => path)).toEqual(['/a/', '/a/']);
 });
 
 test('a change reaches pages that are kept ready', async () => {
