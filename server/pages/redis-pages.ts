@@ -25,12 +25,28 @@ function decode(text: string): StoredPage {
  * its tags changed after the number that stood when its drawing began.
  */
 export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
+  let missed = 0; // changes that Redis was not told of
+  let caughtUp = 0;
+
+  async function tell(tags: readonly string[]): Promise<void> {
+    const number = await redis.incr(counter);
+    if (tags.length > 0) await redis.hset(lastChanges, Object.fromEntries(tags.map((tag) => [tag, number])));
+  }
+
+  async function catchUp(): Promise<void> {
+    const seen = missed;
+    if (seen <= caughtUp) return;
+    await tell([sweep]);
+    caughtUp = Math.max(caughtUp, seen);
+  }
+
   async function isCurrent(stored: StoredPage): Promise<boolean> {
     const numbers = await redis.hmget(lastChanges, sweep, ...stored.tags);
     return numbers.every((number) => Number(number ?? 0) <= stored.asOf);
   }
 
   async function take(key: string): Promise<{ readonly page?: DrawnPage; readonly asOf: number }> {
+    await catchUp();
     const [text, number] = await redis.mget(`${prefix}:${key}`, counter);
     const asOf = Number(number ?? 0);
     if (text === null || text === undefined) return { asOf };
@@ -53,11 +69,9 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
     },
     async changed(tags) {
       try {
-        const number = await redis.incr(counter);
-        const changed = tags.some((tag) => sweeping.has(tag)) ? [sweep] : tags;
-        if (changed.length > 0) await redis.hset(lastChanges, Object.fromEntries(changed.map((tag) => [tag, number])));
+        await tell(tags.some((tag) => sweeping.has(tag)) ? [sweep] : tags);
       } catch {
-        // Unreachable: nothing is shared until it is back, and the next change counts then.
+        missed += 1; // whatever was missed, `everything` makes up for it before the next page is taken
       }
     },
   };

@@ -90,6 +90,24 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
     expect((await later.find('/a/')).page).toBeUndefined();
   });
 
+  test('a change that Redis did not hear of counts before the next page is taken', async () => {
+    const connection = redis.duplicate({ maxRetriesPerRequest: 0, retryStrategy: () => null });
+    connection.on('error', () => undefined);
+    await connection.ping();
+    const pages = createRedisPages(connection, clock);
+    await openProcess().get('/a/', async () => drawn('old'));
+    const closed = new Promise((resolve) => connection.once('end', resolve));
+    connection.disconnect();
+    await closed;
+    await pages.changed(['product:1']);
+    expect((await pages.find('/a/')).page).toBeUndefined();
+    await connection.connect();
+    expect((await pages.find('/a/')).page).toBeUndefined();
+    expect(textOf(await openProcess().get('/a/', async () => drawn('new')))).toBe('new');
+    expect(textOf((await pages.find('/a/')).page)).toBe('new');
+    connection.disconnect();
+  });
+
   test('limits count over all processes', async () => {
     const settings = () => ({ read: 2, write: 2, page: 2 });
     const [one, other] = [createRateLimits(settings, redis), createRateLimits(settings, redis)];
