@@ -44,17 +44,16 @@ function variantOf(page: DrawnPage, hash: string, encoding: Encoding | null, bod
 }
 
 /** Keeps a page compressed once in each encoding asked for; `onGrowth` hears how many bytes that added. */
-export function keepPage(page: DrawnPage, onGrowth: (bytes: number) => void): KeptPage {
+export function keepPage(page: DrawnPage, onGrowth: (bytes: number) => void, pack = compress): KeptPage {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
   const plain = variantOf(page, hash, null, page.body);
   const ready = new Map<Encoding, PageVariant>();
   const underWay = new Map<Encoding, Promise<PageVariant>>();
 
   async function encoded(encoding: Encoding): Promise<PageVariant> {
-    const body = await compress(page.body, encoding, 'kept');
+    const body = await pack(page.body, encoding, 'kept');
     const made = variantOf(page, hash, encoding, body);
     ready.set(encoding, made);
-    underWay.delete(encoding);
     onGrowth(body.byteLength);
     return made;
   }
@@ -70,7 +69,7 @@ export function keepPage(page: DrawnPage, onGrowth: (bytes: number) => void): Ke
       if (isPlain(encoding)) return plain;
       const there = ready.get(encoding) ?? underWay.get(encoding);
       if (there !== undefined) return there;
-      const made = encoded(encoding);
+      const made = encoded(encoding).finally(() => underWay.delete(encoding));
       underWay.set(encoding, made);
       return made;
     },
