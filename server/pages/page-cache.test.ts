@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DrawnPage } from './kept-page.ts';
 import { createPageCache, type Drawing } from './page-cache.ts';
+import type { SharedPages } from './shared-pages.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 
@@ -109,6 +110,21 @@ test('whoever asks after a change does not get a drawing begun before it', async
   before.finish(drawn('old', ['product:1']));
   expect(textOf(await early)).toBe('old');
   expect(textOf(cache.find('/a/'))).toBe('new');
+});
+
+test('a page taken from other processes before they heard of a change is dropped once they have', async () => {
+  const told = Promise.withResolvers<void>();
+  const old = drawn('old', ['product:1'])?.page;
+  const shared: SharedPages = {
+    find: async () => ({ ...(old === undefined ? {} : { page: old }), put: async () => undefined }),
+    changed: () => told.promise,
+  };
+  const cache = createPageCache({ clock: () => noon, maxBytes: 1_000_000, shared });
+  const change = cache.changed(['product:1']);
+  expect(textOf(await cache.get('/a/', async () => drawn('new', ['product:1'])))).toBe('old');
+  told.resolve();
+  await change;
+  expect(cache.find('/a/')).toBeUndefined();
 });
 
 test('a page ends when its time is over', async () => {
