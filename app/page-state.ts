@@ -14,9 +14,13 @@ export type PageState = RenderContext & {
   readonly tag: (...tags: readonly string[]) => void;
   /** The page is for this visitor only. */
   readonly keepPrivate: () => void;
+  /** Something is missing on the page that may be there next time: it is answered, but not kept. */
+  readonly doNotKeep: () => void;
   readonly setCookie: (line: string) => void;
   readonly finish: (response: Response) => Response;
 };
+
+const longAgo = new Date(0).toUTCString();
 
 export const pageStateKey = createContext<PageState>();
 
@@ -24,6 +28,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
   const tags = new Set<string>();
   const cookies: string[] = [];
   let isPrivate = false;
+  let isKept = true;
   return {
     fetch: context.fetch,
     publicUrl: context.publicUrl,
@@ -32,9 +37,13 @@ export function createPageState(request: Request, context: RenderContext): PageS
     keepPrivate: () => {
       isPrivate = true;
     },
+    doNotKeep: () => {
+      isKept = false;
+    },
     setCookie: (line) => cookies.push(line),
     finish: (response) => {
       for (const line of cookies) response.headers.append('Set-Cookie', line);
+      if (!isKept) response.headers.set('X-Page-Expires', longAgo);
       const forVisitor = isPrivate || cookies.length > 0 || request.method === 'POST';
       if (forVisitor) response.headers.set('Cache-Control', 'no-store');
       else if (tags.size > 0) response.headers.set('X-Page-Tags', [...tags].join(' '));

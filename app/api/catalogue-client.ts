@@ -17,13 +17,20 @@ export function catalogueClient(page: PageState) {
     return page.fetch(new Request(`${page.publicUrl}${base}${path}`, { headers }));
   }
 
+  /** What is missing is missing for good; any other refusal may be over by the next request. */
+  async function read<T>(response: Response): Promise<Answer<T>> {
+    const answer = await readAnswer<T>(response);
+    if (!answer.ok && answer.failure.status !== 404) page.doNotKeep();
+    return answer;
+  }
+
   return {
     products: async (parameters: ListParameters): Promise<Answer<ProductList>> => {
       const query = new URLSearchParams();
       for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
       const response = await get(`${productPaths.list}?${query}`);
       page.tag('catalogue');
-      const answer = await readAnswer<readonly Product[]>(response);
+      const answer = await read<readonly Product[]>(response);
       if (!answer.ok) return answer;
       page.tag(...answer.value.map(({ id }) => `product:${id}`));
       return ok({
@@ -33,25 +40,25 @@ export function catalogueClient(page: PageState) {
       });
     },
     product: async (idOrSlug: string | number): Promise<Answer<Product>> => {
-      const answer = await readAnswer<Product>(await get(productPath(idOrSlug)));
+      const answer = await read<Product>(await get(productPath(idOrSlug)));
       page.tag(answer.ok ? `product:${answer.value.id}` : 'catalogue');
       return answer;
     },
     storefront: async (): Promise<Answer<Storefront>> => {
       page.tag('catalogue', 'settings', 'texts');
-      return readAnswer<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
+      return read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
     },
     contentPage: async (slug: string): Promise<Answer<ContentPage>> => {
       page.tag('texts');
-      return readAnswer<ContentPage>(await get(contentPagePath(slug), vitrinaApiPath));
+      return read<ContentPage>(await get(contentPagePath(slug), vitrinaApiPath));
     },
     categories: async (parent: number): Promise<Answer<readonly Category[]>> => {
       page.tag('catalogue');
-      return readAnswer<readonly Category[]>(await get(`${productPaths.categories}?parent=${parent}`));
+      return read<readonly Category[]>(await get(`${productPaths.categories}?parent=${parent}`));
     },
     category: async (id: number): Promise<Answer<Category>> => {
       page.tag('catalogue', `category:${id}`);
-      return readAnswer<Category>(await get(`${productPaths.categories}/${id}`));
+      return read<Category>(await get(`${productPaths.categories}/${id}`));
     },
   };
 }
