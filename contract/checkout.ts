@@ -44,6 +44,8 @@ export const checkoutExtensionSchema = v.object({
   idempotency_key: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128))),
   /** `totals.total_price` that the shopper saw; where it has changed the answer is 409 `vitrina_total_changed`. */
   expected_total: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))),
+  /** `rate_id` that the shopper chose; where it is not offered (any more) the order is refused, never sent otherwise. */
+  shipping_rate: v.optional(v.string()),
 });
 export type CheckoutExtension = v.InferOutput<typeof checkoutExtensionSchema>;
 

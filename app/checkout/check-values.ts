@@ -4,7 +4,15 @@ import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
 import { parseVatCode } from '#core/address/vat-code.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
 
-export type FieldProblem = 'required' | 'email' | 'phone' | 'postcode' | 'company_code' | 'vat_code' | 'terms';
+export type FieldProblem =
+  | 'required'
+  | 'email'
+  | 'phone'
+  | 'postcode'
+  | 'company_code'
+  | 'vat_code'
+  | 'terms'
+  | 'shipping';
 export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProblem>>>;
 
 type Check = (value: string, values: CheckoutValues) => FieldProblem | null;
@@ -72,3 +80,10 @@ export function checkValues(values: CheckoutValues, needsShipping: boolean): Fie
     }),
   );
 }
+
+/** Whether the form carries what keeps an order from being placed twice, or for a sum that nobody saw. */
+export function isWhole({ idempotency_key: key, expected_total: total }: CheckoutValues): boolean {
+  return key.length >= 8 && key.length <= 128 && /^\d{1,16}$/.test(total);
+}
+
+export const formNotWhole = 'vitrina_form_not_whole';

@@ -12,7 +12,7 @@ import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { checkValues, type FieldProblems } from './check-values.ts';
+import { checkValues, type FieldProblems, formNotWhole, isWhole } from './check-values.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './checkout-values.ts';
 import styles from './checkout.module.css';
@@ -45,7 +45,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
   const [wrong, setWrong] = useState(refusal ?? nothingWrong);
   const [sending, setSending] = useState(false);
   const total = moneyText(cart.totals.total_price, cart.totals);
-  const message = wrong.code === null ? null : failureText(t, wrong.code);
+  const aboutFields = Object.keys(wrong.problems).length > 0;
+  const message = wrong.code === null || aboutFields ? null : failureText(t, wrong.code);
 
   useEffect(() => {
     if (wrong !== nothingWrong) summary.current?.focus();
@@ -77,6 +78,10 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
     const problems = checkValues(sent, cart.needs_shipping);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
+      return;
+    }
+    if (!isWhole(sent)) {
+      setWrong({ problems, code: formNotWhole });
       return;
     }
     setSending(true);
@@ -155,7 +160,13 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
               onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
             />
             <noscript>
-              <Button look="quiet" name="intent" value="update" formNoValidate>
+              <Button
+                look="quiet"
+                name="intent"
+                value="update"
+                formAction={`${links.checkout()}#shipping`}
+                formNoValidate
+              >
                 {t('Recalculate')}
               </Button>
             </noscript>

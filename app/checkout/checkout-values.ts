@@ -23,6 +23,7 @@ export type CheckoutFieldName =
   | 'vat_code'
   | 'ship_to_different_address'
   | 'order_comments'
+  | 'shipping_method'
   | 'payment_method'
   | 'terms'
   | 'idempotency_key'
@@ -38,6 +39,7 @@ const names: readonly CheckoutFieldName[] = [
   'vat_code',
   'ship_to_different_address',
   'order_comments',
+  'shipping_method',
   'payment_method',
   'terms',
   'idempotency_key',
@@ -46,7 +48,7 @@ const names: readonly CheckoutFieldName[] = [
 
 export function readCheckoutValues(form: FormData): CheckoutValues {
   const pairs = names.map((name) => {
-    const value = form.get(name);
+    const value = form.get(name === 'shipping_method' ? 'shipping_method[0]' : name);
     return [name, typeof value === 'string' ? value.trim() : ''] as const;
   });
   return Object.fromEntries(pairs) as Record<CheckoutFieldName, string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkValues } from './check-values.ts';
+import { checkValues, isWhole } from './check-values.ts';
 import { readCheckoutValues } from './checkout-values.ts';
 import { failureFields } from './failure-fields.ts';
 import { placeOrderBody } from './place-order-body.ts';
@@ -15,6 +15,9 @@ const filled = {
   billing_country: 'LT',
   payment_method: 'cod',
   terms: '1',
+  'shipping_method[0]': 'flat_rate:1',
+  idempotency_key: '3b241101-e2bb-4255-8caf-4136c566a962',
+  expected_total: '3249',
 };
 
 function values(changed: Readonly<Record<string, string>> = {}) {
@@ -78,6 +81,20 @@ test('the order goes to the buyer’s address unless another one is asked for, i
   expect(checkValues(values({ ship_to_different_address: '1' }), false)).toEqual({});
 });
 
+test('a form without its key or the sum that was shown is not whole', () => {
+  expect(isWhole(values())).toBe(true);
+  for (const lost of [{ idempotency_key: '' }, { expected_total: '' }, { expected_total: '32,49' }])
+    expect(isWhole(values(lost))).toBe(false);
+});
+
+test('the order says by which delivery it goes', () => {
+  expect(placeOrderBody(values()).extensions?.vitrina).toEqual({
+    idempotency_key: filled.idempotency_key,
+    expected_total: '3249',
+    shipping_rate: 'flat_rate:1',
+  });
+});
+
 test('what the shop refuses is shown at its field', () => {
   const refusal = (code: string, data: Record<string, unknown> = {}) =>
     failureFields({ code, status: 400, data, cart: null });
@@ -88,5 +105,8 @@ test('what the shop refuses is shown at its field', () => {
   expect(refusal('rest_invalid_param', { params: { billing_address: 'Invalid postcode' } })).toEqual({
     billing_postcode: 'postcode',
   });
+  expect(
+    refusal('woocommerce_rest_invalid_shipping_option', { params: { shipping_rate: 'Choose another one.' } }),
+  ).toEqual({ shipping_method: 'shipping' });
   expect(refusal('anything')).toEqual({});
 });

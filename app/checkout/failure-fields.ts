@@ -16,6 +16,7 @@ export function failureFields(failure: ApiFailure): FieldProblems {
 }
 
 const byWord = [
+  ['shipping_rate', 'shipping_method', 'shipping'],
   ['missing_company', 'billing_company', 'required'],
   ['invalid_company_code', 'company_code', 'company_code'],
   ['invalid_vat_code', 'vat_code', 'vat_code'],

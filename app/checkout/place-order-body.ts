@@ -46,8 +46,9 @@ export function placeOrderBody(values: CheckoutValues): PlaceOrderBody {
       : { 'vitrina/billing_kodas': false },
     extensions: {
       vitrina: {
-        ...(values.idempotency_key === '' ? {} : { idempotency_key: values.idempotency_key }),
-        ...(values.expected_total === '' ? {} : { expected_total: values.expected_total }),
+        idempotency_key: values.idempotency_key,
+        expected_total: values.expected_total,
+        ...(values.shipping_method === '' ? {} : { shipping_rate: values.shipping_method }),
       },
     },
   };

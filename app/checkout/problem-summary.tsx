@@ -12,6 +12,11 @@ type SummaryProps = {
   readonly heading: RefObject<HTMLDivElement | null>;
 };
 
+const partIds: Readonly<Partial<Record<CheckoutFieldName, string>>> = {
+  payment_method: 'payment',
+  shipping_method: 'shipping',
+};
+
 /** Everything that keeps the order from being placed, with links to the fields. */
 export function ProblemSummary({ problems, message, heading }: SummaryProps) {
   const { t } = useText();
@@ -26,8 +31,7 @@ export function ProblemSummary({ problems, message, heading }: SummaryProps) {
       <ul>
         {entries.map(([name, problem]) => (
           <li key={name}>
-            <a href={`#${name === 'payment_method' ? 'payment' : name}`}>{fieldLabel(t, name)}</a>:{' '}
-            {problemText(t, problem)}
+            <a href={`#${partIds[name] ?? name}`}>{fieldLabel(t, name)}</a>: {problemText(t, problem)}
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/checkout.ts';
+import type { ApiFailure } from '../api/answer.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { useCart } from '../cart/cart-store.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
-import { checkValues } from '../checkout/check-values.ts';
+import { checkValues, formNotWhole, isWhole } from '../checkout/check-values.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
-import { readCheckoutValues } from '../checkout/checkout-values.ts';
+import { type CheckoutValues, readCheckoutValues } from '../checkout/checkout-values.ts';
 import { failureFields } from '../checkout/failure-fields.ts';
 import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
 import { storedValues } from '../checkout/stored-values.ts';
@@ -22,6 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cart: answer.value, idempotencyKey: crypto.randomUUID() };
 }
 
+/** The form as it was typed, with what is wrong. */
+function refused(failure: ApiFailure, values: CheckoutValues) {
+  const { code, status } = failure;
+  return data({ problems: failureFields(failure), code, values }, { status: status >= 400 ? status : 503 });
+}
+
 /** The form without script: works the delivery out anew, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
   const client = cartClient(context.get(pageStateKey));
@@ -29,21 +36,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = readCheckoutValues(form);
   const wanted = readCartForm(form);
   const rates = wanted.type === 'update' ? wanted.rates : [];
-  for (const { packageId, rateId } of rates) await client.selectShippingRate(packageId, rateId);
+  for (const { packageId, rateId } of rates) {
+    const answer = await client.selectShippingRate(packageId, rateId);
+    if (!answer.ok) return refused(answer.failure, values);
+  }
   if (form.get('intent') === 'update') {
-    await client.updateCustomer({ billing_address: billingAddress(values), shipping_address: shippingAddress(values) });
-    return redirect(`${links.checkout()}#shipping`, 303);
+    const addresses = { billing_address: billingAddress(values), shipping_address: shippingAddress(values) };
+    const answer = await client.updateCustomer(addresses);
+    return answer.ok ? data({ problems: {}, code: null, values }) : refused(answer.failure, values);
   }
   const problems = checkValues(values, values.shipping_country !== '');
   if (Object.keys(problems).length > 0) return data({ problems, code: null, values }, { status: 400 });
+  if (!isWhole(values))
+    return data({ problems, code: formNotWhole, values: { ...values, idempotency_key: '' } }, { status: 400 });
   const answer = await client.placeOrder(placeOrderBody(values));
-  if (!answer.ok) {
-    const { failure } = answer;
-    return data(
-      { problems: failureFields(failure), code: failure.code, values },
-      { status: failure.status >= 400 ? failure.status : 503 },
-    );
-  }
+  if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   const received = links.orderReceived(id, key);
   const provider = payment?.payment_status === 'pending' && payment.redirect_url.startsWith('https://');

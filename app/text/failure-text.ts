@@ -33,7 +33,9 @@ const words: Readonly<Record<string, Words>> = {
   woocommerce_rest_cart_invalid_key: changedLine,
   woocommerce_rest_cart_empty: (t) => t('Your cart is empty.'),
   vitrina_total_changed: (t) => t('The total has changed. Look it over and order once more.'),
+  vitrina_form_not_whole: (t) => t('Look the order over and place it once more.'),
   vitrina_cart_busy: changedLine,
+  vitrina_cart_full: (t) => t('Your cart is full. Order what is in it first.'),
   vitrina_idempotency_key_reused: (t) =>
     t('This order has already been sent. Look for our e-mail before you order again.'),
   woocommerce_rest_invalid_shipping_option: (t) =>

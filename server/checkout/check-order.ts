@@ -8,7 +8,7 @@ import type { CheckoutFailure } from './checkout-failure.ts';
 /** Whether a cart with its form filled in can become an order, and how it is paid; null where nothing is to be paid. */
 export function checkOrder(
   view: CartView,
-  expectedTotal: string | null,
+  { expectedTotal, shippingRate }: { readonly expectedTotal: string | null; readonly shippingRate: string | null },
 ): Result<PaymentMethod | null, CheckoutFailure> {
   const { document, lines, needsShipping, packages, totals, rules } = view.reckoned;
   if (lines.length === 0) return fail({ code: 'cart_empty', view });
@@ -23,6 +23,8 @@ export function checkOrder(
   if (company !== null) return fail({ code: 'company_problem', problem: company });
   if (needsShipping && (packages.length === 0 || packages.some(({ chosen }) => chosen === null)))
     return fail({ code: 'no_shipping' });
+  if (shippingRate !== null && packages.some(({ chosen }) => chosen?.rateId !== shippingRate))
+    return fail({ code: 'rate_not_offered' });
   if (expectedTotal !== null && expectedTotal !== String(totals.totalPrice))
     return fail({ code: 'total_changed', view });
   if (totals.totalPrice === 0) return ok(null);

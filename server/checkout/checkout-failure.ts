@@ -16,6 +16,8 @@ export type CheckoutFailure =
     }
   | { readonly code: 'company_problem'; readonly problem: CompanyProblem }
   | { readonly code: 'no_shipping' }
+  /** The way of delivery that was asked for cannot be had. */
+  | { readonly code: 'rate_not_offered' }
   | { readonly code: 'no_payment_method' }
   | { readonly code: 'unknown_payment_method' }
   /** The key was used for an order with another form. */

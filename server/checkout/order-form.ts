@@ -5,12 +5,13 @@ import type { CartDocument } from '#server/cart/cart-document.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
 
 /** The cart with what the checkout form says; goods go to the billing address where no other was given. */
-export function filledIn(document: CartDocument, form: PlaceOrderBody): CartDocument {
+export function filledIn(document: CartDocument, form: PlaceOrderBody, shippingRate: string | null): CartDocument {
   const { email: _email, ...place } = form.billing_address;
   return {
     ...document,
     billing: mergeAddress(document.billing, trimmed(form.billing_address)),
     shipping: mergeAddress(document.shipping, trimmed(form.shipping_address ?? place)),
+    chosenRates: shippingRate === null ? document.chosenRates : { ...document.chosenRates, '0': shippingRate },
     paymentMethod: form.payment_method,
     note: form.customer_note ?? document.note,
     additionalFields: { ...document.additionalFields, ...knownFields(form.additional_fields) },

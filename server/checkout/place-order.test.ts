@@ -120,6 +120,14 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await stockOf(id)).toEqual({ quantity: 9, ledger: 0 });
   });
 
+  test('an order goes by the delivery that was asked for or not at all', async () => {
+    const cart = await fill(await product('Vežama'));
+    expect(await place(cart, { shippingRate: 'nera:1' })).toMatchObject({ failure: { code: 'rate_not_offered' } });
+    const placed = await place(cart, { shippingRate: 'local_pickup:72' });
+    const order = await commerce.services.orders.show(placed.ok ? placed.value.id : 0);
+    expect(order?.amounts.shipping).toBe(0);
+  });
+
   test('an order stays as it was when its product changes', async () => {
     const id = await product('Senas pavadinimas');
     const placed = await place(await fill(id, 3));

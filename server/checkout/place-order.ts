@@ -26,6 +26,8 @@ export type OrderRequest = {
   readonly idempotencyKey: string | null;
   /** `totals.total_price` that the shopper saw; null where the client does not say. */
   readonly expectedTotal: string | null;
+  /** The rate to send it by; null or left out where the one kept in the cart counts. */
+  readonly shippingRate?: string | null;
   readonly ipAddress: string;
   readonly userAgent: string;
 };
@@ -73,8 +75,9 @@ export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrder
       return fail({ code: 'cart_empty', view: await carts.reckon(trx, document ?? carts.startingCart()) });
     }
     await lockStock(trx, document);
-    const view = await carts.reckon(trx, filledIn(document, form));
-    const checked = checkOrder(view, request.expectedTotal);
+    const { expectedTotal, shippingRate = null } = request;
+    const view = await carts.reckon(trx, filledIn(document, form, shippingRate));
+    const checked = checkOrder(view, { expectedTotal, shippingRate });
     if (!checked.ok) {
       const { failure } = checked;
       return failure.code === 'cart_problem' ? fail({ ...failure, view: await carts.reckon(trx, document) }) : checked;

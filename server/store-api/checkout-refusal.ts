@@ -57,6 +57,10 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
           'There is no way to ship this order to the address. Please choose another address or remove what cannot be shipped.',
         ),
       );
+    case 'rate_not_offered': {
+      const message = text('The chosen way of delivery cannot be had. Please choose another one.');
+      return refuse('woocommerce_rest_invalid_shipping_option', message, { params: { shipping_rate: message } });
+    }
     case 'no_payment_method':
       return refuse('woocommerce_rest_checkout_missing_payment_method', text('No payment method provided.'));
     case 'unknown_payment_method': {

@@ -71,6 +71,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
       form: body,
       idempotencyKey: own?.idempotency_key ?? idempotencyHeader(c),
       expectedTotal: own?.expected_total ?? null,
+      shippingRate: own?.shipping_rate ?? null,
       ipAddress: c.env?.remoteAddress ?? '',
       userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     });
