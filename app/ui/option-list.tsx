@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './option-list.module.css';
 
 type Option = {
@@ -21,13 +22,21 @@ type OptionListProps = {
 
 /** One of several, as radio buttons. */
 export function OptionList({ legend, name, options, onChoose, problemId, size = 'list' }: OptionListProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const chosen = options.find((option) => option.chosen)?.id ?? '';
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    const radio = list.current?.elements.namedItem(chosen);
+    if (radio instanceof HTMLInputElement) radio.checked = true; // in place: a new element would lose the focus
+  }, [chosen]);
   return (
-    <fieldset className={styles.list} data-size={size} aria-describedby={problemId}>
+    <fieldset ref={list} className={styles.list} data-size={size} aria-describedby={problemId}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.id} htmlFor={option.id} className={styles.option}>
           <input
-            key={String(option.chosen)}
             type="radio"
             id={option.id}
             name={name}

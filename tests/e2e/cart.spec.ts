@@ -13,6 +13,26 @@ test('[1-11] quantities change and lines leave the cart at once', async ({ page 
   await expect(page.getByText(`Pašalinta iš krepšelio: ${demo.simple.name}.`)).toBeVisible();
 });
 
+test('a quantity that could not be had is told, and the cart is not called updated', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  let refused = 0;
+  await page.route('**/wp-json/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await page.getByRole('spinbutton').fill('2');
+  const problem = page.getByText('Nepavyko susisiekti su parduotuve');
+  await page.getByRole('button', { name: 'Atnaujinti krepšelį' }).click();
+  await expect(problem).toBeVisible();
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('form[aria-busy="false"]').getByRole('spinbutton')).toBeVisible();
+  await expect(problem).toBeVisible();
+  await expect(page.getByText('Krepšelis atnaujintas.')).toHaveCount(0);
+});
+
 test('[2.4-02] the update button is forced enabled at load, at 1 s and at 2.5 s', async ({ page }) => {
   await addSimple(page);
   await page.clock.install({ time: 0 });
@@ -46,6 +66,22 @@ test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] shipping radios carry th
       .evaluateAll((radios) => radios.map(({ id }) => id.replace(/^shipping_method_0_/, '')));
     expect(ids).toEqual(expect.arrayContaining(['post_terminal100', 'lpexpress_terminal97', 'dpd_pickup95']));
     expect(ids).toContain('local_pickup72');
+  }
+});
+
+test('the arrow keys walk through the deliveries, and the focus stays with them', async ({ page }) => {
+  await addSimple(page);
+  for (const path of ['/krepselis/', '/apmokejimas/']) {
+    await open(page, path);
+    const focused = page.locator('input[name="shipping_method[0]"]:focus');
+    await page.locator('input[name="shipping_method[0]"]:checked').focus();
+    for (const _ of [1, 2, 3]) {
+      const before = await focused.getAttribute('id');
+      await page.keyboard.press('ArrowDown');
+      await expect(focused).not.toHaveAttribute('id', before ?? '');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(focused).toBeChecked();
+    }
   }
 });
 
