@@ -1,3 +1,4 @@
+import { mostOfLine } from '#core/cart/cart-limits.ts';
 import { parseProductId, productId, type ProductId } from '#core/ids.ts';
 import { type Quantity, quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
@@ -5,7 +6,7 @@ import type { AddOn, Submission } from '#server/addons/addon.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
-import { addLines, type NewLine, withKey } from './add-lines.ts';
+import { aboveLimit, addLines, type NewLine, withKey } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { type ChosenPair, findVariation, readChoices } from './find-variation.ts';
@@ -46,6 +47,7 @@ export async function addItem(
   if (!found.ok) return found;
   const { offer, attributes } = found.value;
   offers.set(offer.id, offer);
+  if (item.quantity > mostOfLine) return fail(aboveLimit(offer.name));
   const amount = parseQuantity(item.quantity);
   if (!amount.ok) {
     const reason = { code: 'invalid_quantity', data: { quantity: item.quantity } } as const;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mostLines, mostOfLine } from '#core/cart/cart-limits.ts';
 import { lineIdentity } from '#core/cart/line-key.ts';
+import { failure } from '#core/failure.ts';
 import type { LineKey } from '#core/ids.ts';
 import { checkAvailability } from '#core/product/availability.ts';
 import { addQuantities, quantityOf } from '#core/quantity.ts';
@@ -34,9 +36,18 @@ export function addLines(
     const inCart = heldByStock(held, offers).get(offer.stockOwnerId) ?? quantityOf(0);
     const available = checkAvailability(offer.sellable, line.quantity, inCart);
     if (!available.ok) return fail({ code: 'product_refused', name: offer.name, reason: available.failure });
+    const inLine = held.find(({ key }) => key === line.key)?.quantity ?? quantityOf(0);
+    if (addQuantities(inLine, line.quantity) > mostOfLine) return fail(aboveLimit(offer.name));
     held = merged(held, line);
   }
+  if (held.length > mostLines && held.length > document.lines.length)
+    return fail({ code: 'cart_full', limit: mostLines });
   return ok({ ...document, lines: held });
+}
+
+/** Why a line cannot be that long. */
+export function aboveLimit(name: string): CartFailure {
+  return { code: 'product_refused', name, reason: failure('quantity_above', { most: mostOfLine }) };
 }
 
 function merged(lines: readonly CartLine[], added: CartLine): CartLine[] {

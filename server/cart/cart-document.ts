@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
 import { additionalFieldsSchema } from '#contract/checkout.ts';
 import { type LineKey, parseLineKey, productId } from '#core/ids.ts';
-import { quantityOf } from '#core/quantity.ts';
+import { mostOfLine } from '#core/cart/cart-limits.ts';
+import { quantity, quantityOf } from '#core/quantity.ts';
 
 const lineKey = v.pipe(
   v.string(),
@@ -17,7 +18,13 @@ const lineSchema = v.object({
   variationId: v.nullable(v.pipe(v.number(), v.transform(productId))),
   /** Chosen values by full attribute name, `attribute_pa_dydis`; a variation may leave some open. */
   attributes: v.record(v.string(), v.string()),
-  quantity: v.pipe(v.number(), v.transform(quantityOf)),
+  /** Never more than a line may hold, whatever was written before there was a limit. */
+  quantity: v.pipe(
+    v.number(),
+    v.transform((amount) => Math.min(amount, mostOfLine)),
+    v.check((amount) => quantity(amount).ok),
+    v.transform(quantityOf),
+  ),
   /** What add-ons keep on the line, by name. */
   addOns: v.record(v.string(), v.unknown()),
   /** The line this one came with, and the add-on that brought it. */

@@ -22,6 +22,7 @@ export type CartFailure =
   | { readonly code: 'missing_attributes' }
   | { readonly code: 'no_such_variation' }
   | { readonly code: 'unknown_line' }
+  | { readonly code: 'cart_full'; readonly limit: number }
   /** Others kept changing the cart at the same time; the shopper may try again. */
   | { readonly code: 'cart_busy' }
   | { readonly code: 'addon_refused'; readonly addOn: string; readonly failure: AddOnFailure };

@@ -9,6 +9,7 @@ export type Refusal = { readonly status: 400 | 409; readonly code: string; reado
 const codes = {
   not_purchasable: 'woocommerce_rest_product_not_purchasable',
   invalid_quantity: 'woocommerce_rest_product_invalid_quantity',
+  quantity_above: 'woocommerce_rest_product_invalid_quantity',
   quantity_step: 'woocommerce_rest_product_invalid_quantity',
   sold_individually: 'readonly_quantity',
   out_of_stock: 'woocommerce_rest_product_out_of_stock',
@@ -37,6 +38,11 @@ export function cartRefusal(failure: CartFailure, texts: Texts): Refusal {
       return refused('woocommerce_rest_variation_id_from_variation_data', text('No matching variation found.'));
     case 'unknown_line':
       return { status: 409, code: 'woocommerce_rest_cart_invalid_key', message: text('Cart item does not exist.') };
+    case 'cart_full':
+      return refused(
+        'vitrina_cart_full',
+        text('The cart cannot hold more than %s different products.', String(failure.limit)),
+      );
     case 'cart_busy':
       return {
         status: 409,
@@ -64,6 +70,11 @@ export function productRefusal(
       return refused(code, text('You cannot add “%s” with a quantity less than or equal to 0 to the cart.', shown));
     case 'quantity_step':
       return refused(code, text('“%1$s” is sold in multiples of %2$s.', shown, quantityText(reason.data.step)));
+    case 'quantity_above':
+      return refused(
+        code,
+        text('The maximum quantity of “%1$s” allowed in the cart is %2$s', shown, quantityText(reason.data.most)),
+      );
     case 'sold_individually':
       return refused(code, text('The quantity of “%s” cannot be changed.', shown));
     case 'out_of_stock':

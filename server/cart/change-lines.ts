@@ -1,3 +1,4 @@
+import { mostOfLine } from '#core/cart/cart-limits.ts';
 import type { LineKey } from '#core/ids.ts';
 import { quantityLimits } from '#core/product/availability.ts';
 import { fitsStep, type Quantity, quantity as parseQuantity, subtractQuantities } from '#core/quantity.ts';
@@ -31,6 +32,11 @@ export function setQuantity(
     if (one.key === line.key) return parent;
     return one.parentKey === line.key ? { ...one, quantity: followed(one, parent, line.quantity, addOns) } : one;
   });
+  const tooLong = lines.find(({ quantity }) => quantity > mostOfLine);
+  if (tooLong !== undefined) {
+    const { name } = offers.get(offerId(tooLong)) ?? offer;
+    return fail({ code: 'quantity_above', name, limit: mostOfLine });
+  }
   return ok({ ...document, lines });
 }
 
@@ -42,10 +48,12 @@ function checkQuantity(wanted: number, { offer, others, fixed }: QuantityContext
   if (fixed || (!editable && wanted !== minimum)) return fail({ code: 'quantity_fixed', name });
   const parsed = parseQuantity(wanted);
   if (wanted < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
+  const left = maximum === null ? mostOfLine : subtractQuantities(maximum, others);
+  const most = left > mostOfLine ? mostOfLine : left;
+  if (wanted > mostOfLine) return fail({ code: 'quantity_above', name, limit: most });
   if (!parsed.ok || !fitsStep(parsed.value, multipleOf))
     return fail({ code: 'quantity_step', name, limit: multipleOf });
-  const most = maximum === null ? null : subtractQuantities(maximum, others);
-  if (most !== null && parsed.value > most) return fail({ code: 'quantity_above', name, limit: most });
+  if (parsed.value > most) return fail({ code: 'quantity_above', name, limit: most });
   return parsed;
 }
 

@@ -1,5 +1,6 @@
 import type { CartItem, ChosenAttribute, ItemData } from '#contract/cart-item.ts';
 import { writeMoney } from '#contract/prices.ts';
+import { toldMaximum } from '#core/cart/cart-limits.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
@@ -13,8 +14,6 @@ import { linePath } from './line-path.ts';
 import type { ReckonedCart } from './reckon-cart.ts';
 import type { OfferedLine } from './reckon-lines.ts';
 import { linePrices, shownPrice } from './line-prices.ts';
-
-const noLimit = 9999;
 
 type LineInput = {
   readonly line: OfferedLine;
@@ -121,7 +120,7 @@ function limitsOf({ line, offer }: OfferedLine, addOns: readonly AddOn[]) {
   const byAddOns = addOns.every(({ name, editable: mayEdit }) => mayEdit?.(line.addOns[name]) !== false);
   return {
     minimum,
-    maximum: maximum === null || maximum === 0 ? noLimit : maximum,
+    maximum: toldMaximum(maximum),
     multiple_of: multipleOf,
     editable: editable && byAddOns && line.parentKey === null,
   };

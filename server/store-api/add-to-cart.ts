@@ -1,9 +1,8 @@
 import type { Product } from '#contract/product.ts';
+import { toldMaximum } from '#core/cart/cart-limits.ts';
 import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import type { Texts } from '#server/texts/texts.ts';
-
-const noLimit = 9999; // what the platform writes where there is no limit
 
 /** What a listing's button says and does. `name` is the product's with what was chosen on it. */
 export function addToCart(
@@ -16,7 +15,7 @@ export function addToCart(
   const { minimum, maximum, multipleOf } = quantityLimits(offer.sellable);
   const limits = {
     minimum,
-    maximum: maximum === null || maximum === 0 ? noLimit : maximum,
+    maximum: toldMaximum(maximum),
     multiple_of: multipleOf,
   };
   const single = text('Add to cart');
