@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const answer = await catalogueClient(page).storefront();
   if (!answer.ok) throw new Response(null, { status: 503 });
   const notice = readNotice(page.request.headers.get('Cookie'));
-  if (notice !== null) page.setCookie(noNoticeLine);
+  if (notice !== null) page.setCookie(noNoticeLine(page.publicUrl));
   return { facts: shopFacts(answer.value), notice };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeLine, readNotice } from '../chrome/notice.ts';
+import { noNoticeLine, noticeLine, readNotice } from '../chrome/notice.ts';
 import { localPath } from '../links.ts';
 import { listingAddress, readListingQuery } from '../listing/listing-query.ts';
 import { shownPages } from '../listing/paging.tsx';
@@ -37,7 +37,7 @@ test('a posted product form names the product, its quantity and what was chosen'
 
 test('a notice comes back as it was sent, and anything else is none', () => {
   const notice = { kind: 'added', name: 'Rankšluostis „Rytas“; 50 €', image: null } as const;
-  expect(readNotice(noticeLine(notice).split(';')[0] ?? '')).toEqual(notice);
+  expect(readNotice(noticeLine(notice, 'http://shop.test').split(';')[0] ?? '')).toEqual(notice);
   for (const odd of [
     '',
     'vitrina_notice=',
@@ -47,6 +47,14 @@ test('a notice comes back as it was sent, and anything else is none', () => {
   ]) {
     expect(readNotice(odd)).toBeNull();
   }
+});
+
+test('the cookie of a notice is sent over TLS alone where the shop has it', () => {
+  const notice = { kind: 'updated' } as const;
+  for (const line of [noticeLine(notice, 'https://shop.test'), noNoticeLine('https://shop.test')])
+    expect(line).toMatch(/; Secure$/);
+  for (const line of [noticeLine(notice, 'http://localhost:3000'), noNoticeLine('http://localhost:3000')])
+    expect(line).not.toContain('Secure');
 });
 
 test('a way back stays within the shop', () => {

@@ -14,13 +14,20 @@ const kinds: readonly string[] = ['added', 'removed', 'updated', 'problem'] sati
 const lifetime = 60; // seconds
 const longest = 2000; // characters of a cookie's value
 
-/** The `Set-Cookie` line by which the next page shows the notice. */
-export function noticeLine(notice: Notice): string {
-  const value = encodeURIComponent(JSON.stringify(notice.kind === 'added' ? { ...notice, image: null } : notice));
-  return `${noticeCookie}=${value.length > longest ? '' : value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax`;
+function cookieLine(value: string, seconds: number, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${noticeCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-export const noNoticeLine = `${noticeCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+/** The `Set-Cookie` line by which the next page shows the notice. */
+export function noticeLine(notice: Notice, publicUrl: string): string {
+  const value = encodeURIComponent(JSON.stringify(notice.kind === 'added' ? { ...notice, image: null } : notice));
+  return cookieLine(value.length > longest ? '' : value, lifetime, publicUrl);
+}
+
+export function noNoticeLine(publicUrl: string): string {
+  return cookieLine('', 0, publicUrl);
+}
 
 /** The notice a visitor brings; anything else than one of ours is none. */
 export function readNotice(cookies: string | null): Notice | null {

@@ -33,7 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const cart = await client.cart();
   if (!cart.ok) throw data(null, { status: 503 });
-  page.setCookie(noticeLine(await applyCartForm(client, cart.value, readCartForm(form))));
+  const notice = await applyCartForm(client, cart.value, readCartForm(form));
+  page.setCookie(noticeLine(notice, page.publicUrl));
   return redirect(links.cart(), 303);
 }
 
@@ -45,11 +46,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const update = useRef<HTMLButtonElement>(null);
   useForcedEnabled(update);
 
-  async function setQuantity(key: string, quantity: number): Promise<void> {
+  /** Whether the line now has that quantity; if not, the shopper is told why. */
+  async function setQuantity(key: string, quantity: number): Promise<boolean> {
     const item = cart.items.find((line) => line.key === key);
-    if (item === undefined || item.quantity === quantity) return;
+    if (item === undefined || item.quantity === quantity) return true;
     const failure = await store.run({ type: 'update', key, quantity });
     if (failure !== null) show({ kind: 'problem', code: failure.code, data: failure.data, name: item.name });
+    return failure === null;
   }
 
   async function remove(key: string, name: string): Promise<void> {
@@ -63,7 +66,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     event.preventDefault();
     const intent = readCartForm(new FormData(event.currentTarget));
     if (intent.type !== 'update') return;
-    for (const { key, quantity } of intent.quantities) await setQuantity(key, quantity);
+    for (const { key, quantity } of intent.quantities) if (!(await setQuantity(key, quantity))) return;
     show({ kind: 'updated' });
   }
 

@@ -49,11 +49,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = links.product(params.slug);
   if (!answer.ok) {
     const { code, data: details } = answer.failure;
-    page.setCookie(noticeLine({ kind: 'problem', code, data: details, name }));
+    page.setCookie(noticeLine({ kind: 'problem', code, data: details, name }, page.publicUrl));
     return redirect(form.get('from') === 'listing' ? here : `${here}${chosenInForm(form)}`, 303);
   }
   if (storefront.ok && shopFacts(storefront.value).goToCartAfterAdd) return redirect(links.cart(), 303);
-  page.setCookie(noticeLine({ kind: 'added', name, image: null }));
+  page.setCookie(noticeLine({ kind: 'added', name, image: null }, page.publicUrl));
   const back = localPath(request.headers.get('Referer') ?? '', here);
   return redirect(form.get('from') === 'listing' ? back : here, 303);
 }
