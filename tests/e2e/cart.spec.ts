@@ -23,7 +23,7 @@ test('a quantity that could not be had is told, and the cart is not called updat
     return route.abort();
   });
   await page.getByRole('spinbutton').fill('2');
-  const problem = page.getByText('Nepavyko susisiekti su parduotuve');
+  const problem = page.getByText('Nepavyko pasiekti parduotuvės');
   await page.getByRole('button', { name: 'Atnaujinti krepšelį' }).click();
   await expect(problem).toBeVisible();
   await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
