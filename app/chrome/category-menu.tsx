@@ -3,10 +3,20 @@ import type { MenuEntry } from '../api/shop-facts.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './category-menu.module.css';
+import { menuPlaces } from './menu-room.ts';
+import { MoreCategories } from './more-categories.tsx';
+import { useShopFacts } from './use-shop-facts.ts';
 
-/** The categories on a wide screen; what lies below one opens on hover and on focus within. */
+/** The categories on a wide screen, as many as have room; what lies below one opens on hover and on focus within. */
 export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const { t } = useText();
+  const { name: shop } = useShopFacts();
+  const places = menuPlaces(
+    menu.map(({ name }) => name),
+    { shop, first: t('All products'), more: t('More categories') },
+  );
+  const placed = menu.map((entry, index) => ({ ...entry, place: places[index] ?? 'never' }));
+  const waiting = placed.filter(({ place }) => place !== '64');
   return (
     <nav className={styles.menu} aria-label={t('Categories')}>
       <ul>
@@ -15,8 +25,8 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
             {t('All products')}
           </NavLink>
         </li>
-        {menu.map((entry) => (
-          <li key={entry.path}>
+        {placed.map((entry) => (
+          <li key={entry.path} data-from={entry.place}>
             <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''}>
               {entry.name}
             </NavLink>
@@ -33,6 +43,11 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
             )}
           </li>
         ))}
+        {waiting.length === 0 ? null : (
+          <li data-until={waiting.at(-1)?.place}>
+            <MoreCategories entries={waiting} />
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { MenuEntry } from '../api/shop-facts.ts';
+import { useText } from '../text/use-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './category-menu.module.css';
+import type { MenuTier } from './menu-room.ts';
+
+type MoreProps = { readonly entries: readonly (MenuEntry & { readonly place: MenuTier })[] };
+
+/** The categories the row has no room for, each until the width from which it has. */
+export function MoreCategories({ entries }: MoreProps) {
+  const { t } = useText();
+  const details = useRef<HTMLDetailsElement>(null);
+  function close(): void {
+    if (details.current !== null) details.current.open = false;
+  }
+  return (
+    <details
+      ref={details}
+      className={styles.more}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={styles.top}>
+        {t('More categories')}
+        <Icon name="down" size={16} />
+      </summary>
+      <ul className={styles.below}>
+        {entries.map(({ path, name, place }) => (
+          <li key={path} data-until={place}>
+            <Link to={path} prefetch="intent" onClick={close}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
