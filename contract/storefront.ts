@@ -56,6 +56,8 @@ export const storefrontSchema = v.object({
     company_name: v.string(),
     company_code: v.string(),
     vat_code: v.string(),
+    /** Where transfers go; `''` where the shop has not said. */
+    bank_account: v.string(),
   }),
   /** As in every price of the Store API. */
   currency: currencySchema,

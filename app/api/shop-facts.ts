@@ -23,6 +23,8 @@ export type ShopFacts = {
   readonly companyName: string;
   readonly companyCode: string;
   readonly vatCode: string;
+  /** Where transfers go; empty where the shop has not said. */
+  readonly bankAccount: string;
   readonly menu: readonly MenuEntry[];
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
   /** Countries it sells to, by code. */
@@ -44,6 +46,7 @@ export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Recor
     companyName: shop.company_name,
     companyCode: shop.company_code,
     vatCode: shop.vat_code,
+    bankAccount: shop.bank_account,
     menu: answer.categories.map(menuEntry),
     pages: answer.pages
       .filter(({ slug }) => slug !== openingPage)

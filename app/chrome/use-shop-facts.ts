@@ -11,6 +11,7 @@ const unknownShop: ShopFacts = {
   companyName: '',
   companyCode: '',
   vatCode: '',
+  bankAccount: '',
   menu: [],
   pages: [],
   countries: ['LT'],

@@ -2,9 +2,9 @@ import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
 import { links } from '../links.ts';
-import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { HowToPay } from './how-to-pay.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-view.module.css';
 
@@ -41,15 +41,9 @@ export function OrderView({ order }: { readonly order: Order }) {
     <article className={styles.order}>
       <header>
         <h1>{t('Thank you, we have your order')}</h1>
-        <p>{t('We have sent a confirmation to %s.', order.billing_address.email)}</p>
+        <p>{t('We will send a confirmation to %s.', order.billing_address.email)}</p>
       </header>
-      {told.payment_instructions === '' ? null : (
-        <section className={styles.todo}>
-          <h2>{t('How to pay')}</h2>
-          <p>{told.payment_instructions}</p>
-          <p>{t('Sum to pay: %s', moneyText(order.totals.total_price, order.totals))}</p>
-        </section>
-      )}
+      <HowToPay order={order} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -22,6 +22,7 @@ export function describeStorefront(settings: ShopSettings, { categories, pages }
       company_name: shop.companyName,
       company_code: shop.companyCode,
       vat_code: shop.vatCode,
+      bank_account: shop.bankAccount,
     },
     currency: currencyFields(currency),
     permalinks: {

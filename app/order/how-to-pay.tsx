@@ -1,0 +1,37 @@
+import type { Order } from '#contract/order.ts';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import styles from './order-view.module.css';
+
+/** What is left to do to pay: the merchant's own words, and for a transfer where the money goes. */
+export function HowToPay({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const { bankAccount, companyName, name } = useShopFacts();
+  const told = order.extensions.vitrina;
+  const transfer = told.payment_method === 'bacs';
+  if (!transfer && told.payment_instructions === '') return null;
+  const facts = [
+    [t('Payee'), companyName || name],
+    [t('Account'), bankAccount],
+    [t('Purpose of payment'), t('Order %s', told.number)],
+  ];
+  return (
+    <section className={styles.todo}>
+      <h2>{t('How to pay')}</h2>
+      {told.payment_instructions === '' ? null : <p>{told.payment_instructions}</p>}
+      {transfer && bankAccount === '' ? <p>{t('We will send you the details for the transfer.')}</p> : null}
+      {transfer && bankAccount !== '' ? (
+        <dl>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p>{t('Sum to pay: %s', moneyText(order.totals.total_price, order.totals))}</p>
+    </section>
+  );
+}
