@@ -47,6 +47,8 @@ export const orderExtensionSchema = v.object({
   customer_note: v.string(),
   shown_items: moneySchema,
   shown_shipping: moneySchema,
+  /** Of all that was charged, delivery too; `totals.tax_lines` are of the items only. */
+  tax_lines: v.array(taxLineSchema),
   additional_fields: v.record(v.string(), v.union([v.string(), v.boolean()])),
 });
 export type OrderExtension = v.InferOutput<typeof orderExtensionSchema>;

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { moneyText } from '../text/money-text.ts';
+import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';
 import { shownItems, shownShipping, withTax } from './shown-amounts.ts';
 import styles from './totals-table.module.css';
@@ -44,7 +45,7 @@ export function TotalsTable({ cart }: { readonly cart: Cart }) {
         </tr>
         {totals.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`} className={styles.tax}>
-            <th scope="row">{t('of which %s %s', decodeEntities(line.name), line.rate)}</th>
+            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate))}</th>
             <td>{moneyText(line.price, totals)}</td>
           </tr>
         ))}

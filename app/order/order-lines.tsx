@@ -3,6 +3,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { withTax } from '../cart/shown-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
+import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './order-view.module.css';
 
@@ -53,10 +54,12 @@ export function OrderLines({ order }: { readonly order: Order }) {
           <th scope="row">{t('Total')}</th>
           <td>{moneyText(totals.total_price, totals)}</td>
         </tr>
-        <tr>
-          <th scope="row">{t('of which VAT')}</th>
-          <td>{moneyText(totals.total_tax, totals)}</td>
-        </tr>
+        {told.tax_lines.map((line) => (
+          <tr key={`${line.name}${line.rate}`}>
+            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate))}</th>
+            <td>{moneyText(line.price, totals)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );

@@ -8,6 +8,8 @@ const asNumber = (value: unknown): string =>
 
 const partly: Words = (t, data, name) => {
   const left = asNumber(data['left'] ?? data['quantity_available'] ?? data['available'] ?? data['remaining']);
+  if (name === '')
+    return left === '' ? t('We do not have that many. Choose a smaller quantity.') : t('We only have %s.', left);
   return left === ''
     ? t('We do not have that many of „%s“. Choose a smaller quantity.', name)
     : t('Only %s of „%s“ are left. Choose a smaller quantity.', left, name);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { messagesIn } from '../build/compile-texts.ts';
 import { failureText } from './failure-text.ts';
 import { moneyText } from './money-text.ts';
+import { rateText } from './rate-text.ts';
 import { createTranslator } from './translate.ts';
 
 const euro = {
@@ -81,4 +82,15 @@ test('every message of the storefront has a Lithuanian wording with the same pla
 test('an unknown refusal has words too', () => {
   const { t } = createTranslator('lt_LT');
   expect(failureText(t, 'constructor')).toBe(failureText(t, 'no_such_code'));
+});
+
+test('a tax rate is printed the same way from the cart and from the order', () => {
+  expect([rateText('21%'), rateText('21'), rateText('5.5')]).toEqual(['21\u00A0%', '21\u00A0%', '5,5\u00A0%']);
+});
+
+test('too many of a product whose name is not known is refused without a name', () => {
+  const { t } = createTranslator('lt_LT');
+  const code = 'woocommerce_rest_product_partially_out_of_stock';
+  expect(failureText(t, code)).not.toContain('„');
+  expect(failureText(t, code, { quantity_available: 3 })).toBe('We only have 3.');
 });

@@ -42,6 +42,11 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         customer_note: order.note,
         shown_items: shown(amounts.items, amounts.itemsTax),
         shown_shipping: shown(amounts.shipping, amounts.shippingTax),
+        tax_lines: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
+          name,
+          price: writeMoney(addMinor(items, shipping)),
+          rate,
+        })),
         additional_fields: snapshot.additionalFields,
       },
     },
