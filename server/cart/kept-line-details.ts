@@ -1,4 +1,4 @@
-import { changeChannel, type ChangeTag, parseChange } from '#server/changes/announce-change.ts';
+import type { ChangeTag } from '#server/changes/announce-change.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import type { LineDetails } from './line-details.ts';
 import { readLineDetails } from './read-line-details.ts';
@@ -28,7 +28,7 @@ export async function openLineDetails(database: OpenDatabase, limit = 2000): Pro
     if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
   }
 
-  const stop = await database.listen(changeChannel, (payload) => forget(parseChange(payload)));
+  const stop = await database.changes.subscribe('answers', forget);
   return {
     async get(db, ids) {
       const found = new Map<number, LineDetails>();

@@ -23,7 +23,7 @@ describeOnEachDatabase('reading the catalogue', (openDatabase) => {
   beforeAll(async () => {
     open = await openDatabase();
     settings = await openSettings(open, clock);
-    catalog = createCatalog({ database: open, settings, clock });
+    catalog = await createCatalog({ database: open, settings, clock });
     const { db } = open;
     await db
       .insertInto('category')

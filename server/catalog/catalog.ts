@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
-import { changeChannel, type ChangeTag, parseChange } from '#server/changes/announce-change.ts';
+import type { ChangeTag } from '#server/changes/announce-change.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -50,12 +50,12 @@ export type CatalogOptions = {
 
 const keptCounts = 500;
 
-export function createCatalog({ database, settings, clock, search = fullTextSearch }: CatalogOptions): Catalog {
+export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
+  const { database, settings, clock, search = fullTextSearch } = options;
   const { db } = database;
   const taxonomies = keepValue(() => readTaxonomies(db));
   const counts = keepValues<number>(keptCounts);
   let revision = 0;
-  let listening = false;
 
   function noteChange(tags: readonly ChangeTag[]): void {
     revision += 1;
@@ -65,20 +65,16 @@ export function createCatalog({ database, settings, clock, search = fullTextSear
     counts.clear();
   }
 
-  const stop = database
-    .listen(changeChannel, (payload) => noteChange(parseChange(payload)))
-    .then((end) => {
-      taxonomies.drop();
-      counts.clear();
-      listening = true;
-      return end;
-    });
-  stop.catch(() => undefined);
+  const stop = await database.changes.subscribe('answers', noteChange);
 
   async function filterContext() {
     const { catalogue, currency } = settings.current();
-    const known = await (listening ? taxonomies.get() : readTaxonomies(db));
-    return { taxonomies: known, search, hideOutOfStock: catalogue.hideOutOfStock, decimals: currency.decimals };
+    return {
+      taxonomies: await taxonomies.get(),
+      search,
+      hideOutOfStock: catalogue.hideOutOfStock,
+      decimals: currency.decimals,
+    };
   }
 
   async function published(ids: readonly number[]): Promise<readonly ProductRecord[]> {
@@ -94,7 +90,7 @@ export function createCatalog({ database, settings, clock, search = fullTextSear
   return {
     async listProducts(query) {
       const context = await filterContext();
-      const { ids, total } = await listProducts(db, query, context, listening ? counts.get : (_, count) => count());
+      const { ids, total } = await listProducts(db, query, context, counts.get);
       return { products: await published(ids), total, totalPages: pagesOf(total, query.perPage) };
     },
     productById,
@@ -109,19 +105,15 @@ export function createCatalog({ database, settings, clock, search = fullTextSear
     },
     productsByIds: published,
     offers: (ids) => readOffers(db, ids, clock()),
-    taxonomies: () => (listening ? taxonomies.get() : readTaxonomies(db)),
+    taxonomies: taxonomies.get,
     async categoryByPath(path) {
-      const { categories } = await (listening ? taxonomies.get() : readTaxonomies(db));
+      const { categories } = await taxonomies.get();
       return categories.all.find((category) => category.path === path) ?? null;
     },
     collectionData: async (query, request) => collectionData(db, query, request, await filterContext()),
     reviews: (query) => listReviews(db, query),
     revision: () => revision,
-    async close() {
-      await (
-        await stop
-      )();
-    },
+    close: stop,
   };
 }
 

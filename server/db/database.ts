@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Changes } from '#server/changes/hear-changes.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -10,5 +11,7 @@ export type OpenDatabase = {
   readonly kind: 'pglite' | 'postgres';
   /** Calls back for every NOTIFY on the channel, from this and every other process; resolves once listening. */
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** The announced changes, in order, for the whole process. */
+  readonly changes: Changes;
   readonly close: () => Promise<void>;
 };

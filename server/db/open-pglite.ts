@@ -1,6 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
+import { hearChanges } from '#server/changes/hear-changes.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -24,11 +25,13 @@ export async function openPGlite({ folder, from }: PGliteOptions = {}): Promise<
   });
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });
   await migrate(db);
+  const listen: OpenDatabase['listen'] = async (channel, onMessage) => client.listen(channel, onMessage);
   return {
     db,
     client,
     kind: 'pglite',
-    listen: async (channel, onMessage) => client.listen(channel, onMessage),
+    listen,
+    changes: hearChanges(listen),
     close: () => db.destroy(),
   };
 }

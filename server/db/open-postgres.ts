@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { hearChanges } from '#server/changes/hear-changes.ts';
 import type { OpenDatabase } from './database.ts';
 import { createListeningConnection } from './listening-connection.ts';
 import { migrate } from './migrate.ts';
@@ -33,6 +34,7 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     listen: listening.listen,
+    changes: hearChanges(listening.listen),
     async close() {
       await listening.close();
       await db.destroy();

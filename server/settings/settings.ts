@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { announceChange, changeChannel, parseChange } from '#server/changes/announce-change.ts';
+import { announceChange } from '#server/changes/announce-change.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
@@ -64,16 +64,24 @@ export async function openSettings(
   clock: Clock,
   wrong: WrongSettings = 'refused',
 ): Promise<Settings> {
-  let settings = await readSettings(database, wrong);
-  const stop = await database.listen(changeChannel, (payload) => {
-    const tags = parseChange(payload);
-    if (!tags.includes('settings') && !tags.includes('everything')) return;
-    readSettings(database, wrong).then(
-      (next) => {
-        settings = next;
-      },
-      () => undefined,
-    );
+  let settings = defaultSettings;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One reading after the other: an earlier one never takes the place of a later. */
+  function reload(): Promise<void> {
+    const reading = turn.then(async () => {
+      settings = await readSettings(database, wrong);
+    });
+    turn = reading.catch(() => undefined);
+    return reading;
+  }
+
+  const stop = await database.changes.subscribe('facts', async (tags) => {
+    if (tags.includes('settings') || tags.includes('everything')) await reload().catch(() => undefined);
+  });
+  await reload().catch(async (error: unknown) => {
+    await stop();
+    throw error;
   });
 
   return {

@@ -1,4 +1,3 @@
-import { announcedChanges } from '#server/changes/announced-changes.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
@@ -22,24 +21,19 @@ const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', Allow: 
 const briefMilliseconds = 5_000;
 const defaultBytes = 24 * 1024 * 1024;
 
-export function createAnswerKeeper(
+export async function createAnswerKeeper(
   database: OpenDatabase,
   clock: Clock,
   publicUrl: string,
   maxBytes = defaultBytes,
-): AnswerKeeper {
+): Promise<AnswerKeeper> {
   const kept = createKeptAnswers(maxBytes);
   const boundaries = createPriceBoundaries(database.db, clock);
   const encoder = new TextEncoder();
-  let listening = false;
-  const stop = announcedChanges(database, (tags) => {
+  const stop = await database.changes.subscribe('answers', (tags) => {
     boundaries.changed();
     kept.changed(tags);
-  }).then((end) => {
-    listening = true;
-    return end;
   });
-  stop.catch(() => undefined);
 
   return {
     async answer(address, make) {
@@ -47,21 +41,17 @@ export function createAnswerKeeper(
       const known = kept.find(key, clock());
       if (known !== null) return new Response(known.body, { headers: known.headers });
       const revision = kept.revision();
-      const until = listening ? await boundaries.next() : null;
+      const until = await boundaries.next();
       const fresh = await make();
       if (fresh instanceof Response) return asRefusal(fresh, publicUrl);
       const body = encoder.encode(JSON.stringify(fresh.value));
       const headers = { ...jsonHeaders, ...fresh.headers };
-      if (until !== null && fresh.scope !== null) {
+      if (fresh.scope !== null) {
         kept.keep(key, { body, headers }, fresh.scope, endOf(fresh.scope, until, clock()), revision);
       }
       return new Response(body, { headers });
     },
-    async close() {
-      await (
-        await stop
-      )();
-    },
+    close: stop,
   };
 }
 

@@ -29,8 +29,8 @@ describe('products of the Store API', () => {
   beforeAll(async () => {
     open = await openTemporaryPGlite();
     settings = await openSettings(open, clock);
-    catalog = createCatalog({ database: open, settings, clock });
-    keeper = createAnswerKeeper(open, clock, 'https://shop.test');
+    catalog = await createCatalog({ database: open, settings, clock });
+    keeper = await createAnswerKeeper(open, clock, 'https://shop.test');
     const texts = createTexts('lt_LT');
     app = productRoutes({ catalog, settings, texts, clock, publicUrl: 'https://shop.test', keeper });
   });

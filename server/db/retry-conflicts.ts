@@ -1,0 +1,18 @@
+/** Serialization failure, deadlock, lock not available: the same transaction may well succeed when run again. */
+const passing = new Set(['40001', '40P01', '55P03']);
+const mostRuns = 5;
+
+/** Runs a transaction again, a few times, where the database broke it off because of another. */
+export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (runs >= mostRuns || !passing.has(errorCode(error))) throw error;
+    }
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
