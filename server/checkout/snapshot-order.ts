@@ -49,7 +49,8 @@ export function snapshotOrder({ reckoned }: CartView, method: PaymentMethod | nu
 /** A line as it is inserted; columns of `order_line`. */
 export function snapshotLine(line: OfferedLine, position: number, view: CartView, addOns: readonly AddOn[]) {
   const { reckoned, details } = view;
-  const totals = reckoned.totals.items.lines[position];
+  const totals = reckoned.totals.items.lines.find(({ key }) => key === line.line.key);
+  if (totals === undefined) throw new Error(`a line without totals cannot be ordered: ${line.line.key}`);
   const own = details.get(line.offer.id);
   return {
     position,
@@ -59,10 +60,10 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     name: lineName(line.line, line.offer.name, addOns),
     sku: line.offer.sku === '' ? null : line.offer.sku,
     quantity: quantityText(line.line.quantity),
-    subtotal: totals?.subtotal ?? noMoney,
-    subtotal_tax: totals?.subtotalTax ?? noMoney,
-    total: totals?.total ?? noMoney,
-    total_tax: totals?.totalTax ?? noMoney,
+    subtotal: totals.subtotal,
+    subtotal_tax: totals.subtotalTax,
+    total: totals.total,
+    total_tax: totals.totalTax,
     tax_class: line.offer.taxClass,
     snapshot: {
       version: 1,
