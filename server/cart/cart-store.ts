@@ -11,13 +11,24 @@ export type StoredCart = { readonly document: CartDocument; readonly revision: n
 type StoredRow = { readonly document: unknown; readonly revision: number };
 
 /** The cart of a row; null where there is none or where it can no longer be read: a lost cart is better than a lost page. */
-export function storedCart(row: StoredRow | undefined): StoredCart | null {
+function storedCart(row: StoredRow | undefined): StoredCart | null {
   if (row === undefined) return null;
   const parsed = v.safeParse(cartDocumentSchema, row.document);
   return parsed.success ? { document: parsed.output, revision: row.revision } : null;
 }
 
-/** A cart nobody changed for 30 days is as good as none. */
+/** When a cart written at that time is forgotten. */
+export function cartExpiry(at: Date): Date {
+  return new Date(at.getTime() + lifetime);
+}
+
+type DatedRow = StoredRow & { readonly expires_at: Date };
+
+/** The cart of a row at that time: a cart nobody changed for 30 days is as good as none. */
+export function currentCart(row: DatedRow | undefined, at: Date): StoredCart | null {
+  return row !== undefined && row.expires_at > at ? storedCart(row) : null;
+}
+
 export async function readCart(
   db: Database,
   id: CartId,
@@ -28,8 +39,7 @@ export async function readCart(
     .select(['document', 'revision', 'expires_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const cart = row !== undefined && row.expires_at > at ? storedCart(row) : null;
-  return { cart, revision: row?.revision ?? null };
+  return { cart: currentCart(row, at), revision: row?.revision ?? null };
 }
 
 function columns(document: CartDocument, at: Date) {
@@ -37,7 +47,7 @@ function columns(document: CartDocument, at: Date) {
     document: JSON.stringify(document),
     line_count: document.lines.length,
     updated_at: at,
-    expires_at: new Date(at.getTime() + lifetime),
+    expires_at: cartExpiry(at),
   };
 }
 

@@ -141,6 +141,19 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(order?.amounts).toMatchObject({ items: 2479, itemsTax: 521, shipping: 206, shippingTax: 43, total: 3249 });
   });
 
+  test('a cart of 30 days ago cannot be ordered; an order keeps its cart for 30 days more', async () => {
+    const days = (count: number) => new Date(testDay.getTime() + count * 24 * 3_600_000);
+    const [forgotten, kept] = [await fill(await product('Pamiršta')), await fill(await product('Nepamiršta'))];
+    commerce.setTime(days(29));
+    expect(await place(kept)).toMatchObject({ ok: true });
+    commerce.setTime(days(30));
+    expect(await place(forgotten)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
+    commerce.setTime(days(58));
+    const left = await commerce.services.carts.view(kept.id);
+    expect(left.reckoned.document.billing.email).toBe('ona@example.test');
+    commerce.setTime(testDay);
+  });
+
   test('a parcel terminal needs a phone, other fields are always needed', async () => {
     const cart = await fill(await product('Siunčiama'));
     const { phone: _phone, ...without } = orderForm().billing_address;

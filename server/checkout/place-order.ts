@@ -6,17 +6,18 @@ import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import { type CartDocument, offerId } from '#server/cart/cart-document.ts';
-import { storedCart } from '#server/cart/cart-store.ts';
+import { currentCart } from '#server/cart/cart-store.ts';
 import type { Carts } from '#server/cart/carts.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
+import type { Clock } from '#server/clock.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
+import { retryConflicts } from '#server/db/retry-conflicts.ts';
 import { readPlacedOrder } from '#server/orders/read-placed-order.ts';
 import { takenStock, visiblyChanged } from '#server/stock/sold-stock.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import { filledIn, formHash } from './order-form.ts';
-import { retryConflicts } from './retry-conflicts.ts';
 import { writeOrder } from './write-order.ts';
 
 export type OrderRequest = {
@@ -50,6 +51,7 @@ export type PlacedOrder = {
 
 export type PlaceOrderServices = {
   readonly database: OpenDatabase;
+  readonly clock: Clock;
   readonly carts: Carts;
   readonly addOns: readonly AddOn[];
   readonly locale: string;
@@ -61,10 +63,10 @@ export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, 
  * Places an order in one transaction: the cart is locked, then the counted stock in id order; prices are read again
  * and everything worked out anew before anything is written.
  */
-export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrderServices): PlaceOrder {
+export function createPlaceOrder({ database, clock, carts, addOns, locale }: PlaceOrderServices): PlaceOrder {
   async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<PlacedOrder, CheckoutFailure>> {
     const { cartId, form, idempotencyKey } = request;
-    const document = await lockCart(trx, cartId);
+    const document = await lockCart(trx, cartId, clock());
     const requestHash = formHash(form);
     const earlier = idempotencyKey === null ? null : await readPlacedOrder(trx, cartId, idempotencyKey);
     if (earlier !== null) {
@@ -128,14 +130,14 @@ export function createPlaceOrder({ database, carts, addOns, locale }: PlaceOrder
 }
 
 /** Two checkouts of one cart go one after the other. */
-async function lockCart(trx: DatabaseTransaction, id: CartId): Promise<CartDocument | null> {
+async function lockCart(trx: DatabaseTransaction, id: CartId, at: Date): Promise<CartDocument | null> {
   const row = await trx
     .selectFrom('cart')
-    .select(['document', 'revision'])
+    .select(['document', 'revision', 'expires_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return storedCart(row)?.document ?? null;
+  return currentCart(row, at)?.document ?? null;
 }
 
 async function lockStock(trx: DatabaseTransaction, { lines }: CartDocument): Promise<void> {

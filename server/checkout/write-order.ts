@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CartId } from '#core/ids.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';
+import { cartExpiry } from '#server/cart/cart-store.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import type { PaymentMethod } from '#server/payments/payment-methods.ts';
@@ -69,7 +70,8 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
       select topic, jsonb_build_object('orderId', placed.id), ${at}::timestamptz, ${at}::timestamptz
       from placed, unnest(array['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']) as topic
     ), emptied as (
-      update cart set document = ${JSON.stringify(order.emptied)}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at}
+      update cart set document = ${JSON.stringify(order.emptied)}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at},
+        expires_at = ${cartExpiry(at)}
       where id = ${order.cartId}
     )
     select id from placed

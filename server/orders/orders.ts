@@ -3,6 +3,7 @@ import { holdsStock, orderTransitions, parseOrderStatus } from '#core/order/stat
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
+import { retryConflicts } from '#server/db/retry-conflicts.ts';
 import { returnStock, takeStockAgain } from '#server/stock/move-order-stock.ts';
 import { readOrder, type StoredOrder } from './stored-order.ts';
 
@@ -66,7 +67,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
     show: (id) => readOrder(db, id),
     events: (id) =>
       db.selectFrom('order_event').select(['at', 'kind', 'data']).where('order_id', '=', id).orderBy('id').execute(),
-    setStatus: (id, to) => db.transaction().execute((trx) => moveOrder(trx, id, to, clock())),
+    setStatus: (id, to) => retryConflicts(() => db.transaction().execute((trx) => moveOrder(trx, id, to, clock()))),
   };
 }
 

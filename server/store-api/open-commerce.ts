@@ -60,7 +60,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   }
 
   const carts = createCarts({ database, settings, clock, details, addOns });
-  const checkout = createCheckout({ database, carts, addOns, locale: texts.locale });
+  const checkout = createCheckout({ database, clock, carts, addOns, locale: texts.locale });
   const orders = createOrders({ database, clock });
   const answers = { texts, publicUrl, productsByIds, addOns };
   const services = { database, settings, clock, sessions, carts, checkout, orders, details, answers };
