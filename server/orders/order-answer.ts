@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderTotals } from '#contract/order.ts';
 import { writeMoney } from '#contract/prices.ts';
-import { addMinor, type MinorUnits } from '#core/money.ts';
+import { addMinor, minorUnits, type MinorUnits } from '#core/money.ts';
 import { needsPayment } from '#core/order/states.ts';
 import type { LineDetails } from '#server/cart/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
@@ -44,7 +44,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         shown_shipping: shown(amounts.shipping, amounts.shippingTax),
         tax_lines: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
           name,
-          price: writeMoney(addMinor(items, shipping)),
+          price: writeMoney(addMinor(minorUnits(items), minorUnits(shipping))),
           rate,
         })),
         additional_fields: snapshot.additionalFields,
