@@ -27,6 +27,8 @@ export type Sessions = {
   readonly checkNonce: (headers: Headers) => NonceFailure | null;
   /** `X-WP-Nonce`, on any call: absent is fine, empty or wrong is not. */
   readonly checkRestNonce: (headers: Headers) => RestNonceFailure | null;
+  /** Whether cookies are for https only. */
+  readonly secure: boolean;
   /** The `Set-Cookie` line that keeps a page's session. */
   readonly cookie: (id: CartId) => string;
 };
@@ -65,6 +67,7 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
   }
 
   return {
+    secure,
     read(headers) {
       const token = byToken(headers);
       if (token !== null) return { ...token, source: 'token' };

@@ -63,7 +63,8 @@ export function sessionHeaders(
     'Cart-Hash': view === null ? '' : cartHash(view),
     'Cache-Control': 'no-store',
   });
-  if (view !== null) for (const line of cartCookies(headers, view, changed)) answer.append('Set-Cookie', line);
+  if (view !== null)
+    for (const line of cartCookies(headers, view, changed, sessions.secure)) answer.append('Set-Cookie', line);
   if (created || (session?.source === 'cookie' && isAging(session, clock())))
     answer.append('Set-Cookie', sessions.cookie(cart.id));
   return answer;
@@ -85,15 +86,18 @@ const expired = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0; Path=/';
 const lasting = `Path=/; Max-Age=${sessionDays * 86_400}; SameSite=Lax`;
 
 /** The readable cookies by which a page learns that there is a cart worth asking for. */
-function cartCookies(headers: Headers, view: CartView, changed: boolean): string[] {
+function cartCookies(headers: Headers, view: CartView, changed: boolean, secure: boolean): string[] {
   const cookies = headers.get('Cookie');
   const hash = cartHash(view);
+  const only = secure ? '; Secure' : '';
   const items = readCookie(cookies, itemsInCartCookie);
   if (hash === '') {
-    return changed || items !== null ? [`${itemsInCartCookie}=0; ${expired}`, `${hashCookie}=0; ${expired}`] : [];
+    return changed || items !== null
+      ? [`${itemsInCartCookie}=0; ${expired}${only}`, `${hashCookie}=0; ${expired}${only}`]
+      : [];
   }
   return [
-    ...(items === '1' ? [] : [`${itemsInCartCookie}=1; ${lasting}`]),
-    ...(readCookie(cookies, hashCookie) === hash ? [] : [`${hashCookie}=${hash}; ${lasting}`]),
+    ...(items === '1' ? [] : [`${itemsInCartCookie}=1; ${lasting}${only}`]),
+    ...(readCookie(cookies, hashCookie) === hash ? [] : [`${hashCookie}=${hash}; ${lasting}${only}`]),
   ];
 }

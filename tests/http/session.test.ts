@@ -77,6 +77,27 @@ describe('sessions', () => {
     expect(await second.json()).toMatchObject({ items_count: 2 });
   });
 
+  test.each(['http', 'https'])('over %s every cookie of a cart says whether it is for https only', async (scheme) => {
+    const other = await openTestShop({ publicUrl: `${scheme}://shop.test` });
+    const call = (path: string, headers: Headers_, body?: object) =>
+      other.shop.fetch(
+        new Request(`${scheme}://shop.test${api}${path}`, {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      );
+    const nonce = (await call('/cart', {})).headers.get('Nonce') ?? '';
+    const created = await call('/cart/add-item', { Nonce: nonce }, { id });
+    const { items } = (await created.clone().json()) as { items: readonly { readonly key: string }[] };
+    const session = { Cookie: cookieOf(created), Nonce: created.headers.get('Nonce') ?? '' };
+    const emptied = await call('/cart/remove-item', session, { key: items[0]?.key });
+    const lines = [...created.headers.getSetCookie(), ...emptied.headers.getSetCookie()];
+    expect(lines).toHaveLength(5);
+    expect(lines.map((line) => line.includes('; Secure'))).toEqual(lines.map(() => scheme === 'https'));
+    await other.close();
+  });
+
   test('a guest’s nonce counts only without a session cookie, a session’s only with its own', async () => {
     const guest = await guestNonce();
     const mine = await add({ Nonce: guest });
