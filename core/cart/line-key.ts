@@ -1,4 +1,5 @@
 import type { ProductId } from '../ids.ts';
+import { canonicalJson } from '../text/canonical-json.ts';
 
 /** What makes a cart line itself: the same again adds to its quantity, anything else is a line of its own. */
 export type LineIdentity = {
@@ -22,16 +23,4 @@ export function lineIdentity({ productId, variationId, attributes, addOnData }: 
   if (chosen.length > 0) parts.push(chosen.map((name) => `${name.trim()}${(attributes[name] ?? '').trim()}`).join(''));
   if (Object.keys(addOnData).length > 0) parts.push(canonicalJson(addOnData));
   return parts.join('_');
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sortKeys(part) : part));
-}
-
-function sortKeys(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
+import { canonicalJson } from '#core/text/canonical-json.ts';
 import { knownFields } from './additional-fields.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
@@ -24,13 +25,5 @@ function trimmed<Address extends Readonly<Record<string, string | undefined>>>(a
 
 /** Tells whether two requests are the same: the form without what only travels beside it. */
 export function formHash({ extensions: _extensions, ...form }: PlaceOrderBody): string {
-  return createHash('sha256').update(canonical(form)).digest('hex');
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
+  return createHash('sha256').update(canonicalJson(form)).digest('hex');
 }
