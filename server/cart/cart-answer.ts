@@ -9,7 +9,7 @@ import { availablePaymentMethods } from '#server/payments/payment-methods.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { CartView } from './carts.ts';
-import { currencyFields } from '#server/store-api/currency-fields.ts';
+import { currencyFields } from '#server/settings/currency-fields.ts';
 import { cartItem } from './line-answer.ts';
 import { packagesAnswer } from './packages-answer.ts';
 import type { OfferedLine } from './reckon-lines.ts';

@@ -8,7 +8,7 @@ import type { AddOn } from '#server/addons/addon.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartLine } from './cart-document.ts';
-import { currencyFields } from '#server/store-api/currency-fields.ts';
+import { currencyFields } from '#server/settings/currency-fields.ts';
 import type { LineDetails } from './line-details.ts';
 import { linePath } from './line-path.ts';
 import type { ReckonedCart } from './reckon-cart.ts';

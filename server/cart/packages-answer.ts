@@ -4,7 +4,7 @@ import { quantityText } from '#core/quantity.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartView } from './carts.ts';
-import { currencyFields } from '#server/store-api/currency-fields.ts';
+import { currencyFields } from '#server/settings/currency-fields.ts';
 import { chosenAttributes, lineName } from './line-answer.ts';
 import type { OfferedLine } from './reckon-lines.ts';
 import type { ReckonedPackage } from './reckon-shipping.ts';

@@ -7,7 +7,7 @@ import { chosenAttributes, itemData, lineName } from '#server/cart/line-answer.t
 import { linePath } from '#server/cart/line-path.ts';
 import { linePrices, shownPrice } from '#server/cart/line-prices.ts';
 import type { OfferedLine } from '#server/cart/reckon-lines.ts';
-import { currencyFields } from '#server/store-api/currency-fields.ts';
+import { currencyFields } from '#server/settings/currency-fields.ts';
 import type { LineSnapshot, OrderSnapshot } from '#server/orders/order-snapshot.ts';
 import type { PaymentMethod } from '#server/payments/payment-methods.ts';
 

@@ -3,7 +3,7 @@ import { priceShower, type ShowPrices } from '#server/catalog/shown-price.ts';
 import type { Taxonomies } from '#server/catalog/taxonomies.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import type { Texts } from '#server/texts/texts.ts';
-import { currencyFields, currencyFormat } from './currency-fields.ts';
+import { currencyFields, currencyFormat } from '#server/settings/currency-fields.ts';
 import { type PriceHtml, priceHtml } from './price-html.ts';
 import { type StorePaths, storePaths } from './store-links.ts';
 

@@ -1,6 +1,6 @@
 import type { MenuCategory, ContentPage, Storefront } from '#contract/storefront.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
-import { currencyFields } from '#server/store-api/currency-fields.ts';
+import { currencyFields } from '#server/settings/currency-fields.ts';
 import { freeShippingFrom } from './free-shipping-from.ts';
 
 type Parts = { readonly categories: readonly MenuCategory[]; readonly pages: readonly ContentPage[] };
