@@ -24,7 +24,7 @@ describe.skipIf(!hasReference)('recorded requests for the cart', () => {
     ] as const) {
       await shop.settings.set(path, value);
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop?.close());
   beforeEach(async () => {
     shopper = newShopper(shop);

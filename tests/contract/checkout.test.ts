@@ -34,7 +34,7 @@ describe.skipIf(!hasReference)('recorded requests for checkout and orders', () =
       'payments.methods',
       ['bacs', 'cheque', 'cod'].map((id) => ({ id, title: id })),
     );
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop?.close());
   beforeEach(async () => {
     shopper = newShopper(shop);

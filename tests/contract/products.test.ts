@@ -28,7 +28,7 @@ describe.skipIf(!hasReference)('recorded requests for products', () => {
   let replayed: RecordedShop;
   beforeAll(async () => {
     replayed = await openRecordedShop();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => replayed?.close());
 
   test.each(recordings)('$name: $request.path', async ({ name, request, response }) => {
