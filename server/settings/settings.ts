@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { sql } from 'kysely';
 import { announceChange } from '#server/changes/announce-change.ts';
 import type { Clock } from '#server/clock.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
 import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
 
 /** Why a setting was not taken: the path that is wrong and what was expected there. */
@@ -24,12 +25,19 @@ export type Settings = {
 /** Whether stored settings that are wrong stop the shop, or count as their group's defaults so that they can be mended. */
 export type WrongSettings = 'refused' | 'defaults';
 
-async function readSettings({ db }: OpenDatabase, wrong: WrongSettings): Promise<ShopSettings> {
+const settingsLock = 7_384_001; // any number that no other advisory lock of the shop has
+
+async function readSettings(db: Database, wrong: WrongSettings): Promise<ShopSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const groups = rows.map(({ key, value }) => [key, value] as const);
   const taken =
     wrong === 'refused' ? groups : groups.filter((group) => v.is(settingsSchema, Object.fromEntries([group])));
   return v.parse(settingsSchema, Object.fromEntries(taken));
+}
+
+/** Whoever writes settings waits here for whoever does already, so that nothing of theirs is lost. */
+async function takeTurn(trx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${settingsLock})`.execute(trx);
 }
 
 /** What a dotted path names; undefined where nothing stands there. */
@@ -70,7 +78,7 @@ export async function openSettings(
   /** One reading after the other: an earlier one never takes the place of a later. */
   function reload(): Promise<void> {
     const reading = turn.then(async () => {
-      settings = await readSettings(database, wrong);
+      settings = await readSettings(database.db, wrong);
     });
     turn = reading.catch(() => undefined);
     return reading;
@@ -88,27 +96,33 @@ export async function openSettings(
     current: () => settings,
     async set(path, value) {
       const parts = path.split('.');
-      const parsed = v.safeParse(settingsSchema, withValue(settings, parts, value));
-      if (!parsed.success) return failureOf(parsed.issues[0]);
       const key = parts[0] as SettingsGroup;
-      const stored = JSON.stringify(parsed.output[key]);
-      await database.db.transaction().execute(async (trx) => {
+      const taken = await database.db.transaction().execute(async (trx) => {
+        await takeTurn(trx);
+        const parsed = v.safeParse(settingsSchema, withValue(await readSettings(trx, wrong), parts, value));
+        if (!parsed.success) return parsed;
+        const stored = JSON.stringify(parsed.output[key]);
         await trx
           .insertInto('setting')
           .values({ key, value: stored, updated_at: clock() })
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored, updated_at: clock() }))
           .execute();
         await announceChange(trx, ['settings']);
+        return parsed;
       });
-      settings = parsed.output;
+      if (!taken.success) return failureOf(taken.issues[0]);
+      settings = taken.output;
+      await reload().catch(() => undefined);
       return null;
     },
     async reset(group) {
       await database.db.transaction().execute(async (trx) => {
+        await takeTurn(trx);
         await trx.deleteFrom('setting').where('key', '=', group).execute();
         await announceChange(trx, ['settings']);
       });
       settings = { ...settings, [group]: defaultSettings[group] };
+      await reload().catch(() => undefined);
     },
     close: stop,
   };
