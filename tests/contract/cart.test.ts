@@ -167,9 +167,7 @@ describe.skipIf(!hasReference)('recorded requests for the cart', () => {
       package_id: 0,
       rate_id: 'local_pickup:3',
     });
-    expect(body.shipping_rates[0]?.shipping_rates.find((rate) => rate.selected)?.rate_id).toBe(
-      'local_pickup:3',
-    );
+    expect(body.shipping_rates[0]?.shipping_rates.find((rate) => rate.selected)?.rate_id).toBe('local_pickup:3');
     expect(body.totals).toMatchObject({ total_shipping: '0', total_price: '5270' });
   });
 

@@ -109,7 +109,10 @@ describe.skipIf(!hasReference)('recorded requests for checkout and orders', () =
       expect(wrong.body.data.details?.['additional_fields']?.code).toBe('invalid_company_code');
       const placed = await shopper.call('POST', '/checkout', form('1234567'));
       expect(placed.body.payment_method).toBe(payment_method);
-      expect(placed.body.additional_fields).toEqual({ 'vitrina/billing_kodas': true, 'vitrina/company_code': '1234567' });
+      expect(placed.body.additional_fields).toEqual({
+        'vitrina/billing_kodas': true,
+        'vitrina/company_code': '1234567',
+      });
     }
   });
 

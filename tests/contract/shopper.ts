@@ -39,7 +39,11 @@ export function newShopper(shop: RecordedShop, ask = shop.ask): Shopper {
     nonce = response.headers.get('Nonce') ?? nonce;
     token = response.headers.get('Cart-Token') ?? token;
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as AnswerBody };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? null : JSON.parse(text)) as AnswerBody,
+    };
   }
 
   function keepCookie(line: string): void {
