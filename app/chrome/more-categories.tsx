@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MenuEntry } from '../api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';
@@ -12,22 +12,27 @@ type MoreProps = { readonly entries: readonly (MenuEntry & { readonly place: Men
 export function MoreCategories({ entries }: MoreProps) {
   const { t } = useText();
   const details = useRef<HTMLDetailsElement>(null);
-  function close(): void {
-    if (details.current !== null) details.current.open = false;
-  }
+  const close = () => details.current?.removeAttribute('open');
+  useEffect(() => {
+    const element = details.current;
+    if (element === null) return undefined;
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) element.open = false;
+    };
+    const escaped = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    element.addEventListener('focusout', left);
+    element.addEventListener('keydown', escaped);
+    return () => {
+      element.removeEventListener('focusout', left);
+      element.removeEventListener('keydown', escaped);
+    };
+  }, []);
   return (
-    <details
-      ref={details}
-      className={styles.more}
-      onBlur={(event) => {
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        close();
-        event.currentTarget.querySelector('summary')?.focus();
-      }}
-    >
+    <details ref={details} className={styles.more}>
       <summary className={styles.top}>
         {t('More categories')}
         <Icon name="down" size={16} />
