@@ -2,13 +2,25 @@ import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './empty-cart.module.css';
 
-export function EmptyCart() {
+type EmptyProps = {
+  /** What could not be done with the empty cart. */
+  readonly alert?: string | null;
+};
+
+export function EmptyCart({ alert = null }: EmptyProps) {
   const { t } = useText();
   const { menu } = useShopFacts();
   return (
     <div className={styles.empty}>
+      {alert === null ? null : (
+        <p className={styles.alert} role="alert">
+          <Icon name="alert" />
+          {alert}
+        </p>
+      )}
       <h1>{t('Your cart is still empty')}</h1>
       <p>{t('Look around – perhaps something will catch your eye.')}</p>
       <div>

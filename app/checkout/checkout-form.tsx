@@ -6,6 +6,7 @@ import { CartProblems } from '../cart/cart-problems.tsx';
 import { useCartStore } from '../cart/cart-store.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import { useNotice } from '../chrome/notice-store.tsx';
 import { links, localPath } from '../links.ts';
 import { failureText } from '../text/failure-text.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -40,6 +41,7 @@ const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
 export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProps) {
   const { t } = useText();
   const store = useCartStore();
+  const { show } = useNotice();
   const navigate = useNavigate();
   const summary = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState(refusal ?? nothingWrong);
@@ -57,7 +59,9 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
       .then(({ placeOrder }) => placeOrder(placeOrderBody(sent)))
       .catch(() => ({ ok: false as const, failure: unreachable }));
     if (!answer.ok) {
-      if (answer.failure.cart !== null) store.accept(answer.failure.cart);
+      const { code, data, cart: left } = answer.failure;
+      if (left !== null) store.accept(left);
+      if (left?.items.length === 0) show({ kind: 'problem', code, data, name: '' }); // the form is gone with the cart
       setWrong({ problems: failureFields(answer.failure), code: answer.failure.code });
       return;
     }

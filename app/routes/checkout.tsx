@@ -15,6 +15,7 @@ import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { links, localPath } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
+import { failureText } from '../text/failure-text.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,7 +65,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     <Page>
       <Head title={t('Checkout')} />
       {cart.items.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart
+          alert={actionData === undefined ? null : failureText(t, actionData.code ?? 'woocommerce_rest_cart_empty')}
+        />
       ) : (
         <CheckoutForm
           cart={cart}
