@@ -6,6 +6,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './product-form.module.css';
 import { readAddBody } from './read-add-form.ts';
+import { useScripted } from '../ui/use-scripted.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { ProductSelection } from './use-selection.ts';
 import { VariationSelects } from './variation-selects.tsx';
@@ -31,9 +32,13 @@ export function ProductForm({ product, chosen }: FormProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { path, choices } = product;
   const { variation, missing, index } = chosen;
-  const incomplete = missing.length > 0;
+  const scripted = useScripted();
+  const incomplete = scripted && missing.length > 0; // without script the choice is not known before it is sent
   const unavailable =
-    !incomplete && index !== null && (variation === null || !variation.is_purchasable || !variation.is_in_stock);
+    missing.length === 0 &&
+    index !== null &&
+    (variation === null || !variation.is_purchasable || !variation.is_in_stock);
+  const closed = unavailable && (scripted || choices.length === 0);
   const { minimum, maximum } = quantityLimits(product, variation);
 
   function choose(field: string, value: string): void {
@@ -74,8 +79,8 @@ export function ProductForm({ product, chosen }: FormProps) {
         ) : (
           <QuantityField name="quantity" value={minimum} minimum={minimum} maximum={maximum} label={t('Quantity')} />
         )}
-        <Button ref={button} wide busy={busy} aria-disabled={incomplete || unavailable ? true : undefined}>
-          {unavailable ? t('Out of stock') : t('Add to cart')}
+        <Button ref={button} wide busy={busy} aria-disabled={incomplete || closed ? true : undefined}>
+          {closed ? t('Out of stock') : t('Add to cart')}
         </Button>
       </div>
       {unavailable ? null : (

@@ -1,5 +1,6 @@
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { Choice } from './selection.ts';
 import type { ProductSelection } from './use-selection.ts';
 import styles from './variation-selects.module.css';
@@ -22,7 +23,10 @@ export function VariationSelects({ choices, chosen, marked, onChoose }: SelectsP
         const isMarked = marked.has(field);
         return (
           <div key={field} className={styles.select} data-state={isMarked ? 'empty' : undefined}>
-            <label htmlFor={field}>{name}</label>
+            <label htmlFor={field}>
+              {name}
+              {isMarked ? <Icon name="alert" size={18} /> : null}
+            </label>
             <select
               id={field}
               name={field}

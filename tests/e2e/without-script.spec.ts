@@ -89,4 +89,19 @@ test('without script a product without its options is refused in words, and what
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Pirmiausia pasirinkite prekės savybes.')).toBeVisible();
   await expect(page.getByLabel('Spalva')).toHaveValue('rukas');
+  await expect(page.getByRole('button', { name: 'Į krepšelį', exact: true }).first()).toBeEnabled();
+});
+
+test('without script an order of a cart that is empty by now is refused in words', async ({ page, context }) => {
+  await open(page, demo.simple.path);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await open(page, '/apmokejimas/');
+  const other = await context.newPage();
+  await open(other, '/krepselis/');
+  await other.getByRole('button', { name: /^Pašalinti/ }).click();
+  await expect(other.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
+  await fillAddress(page);
+  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
+  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Užsakymas nepateiktas: krepšelis tuščias.' })).toBeVisible();
 });
