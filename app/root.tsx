@@ -12,6 +12,7 @@ import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
 import { shopFacts } from './api/shop-facts.ts';
 import { CartProvider } from './cart/cart-store.tsx';
+import { FocusKeeper } from './chrome/focus-keeper.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
 import { NoticeArea } from './chrome/notice-area.tsx';
@@ -99,6 +100,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NoticeProvider initial={loaderData.notice}>
         <Chrome>
           <Outlet />
+          <FocusKeeper />
         </Chrome>
       </NoticeProvider>
     </CartProvider>

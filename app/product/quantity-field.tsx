@@ -1,4 +1,5 @@
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { useNotice } from '../chrome/notice-store.tsx';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,6 +17,8 @@ type QuantityProps = {
   readonly onSettle?: (quantity: number) => void;
 };
 
+const refused = { kind: 'problem', data: {}, name: '' } as const;
+
 /** A number with a step down and up beside it; the steps need script, the number does not. */
 export function QuantityField({
   name,
@@ -28,14 +31,29 @@ export function QuantityField({
   onSettle,
 }: QuantityProps) {
   const { t } = useText();
+  const { show } = useNotice();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+
+  const settled = useRef(value);
+  useEffect(() => {
+    if (settled.current === value) return;
+    settled.current = value;
+    if (input.current !== null) input.current.value = String(value); // in place: a new element would lose the focus
+  }, [value]);
 
   function settle(): void {
     const field = input.current;
     if (field === null) return;
     const typed = Number.isFinite(field.valueAsNumber) ? field.valueAsNumber : minimum;
     const within = Math.min(Math.max(typed, minimum), maximum ?? Number.POSITIVE_INFINITY);
+    if (!(typed <= within)) {
+      show({
+        ...refused,
+        code: 'woocommerce_rest_product_partially_out_of_stock',
+        data: { quantity_available: within },
+      });
+    } else if (typed < within || field.value === '') show({ ...refused, code: 'invalid_quantity' });
     field.value = String(within);
     onSettle?.(within);
   }
@@ -60,7 +78,6 @@ export function QuantityField({
           name={name}
           type="number"
           inputMode="numeric"
-          key={value}
           defaultValue={value}
           min={minimum}
           max={maximum ?? undefined}

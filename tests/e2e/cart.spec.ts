@@ -85,6 +85,21 @@ test('the arrow keys walk through the deliveries, and the focus stays with them'
   }
 });
 
+test('the focus stays in the quantity after Enter, and goes to the heading when the line is gone', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  const quantity = page.getByRole('spinbutton');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(page.getByRole('link', { name: /Krepšelis/ }).getByText('Prekių: 2')).toBeAttached();
+  await expect(quantity).toBeFocused();
+  await quantity.fill('');
+  await quantity.press('Enter');
+  await expect(page.getByText('Įveskite kiekį, kurį galima nusipirkti.')).toBeVisible();
+  await page.getByRole('button', { name: /^Pašalinti/ }).click();
+  await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeFocused();
+});
+
 test('[2.10-01] the cart button leads to the cart, and tells what lies in it', async ({ page }) => {
   await addSimple(page);
   await open(page, '/');

@@ -115,8 +115,11 @@ test('an order sent while the line is down keeps the form and goes through on th
   await expect(page.getByLabel('Vardas').first()).toHaveValue('Ona');
   await context.unroute('**/wp-json/**');
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
-  await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeFocused();
   await ready(page);
+  await expect(page.getByText('Patvirtinimą išsiųsime adresu ona@example.lt.')).toBeVisible();
+  await expect(page.getByText('LT60 1010 0123 4567 8901')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^iš jų PVM 21\s%/ })).toBeVisible();
 });
 
 test('[2.5-01] [2.5-02] the checkout has its form, the order with its totals, the delivery and #payment', async ({
