@@ -1,6 +1,8 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
 import type { ShopFoundation } from '#server/shop.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import { fixedBatchSize, timedBatchSize } from './batch-size.ts';
 import { batches } from './batches.ts';
 import { checkRows, type RunState } from './check-rows.ts';
 import { families } from './families.ts';
@@ -50,9 +52,11 @@ export type ImportFailure =
 export type ImportWatch = {
   readonly progress?: (rows: number, of: number) => void;
   readonly signal?: AbortSignal;
+  /** Milliseconds that only go forward. */
+  readonly timer?: () => number;
 };
 
-const batchSize = 40; // rows in one transaction: a shopper's page waits for one at most
+const announcedEvery = 1000; // milliseconds, on the embedded database
 
 async function* parsedRows(
   file: ProductFile,
@@ -82,7 +86,8 @@ async function run(
   shop: ShopFoundation,
   file: ProductFile,
   options: ImportOptions,
-  { progress, signal }: ImportWatch,
+  { progress, signal, timer }: ImportWatch & { readonly timer: () => number },
+  announcer: Announcer,
 ): Promise<Result<ImportReport, ImportFailure>> {
   const { db } = shop.database;
   const { dryRun = false, keepIds = false } = options;
@@ -114,7 +119,7 @@ async function run(
   const keyOf = createIdentityKeys(origin);
   const idByRow = new Map<number, number>();
   const state: RunState = { idByRow, rowOfProduct: new Map(), hasNames: file.columns.fixed.has('name'), index };
-  const writer = await openWriter(shop.database, { origin, keyOf, keepIds, at: shop.clock() });
+  const writer = await openWriter(shop.database.db, announcer, { origin, keyOf, keepIds, at: shop.clock() });
   const links: RowLinks[] = [];
   const outcomes = { created: 0, updated: 0, unchanged: 0 };
   const storedImages = new Set<string>();
@@ -147,19 +152,25 @@ async function run(
 
   const plans = plannedFamilies(parsedRows(file, taxClasses, note), index, note);
   let rows = 0;
-  for await (const batch of batches(plans, batchSize)) {
+  const size = shop.database.kind === 'pglite' ? timedBatchSize() : fixedBatchSize();
+  for await (const batch of batches(plans, size.rows)) {
     if (signal?.aborted) return fail({ code: 'stopped', data: { rows } });
+    const start = timer();
     await importBatch(batch);
+    size.took(batch.length, timer() - start);
     rows += batch.length;
     progress?.(rows, index.counts.rows);
-    await letOthersWork();
+    await letOthersWork(timer);
   }
-  const linked = await importLinks(shop.database, links, {
+  const linked = await importLinks(shop.database.db, links, {
     index,
     idByRow,
     origin,
     dryRun,
     at: shop.clock(),
+    announcer,
+    size,
+    timer,
     ...(signal ? { signal } : {}),
   });
   if (!linked.ok) return fail({ code: 'stopped', data: { rows } });
@@ -185,10 +196,15 @@ export async function importFile(
 ): Promise<Result<ImportReport, ImportFailure>> {
   const file = await openProductFile(options.path);
   if (!file.ok) return file;
+  const { timer = () => performance.now() } = watch;
+  const { db, kind } = shop.database;
+  const announcer = createAnnouncer(db, timer, kind === 'pglite' ? announcedEvery : 0);
   try {
-    return await run(shop, file.value, options, watch);
+    return await run(shop, file.value, options, { ...watch, timer }, announcer);
   } catch (error) {
     if (error instanceof BrokenFile) return fail({ code: 'broken_file', data: { detail: error.message } });
     throw error;
+  } finally {
+    await announcer.flush();
   }
 }

@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '#core/result.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Announcer } from './announcer.ts';
+import type { BatchSize } from './batch-size.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FileOrigin } from './match-products.ts';
 import { letOthersWork } from './let-others-work.ts';
@@ -12,25 +14,28 @@ type LinkRun = {
   readonly origin: FileOrigin;
   readonly dryRun: boolean;
   readonly at: Date;
+  readonly announcer: Announcer;
+  readonly size: BatchSize;
+  readonly timer: () => number;
   readonly signal?: AbortSignal;
 };
 
-const batchSize = 200;
-
 /** Sets upsells, cross-sells and grouped parts, once every row has its product. */
 export async function importLinks(
-  { db }: OpenDatabase,
+  db: Database,
   links: readonly RowLinks[],
-  { index, idByRow, origin, dryRun, at, signal }: LinkRun,
+  { index, idByRow, origin, dryRun, at, announcer, size, timer, signal }: LinkRun,
 ): Promise<Result<{ readonly problems: readonly ImportProblem[] }, { readonly code: 'stopped' }>> {
   const problems: ImportProblem[] = [];
   const inFile = (reference: Parameters<FileIndex['find']>[0]) => {
     const row = index.find(reference);
     return row === undefined ? undefined : idByRow.get(row);
   };
-  for (let start = 0; start < links.length; start += batchSize) {
+  for (let start = 0, rows = 0; start < links.length; start += rows) {
+    rows = size.rows();
+    const begun = timer();
     if (signal?.aborted) return fail({ code: 'stopped' });
-    const batch = links.slice(start, start + batchSize);
+    const batch = links.slice(start, start + rows);
     const resolved = await resolveLinks(db, batch, { inFile, ownOrigin: origin.own, host: origin.host });
     problems.push(...resolved.problems);
     if (dryRun) continue;
@@ -38,8 +43,9 @@ export async function importLinks(
       productId: idByRow.get(row.row) ?? 0,
       kinds: Object.fromEntries(Object.keys(row.kinds).map((kind) => [kind, resolved.targets(row, kind as LinkKind)])),
     }));
-    await db.transaction().execute((trx) => writeLinks(trx, wanted, at));
-    await letOthersWork();
+    await announcer.transaction((trx, changed) => writeLinks(trx, wanted, at, changed));
+    size.took(batch.length, timer() - begun);
+    await letOthersWork(timer);
   }
   return ok({ problems });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { decimal, decimalText, subtractDecimals } from '#core/decimal.ts';
 import { slugify } from '#core/text/slug.ts';
-import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
+import type { ChangeTag } from '#server/changes/announce-change.ts';
 import { productPrices } from '#server/catalog/product-prices.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import { writePrices } from '#server/catalog/write-prices.ts';
@@ -191,13 +191,13 @@ async function rememberIdentities(
       where import_identity.product_id <> excluded.product_id`.execute(trx);
 }
 
-async function announce(trx: DatabaseTransaction, entries: readonly Entry[]): Promise<void> {
+function tagsOf(entries: readonly Entry[]): readonly ChangeTag[] {
   const tags = new Set<ChangeTag>(['catalogue']);
   for (const { id, before, after } of entries) {
     tags.add(`product:${after.product.parent_id ?? id}`);
     for (const category of [...(before?.categories ?? []), ...after.categories]) tags.add(`category:${category}`);
   }
-  await announceChange(trx, [...tags]);
+  return [...tags];
 }
 
 /** Writes rows in the given transaction. What is as the file has it already is not touched. */
@@ -206,6 +206,7 @@ export async function writeBatch(
   rows: readonly MatchedProduct[],
   stored: ReadonlyMap<string, StoredMaster>,
   writing: Writing,
+  announce: (tags: readonly ChangeTag[]) => void,
 ): Promise<readonly Written[]> {
   const { taxonomies, keepIds, at } = writing;
   await ensureTerms(trx, rows, writing);
@@ -245,7 +246,7 @@ export async function writeBatch(
       changed.map(({ id }) => id),
       at,
     );
-    await announce(trx, changed);
+    announce(tagsOf(changed));
   }
   await rememberIdentities(trx, entries, writing);
   const touched = new Set(changed);

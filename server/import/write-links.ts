@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { announceChange } from '#server/changes/announce-change.ts';
+import type { ChangeTag } from '#server/changes/announce-change.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { skuKey } from './file-index.ts';
@@ -91,6 +91,7 @@ export async function writeLinks(
   trx: DatabaseTransaction,
   links: readonly ResolvedLinks[],
   at: Date,
+  announce: (tags: readonly ChangeTag[]) => void,
 ): Promise<readonly number[]> {
   const ids = links.map(({ productId }) => productId);
   const stored = await trx
@@ -130,6 +131,6 @@ export async function writeLinks(
     .execute();
   const regrouped = changed.filter(({ kind }) => kind === 'grouped').map(({ productId }) => productId);
   await refreshListings(trx, regrouped, at);
-  await announceChange(trx, ['catalogue', ...products.map((id) => `product:${id}` as const)]);
+  announce(['catalogue', ...products.map((id) => `product:${id}` as const)]);
   return products;
 }

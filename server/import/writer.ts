@@ -1,5 +1,6 @@
-import type { OpenDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { StoredMaster } from '#server/media/media-store.ts';
+import type { Announcer } from './announcer.ts';
 import type { ImportProblem } from './problem.ts';
 import { createProductSlugs } from './product-slugs.ts';
 import { openTaxonomies } from './taxonomies.ts';
@@ -20,7 +21,8 @@ function refusalOf(error: unknown): string | null {
 }
 
 export async function openWriter(
-  { db }: OpenDatabase,
+  db: Database,
+  announcer: Announcer,
   options: Pick<Writing, 'origin' | 'keyOf' | 'keepIds' | 'at'>,
 ): Promise<Writer> {
   const open = async (): Promise<Writing> => {
@@ -33,7 +35,7 @@ export async function openWriter(
   };
   let writing = await open();
   const attempt = (rows: readonly MatchedProduct[], stored: ReadonlyMap<string, StoredMaster>) =>
-    db.transaction().execute((trx) => writeBatch(trx, rows, stored, writing));
+    announcer.transaction((trx, changed) => writeBatch(trx, rows, stored, writing, changed));
 
   return {
     async write(rows, stored) {
