@@ -1,5 +1,6 @@
 import { addMinor, minorToDecimalText, minorUnits, type MinorUnits } from '#core/money.ts';
 import { quantityText } from '#core/quantity.ts';
+import { vilniusOffset } from '#core/time/vilnius.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -7,8 +8,9 @@ function amount(minor: number, currency: string, decimals = 2): string {
   return `${minorToDecimalText(minorUnits(minor), decimals)} ${currency}`;
 }
 
-function minute(at: Date): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ');
+/** The minute that Vilnius clocks show. */
+export function minute(at: Date): string {
+  return new Date(at.getTime() + vilniusOffset(at)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** One order on one line, for the merchant. */
@@ -30,7 +32,7 @@ export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): r
   const money = (minor: MinorUnits) => amount(minor, currency, decimals);
   const withTax = (net: number, tax: number) => money(addMinor(minorUnits(net), minorUnits(tax)));
   return [
-    `Order ${order.id}  ${order.status}  ${minute(order.createdAt)} UTC  ${money(amounts.total)}`,
+    `Order ${order.id}  ${order.status}  ${minute(order.createdAt)}  ${money(amounts.total)}`,
     `Buyer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
     ...(snapshot.needsShipping ? [`Ship to   ${addressLine(shipping)}`] : []),
     ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${withTax(cost, tax)}`),
