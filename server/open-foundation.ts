@@ -30,7 +30,9 @@ async function openDatabase({ databaseUrl, dataFolder }: Environment): Promise<O
   }
   const folder = join(dataFolder, 'database');
   return openPGlite({ folder }).catch((error: unknown) => {
-    throw new StartProblem(`The database in ${folder} cannot be opened: ${reasonOf(error)}`);
+    throw new StartProblem(
+      `The database in ${folder} cannot be opened: ${reasonOf(error)}. Restore a backup, or move the folder away to begin anew.`,
+    );
   });
 }
 

@@ -106,7 +106,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     });
     closing.push(serving.close);
     if (metricsPort !== null) {
-      await findPort(host, metricsPort);
+      await findPort(host, metricsPort, 'METRICS_PORT');
       closing.push((await serveMetrics(shop.metricsText, host, metricsPort)).close);
     }
     return { url: serving.url, publicUrl, close };
