@@ -71,6 +71,10 @@ describe('the data folder', () => {
     if ('release' in held) await held.release();
   });
 
+  test.skipIf(process.platform !== 'linux')('that cannot be made is refused in one line', async () => {
+    await expect(holdFolder('/proc/nope/deeper', 'shop')).rejects.toMatchObject({ code: 'start_problem' });
+  });
+
   test('that is a file is refused in one line', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -99,9 +99,24 @@ async function writeLock(path: string, holder: Holder): Promise<boolean> {
   return (await readLock(path))?.socket === holder.socket;
 }
 
+/** Makes a folder with those above it; `mkdir` by itself goes round for ever where a file system takes no folders. */
+async function makeFolder(folder: string): Promise<void> {
+  const failure = await mkdir(folder).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  );
+  if (failure === null) return;
+  if (failure.code === 'ENOENT' && dirname(folder) !== folder) {
+    await makeFolder(dirname(folder));
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } else if (!(await stat(folder).catch(() => null))?.isDirectory()) throw failure;
+}
+
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
   } catch (error) {
     throw new StartProblem(`The data folder ${folder} cannot be made: ${reasonOf(error)}`);
   }
