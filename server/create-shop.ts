@@ -33,6 +33,7 @@ import type { ShopEnv } from './http/request-context.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { ShopFoundation } from './shop.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** What a shop is made of. */
 export type ShopOptions = ShopFoundation & {
@@ -77,7 +78,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const { database, settings, clock, logger, dataFolder, publicUrl, trustProxy } = options;
   const texts = createTexts('lt_LT', () => settings.current().texts);
   const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
-  redis?.on('error', (error) => logger.warn({ err: error }, 'redis'));
+  if (redis !== null) warnOnce(redis, logger);
 
   const limits = createRateLimits(() => options.limits ?? settings.current().limits, redis);
   const cache = createPageCache({
