@@ -49,13 +49,17 @@ export const checkoutExtensionSchema = v.object({
 });
 export type CheckoutExtension = v.InferOutput<typeof checkoutExtensionSchema>;
 
+/** Characters that the note on an order holds at most. */
+export const longestNote = 2000;
+const noteSchema = v.pipe(v.string(), v.maxLength(longestNote));
+
 const extensionsSchema = v.optional(v.looseObject({ vitrina: v.optional(checkoutExtensionSchema) }));
 
 export const placeOrderBodySchema = v.object({
   billing_address: billingAddressInputSchema,
   /** The billing address where it is left out. */
   shipping_address: v.optional(shippingAddressInputSchema),
-  customer_note: v.optional(v.string()),
+  customer_note: v.optional(noteSchema),
   payment_method: v.optional(v.string(), ''),
   payment_data: v.optional(v.array(v.object({ key: v.string(), value: v.union([v.string(), v.boolean()]) }))),
   additional_fields: v.optional(additionalFieldsSchema),
@@ -68,8 +72,8 @@ export const updateCheckoutBodySchema = v.object({
   billing_address: v.optional(billingAddressInputSchema),
   shipping_address: v.optional(shippingAddressInputSchema),
   payment_method: v.optional(v.string()),
-  order_notes: v.optional(v.string()),
-  customer_note: v.optional(v.string()),
+  order_notes: v.optional(noteSchema),
+  customer_note: v.optional(noteSchema),
   additional_fields: v.optional(additionalFieldsSchema),
   extensions: extensionsSchema,
 });

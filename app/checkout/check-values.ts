@@ -12,8 +12,12 @@ export type FieldProblem =
   | 'company_code'
   | 'vat_code'
   | 'terms'
-  | 'shipping';
+  | 'shipping'
+  | 'too_long';
 export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProblem>>>;
+
+const longestField = 200; // characters, as the shop takes them
+const longestNote = 2000;
 
 type Check = (value: string, values: CheckoutValues) => FieldProblem | null;
 
@@ -73,6 +77,10 @@ export function checkValues(values: CheckoutValues, needsShipping: boolean): Fie
     ['payment_method', filled],
     ['terms', (value) => (value === '' ? 'terms' : null)],
   ];
+  const tooLong = Object.entries(values).flatMap(([name, value]) =>
+    value.length > (name === 'order_comments' ? longestNote : longestField) ? [[name, 'too_long'] as const] : [],
+  );
+  if (tooLong.length > 0) return Object.fromEntries(tooLong);
   return Object.fromEntries(
     checks.flatMap(([name, check]) => {
       const problem = check(values[name], values);

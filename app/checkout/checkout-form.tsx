@@ -182,7 +182,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
           <textarea
             id="order_comments"
             name="order_comments"
-            maxLength={1000}
+            maxLength={2000}
             defaultValue={values.order_comments ?? ''}
           />
         </div>

@@ -49,7 +49,7 @@ const names: readonly CheckoutFieldName[] = [
 export function readCheckoutValues(form: FormData): CheckoutValues {
   const pairs = names.map((name) => {
     const value = form.get(name === 'shipping_method' ? 'shipping_method[0]' : name);
-    return [name, typeof value === 'string' ? value.trim() : ''] as const;
+    return [name, typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''] as const;
   });
   return Object.fromEntries(pairs) as Record<CheckoutFieldName, string>;
 }

@@ -81,6 +81,15 @@ test('the order goes to the buyer’s address unless another one is asked for, i
   expect(checkValues(values({ ship_to_different_address: '1' }), false)).toEqual({});
 });
 
+test('what is too long is named, and what no text may hold is left out', () => {
+  expect(checkValues(values({ order_comments: 'a'.repeat(2001) }), true)).toEqual({ order_comments: 'too_long' });
+  expect(checkValues(values({ order_comments: 'a'.repeat(2000) }), true)).toEqual({});
+  expect(checkValues(values({ billing_first_name: 'a'.repeat(201) }), true)).toEqual({
+    billing_first_name: 'too_long',
+  });
+  expect(values({ billing_city: 'Vil\0nius' }).billing_city).toBe('Vilnius');
+});
+
 test('a form without its key or the sum that was shown is not whole', () => {
   expect(isWhole(values())).toBe(true);
   for (const lost of [{ idempotency_key: '' }, { expected_total: '' }, { expected_total: '32,49' }])

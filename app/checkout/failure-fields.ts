@@ -16,6 +16,7 @@ export function failureFields(failure: ApiFailure): FieldProblems {
 }
 
 const byWord = [
+  ['customer_note', 'order_comments', 'too_long'],
   ['shipping_rate', 'shipping_method', 'shipping'],
   ['missing_company', 'billing_company', 'required'],
   ['invalid_company_code', 'company_code', 'company_code'],

@@ -29,6 +29,8 @@ export function fieldLabel(t: Translator['t'], name: CheckoutFieldName): string 
       return t('Company code');
     case 'vat_code':
       return t('VAT code');
+    case 'order_comments':
+      return t('Notes for the courier or for us');
     case 'shipping_method':
       return t('Delivery');
     case 'payment_method':
@@ -53,6 +55,8 @@ export function problemText(t: Translator['t'], problem: FieldProblem): string {
       return t('A company code has nine digits; check them.');
     case 'vat_code':
       return t('A VAT code is LT and 9 or 12 digits; check them.');
+    case 'too_long':
+      return t('This is too long. Shorten it.');
     case 'shipping':
       return t('This way of delivery cannot be had. Choose another one.');
     case 'terms':
