@@ -19,6 +19,23 @@ function parseValue(text: string): unknown {
   }
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'a group',
+};
+
+/** What is expected, in plain words: „tax.display must be incl or excl“. */
+export function refusal(path: string, detail: string): string {
+  const expected = /Expected \(?(.+?)\)? but received/.exec(detail)?.[1];
+  if (!detail.startsWith('Invalid type') || expected === undefined) return `${path} was not set: ${detail}.`;
+  const choices = expected.split(' | ').map((choice) => kinds[choice] ?? choice.replaceAll('"', ''));
+  const last = choices.pop() ?? '';
+  return `${path} must be ${choices.length === 0 ? last : `${choices.join(', ')} or ${last}`}.`;
+}
+
 export const settingsGet: Command = {
   name: 'settings get',
   usage: '[PATH]',
@@ -46,7 +63,7 @@ export const settingsSet: Command = {
     const retried = failure !== null && typeof parsed !== 'string' ? await shop.settings.set(path, text) : failure;
     if (retried === null) return 0;
     const { code, path: wrong, detail } = failure ?? retried;
-    output.problem(code === 'unknown_setting' ? `There is no setting „${path}“.` : `${wrong} was not set: ${detail}.`);
+    output.problem(code === 'unknown_setting' ? `There is no setting „${path}“.` : refusal(wrong, detail));
     return 1;
   },
 };
