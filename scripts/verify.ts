@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { buildIfChanged } from './build.ts';
 import { commandOf } from './command-of.ts';
 import { runTool } from './test/run-tool.ts';
@@ -42,7 +42,10 @@ await runStep('lint', tool('oxlint', 'oxlint'));
 await runStep('format', tool('oxfmt', 'oxfmt', '--check'));
 await runStep('unused', tool('knip', 'knip'));
 if (!process.argv.includes('--without-tests')) {
-  await runStep('unit', tool('vitest', 'vitest', 'run', '--reporter=dot', ...unit.map((folder) => `${folder}/`)));
+  await runStep(
+    'unit',
+    tool('vitest', 'vitest', 'run', '--reporter=dot', ...unit.map((folder) => join(root, folder, sep))),
+  );
   await runStep('contract', tool('vitest', 'vitest', 'run', '--reporter=dot', '--passWithNoTests', 'tests/contract/'));
 }
 await runStep('build', build);
