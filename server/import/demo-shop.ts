@@ -7,6 +7,8 @@ import { importFile, type ImportWatch } from './import-file.ts';
 
 const marker = 'demo_shop';
 const content = new URL('../../content/', import.meta.url);
+// The account that the registry of IBAN formats prints as Lithuania's example: nobody's.
+const exampleAccount = 'LT12 1000 0111 0100 1000';
 
 async function isEmpty(db: Database): Promise<boolean> {
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
@@ -62,6 +64,7 @@ export async function fillWithDemoShop(
     throw new Error(`the demo shop could not be imported: ${imported.failure.code}`);
   }
   await dressDemoShop(shop, catalogue, existsSync(images) ? images : null);
+  if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
   await mark(db, 'filled');
   return true;
 }

@@ -107,7 +107,7 @@ export const settingsSchema = v.strictObject({
     companyName: text('UAB „Lino namai“'),
     companyCode: text(''),
     vatCode: text(''),
-    bankAccount: text('LT60 1010 0123 4567 8901'),
+    bankAccount: text(''),
   }),
   currency: group({
     code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a three-letter currency code')), 'EUR'),

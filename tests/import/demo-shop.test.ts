@@ -20,6 +20,7 @@ describeOnEachDatabase('the demo shop', (open) => {
     const all = await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute();
     expect(all.length).toBeGreaterThan(some.length);
     expect(all.filter(({ type }) => type !== 'variation')).toHaveLength(30);
+    expect(shop.settings.current().shop.bankAccount).toBe('LT12 1000 0111 0100 1000');
     expect(await fillWithDemoShop(shop)).toBe(false);
     expect(await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute()).toEqual(all);
   });
@@ -50,6 +51,7 @@ describeOnEachDatabase('the demo shop', (open) => {
       .execute();
     expect(await fillWithDemoShop(other)).toBe(false);
     expect(await db.selectFrom('product').select('slug').execute()).toEqual([{ slug: 'a' }]);
+    expect(other.settings.current().shop.bankAccount).toBe('');
     await other.close();
   });
 });
