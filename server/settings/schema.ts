@@ -5,7 +5,7 @@ const flag = (initial: boolean) => v.optional(v.boolean(), initial);
 const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a decimal such as 3.99'));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a two-letter country code'));
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
-const pathSegment = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters a–z, digits and hyphens'));
+const segment = <const Path extends string>(path: Path) => v.optional(v.literal(path), path);
 
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.strictObject(entries), {} as never);
@@ -145,16 +145,17 @@ export const settingsSchema = v.strictObject({
     weightUnit: v.optional(v.picklist(['kg', 'g']), 'kg'),
     dimensionUnit: v.optional(v.picklist(['cm', 'mm', 'm']), 'cm'),
   }),
+  /** The first parts of page addresses. The pages' routes are fixed when they are built, so each has one value. */
   permalinks: group({
-    shop: v.optional(pathSegment, 'parduotuve'),
-    category: v.optional(pathSegment, 'produkto-kategorija'),
-    product: v.optional(pathSegment, 'produktas'),
-    tag: v.optional(pathSegment, 'produkto-zyma'),
-    brand: v.optional(pathSegment, 'gamintojas'),
-    cart: v.optional(pathSegment, 'krepselis'),
-    checkout: v.optional(pathSegment, 'apmokejimas'),
-    orderReceived: v.optional(pathSegment, 'order-received'),
-    search: v.optional(pathSegment, 'paieska'),
+    shop: segment('parduotuve'),
+    category: segment('produkto-kategorija'),
+    product: segment('produktas'),
+    tag: segment('produkto-zyma'),
+    brand: segment('gamintojas'),
+    cart: segment('krepselis'),
+    checkout: segment('apmokejimas'),
+    orderReceived: segment('order-received'),
+    search: segment('paieska'),
   }),
   /** Requests a minute from one address, by what they do; 0: not limited. Those of the machine itself never are. */
   limits: group({
