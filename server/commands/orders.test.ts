@@ -54,7 +54,7 @@ describe('orders on the command line', () => {
   test('lists the newest first, by status, as text and as JSON', async () => {
     const listed = await run(ordersList);
     expect(listed.code).toBe(0);
-    expect(listed.text).toContain(`${id}  2026-11-21 10:00  processing`);
+    expect(listed.text).toContain(`${id}  2026-11-21 12:00  processing`);
     expect(listed.text).toContain('22.49 EUR  Ona Onaitė  ona@example.test');
     expect(JSON.parse((await run(ordersList, '--json', '--status', 'wc-processing')).text)).toMatchObject([
       { id, total: 2249 },
