@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {

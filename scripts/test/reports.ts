@@ -47,5 +47,5 @@ export async function playwrightOutcome(path: string): Promise<Outcome> {
   const report = await readReport<PlaywrightReport>(path);
   if (report === null) return noReport;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
