@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compileTexts } from './app/build/compile-texts.ts';
 
 export default defineConfig({
+  plugins: [compileTexts()],
   test: {
     include: ['{core,addons,contract,server,app,content,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/a11y/**'],

@@ -2,6 +2,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build';
 import { createPageState, pageStateKey, type RenderContext } from './page-state.ts';
 
+export { drawFragment } from './fragments/draw-fragment.tsx';
+
 /** Draws a page, answers a `.data` request or runs a route's action. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { Redis } from 'ioredis';
+import type { DrawFragment } from '#contract/fragments.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
@@ -39,6 +40,8 @@ import { warnOnce } from './warn-once.ts';
 export type ShopOptions = ShopFoundation & {
   /** Draws pages; null: the Store API alone. */
   readonly render: Render | null;
+  /** Draws pieces of HTML for calls and mails, out of the same build as the pages; null: they are empty. */
+  readonly drawFragment: DrawFragment | null;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
   /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
+import type { DrawFragment } from '#contract/fragments.ts';
 import { commands } from './commands/registry.ts';
 import { runCommand } from './commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './commands/serve-commands.ts';
@@ -37,11 +38,14 @@ type StartOptions = {
   readonly signal: AbortSignal;
 };
 
-async function loadRender(buildFolder: string): Promise<Render> {
+type BuiltStorefront = { readonly createRender: () => Render; readonly drawFragment: DrawFragment };
+type Storefront = { readonly render: Render; readonly drawFragment: DrawFragment };
+
+async function loadStorefront(buildFolder: string): Promise<Storefront> {
   const file = join(buildFolder, 'server', 'render.js');
   if (!existsSync(file)) throw new StartProblem(`The storefront is not built: ${file} is missing.`);
-  const built = (await import(pathToFileURL(file).href)) as { readonly createRender: () => Render };
-  return built.createRender();
+  const { createRender, drawFragment } = (await import(pathToFileURL(file).href)) as BuiltStorefront;
+  return { render: createRender(), drawFragment };
 }
 
 async function takeFolder(dataFolder: string): Promise<HeldFolder> {
@@ -82,7 +86,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     for (const step of closing.splice(0).toReversed()) await step();
   }
   try {
-    const render = await loadRender(buildFolder);
+    const storefront = await loadStorefront(buildFolder);
     const held = databaseUrl === null ? await takeFolder(dataFolder) : null;
     if (held !== null) closing.push(held.release);
     const port = await findPort(host, environment.port);
@@ -94,7 +98,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
     const shop = await createShop({
       ...foundation,
-      render,
+      ...storefront,
       publicUrl,
       trustProxy: environment.trustProxy,
       redisUrl: environment.redisUrl,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { drawFragment } from '#app/fragments/draw-fragment.tsx';
 import { createShop, type Shop } from '#server/create-shop.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { importFile } from '#server/import/import-file.ts';
@@ -37,7 +38,13 @@ export async function openRecordedShop(now = new Date('2026-11-21T08:00:00Z')): 
   if (!imported.ok) throw new Error(`the recorded shop cannot be imported: ${imported.failure.code}`);
   await takeRecordedTermIds(database.db);
   await addRecordedHistory(database.db, now);
-  const shop = await createShop({ ...foundation, render: null, publicUrl: recordedUrl, trustProxy: false });
+  const shop = await createShop({
+    ...foundation,
+    render: null,
+    drawFragment,
+    publicUrl: recordedUrl,
+    trustProxy: false,
+  });
   return {
     shop,
     database,

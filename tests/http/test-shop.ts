@@ -63,6 +63,7 @@ export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promis
     logger,
     dataFolder,
     render: plainRender,
+    drawFragment: null,
     publicUrl,
     trustProxy: false,
     ...overrides,

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DrawFragment, FragmentModels } from '#contract/fragments.ts';
+import { createTranslator } from '../text/translate.ts';
+import { TranslatorProvider } from '../text/use-text.ts';
+import { Notices } from './notices.tsx';
+
+type Components = { readonly [Name in keyof FragmentModels]: (model: FragmentModels[Name]) => ReactNode };
+
+const components: Components = {
+  notices: Notices,
+};
+
+/** Static HTML of one piece, drawn by the same components as the pages. */
+export const drawFragment: DrawFragment = (name, model, { locale, texts }) => {
+  const draw = components[name];
+  const Piece = () => draw(model); // a component, so that the piece may use hooks
+  return renderToStaticMarkup(
+    <TranslatorProvider value={createTranslator(locale, texts)}>
+      <Piece />
+    </TranslatorProvider>,
+  );
+};

@@ -1,0 +1,26 @@
+/** What happened, told above the page: the shop platform's notice lists. */
+export type NoticesModel = {
+  readonly kind: 'error' | 'success';
+  /** Plain text; `field` is the name of the form's field that a message is about. */
+  readonly messages: readonly { readonly text: string; readonly field?: string }[];
+};
+
+/** The pieces of HTML that calls and mails are answered with: what each is drawn from, by its name. */
+export type FragmentModels = {
+  readonly notices: NoticesModel;
+};
+
+export type FragmentName = keyof FragmentModels;
+
+export type FragmentOptions = {
+  readonly locale: 'lt_LT' | 'en_GB';
+  /** The merchant's own wordings, by the catalogue's message. */
+  readonly texts: Readonly<Record<string, string>>;
+};
+
+/** Draws a piece of HTML; the storefront's build hands it to the server, as it hands the pages. */
+export type DrawFragment = <Name extends FragmentName>(
+  name: Name,
+  model: FragmentModels[Name],
+  options: FragmentOptions,
+) => string;
