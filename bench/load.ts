@@ -39,10 +39,12 @@ export function createClient(url: string, connections: number): Client {
 
 export type Measured = { readonly perSecond: number; readonly failed: number; readonly p95: number };
 
-const connections = 8;
+const fewConnections = 8;
 const warmUp = 0.5; // seconds
 
-async function repeat(seconds: number, work: (index: number) => Promise<boolean>, start: number) {
+type Work = (index: number) => Promise<boolean>;
+
+async function repeat(seconds: number, work: Work, connections: number, start: number) {
   const times: number[] = [];
   let failed = 0;
   let next = start;
@@ -60,10 +62,10 @@ async function repeat(seconds: number, work: (index: number) => Promise<boolean>
   return { times, failed, next, elapsed: (performance.now() - began) / 1000 };
 }
 
-/** Does the work over and over on eight connections; `work` says whether it went as it should. */
-export async function measure(seconds: number, work: (index: number) => Promise<boolean>): Promise<Measured> {
-  const { next } = await repeat(warmUp, work, 0);
-  const { times, failed, elapsed } = await repeat(seconds, work, next);
+/** Does the work over and over, on so many connections at once; `work` says whether it went as it should. */
+export async function measure(seconds: number, work: Work, connections = fewConnections): Promise<Measured> {
+  const { next } = await repeat(warmUp, work, connections, 0);
+  const { times, failed, elapsed } = await repeat(seconds, work, connections, next);
   const sorted = times.toSorted((one, other) => one - other);
   return { perSecond: times.length / elapsed, failed, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
 }

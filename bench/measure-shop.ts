@@ -17,6 +17,8 @@ const seconds = 3;
 const keptPages = 64 * 1024 * 1024; // bytes
 const asBrowser = { Accept: 'text/html', 'Accept-Encoding': 'br' };
 const connections = 8;
+const crowd = 32;
+const crowdSeconds = 20;
 
 type Product = {
   readonly id: number;
@@ -77,6 +79,10 @@ async function measureApi(client: Client, table: Table, products: readonly Produ
   const first = products[0]?.id ?? 0;
   table.rate('API: list of 24 products', await reads(client, [`${api}/products?per_page=24`]));
   table.rate('API: one product', await reads(client, [`${api}/products/${first}`]));
+  table.rate(
+    'API: counts for filters',
+    await reads(client, [`${api}/products/collection-data?calculate_price_range=true`]),
+  );
 }
 
 async function measureCarts(client: Client, table: Table, productId: number): Promise<void> {
@@ -151,9 +157,14 @@ export async function measureServer(root: string, folder: string, table: Table):
     table.value('imported rows per second', (await importedRows(data, url)).toFixed(0));
     const shop = await startChild({ data, build: join(root, 'build'), databaseUrl: url, pageBytes: keptPages });
     const client = createClient(shop.url, connections);
-    await measureCarts(client, table, await plainProduct(client));
-    table.value('memory of the process after all this', `${(await shop.memory()) ?? '?'} MiB`);
+    const product = await plainProduct(client);
+    await measureCarts(client, table, product);
     client.close();
+    const street = createClient(shop.url, crowd);
+    const shopper = await createShopper(street, product);
+    table.rate(`${crowd} checking out at once for ${crowdSeconds} s`, await measure(crowdSeconds, shopper.buy, crowd));
+    street.close();
+    table.value('memory of the process after all this', `${(await shop.memory()) ?? '?'} MiB`);
     await shop.stop();
   } finally {
     await drop();

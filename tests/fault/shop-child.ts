@@ -9,9 +9,12 @@ import { openSettings } from '#server/settings/settings.ts';
 
 /** A shop's API in a process of its own, to be killed. Says `ready` once loaded, opens on `go`, then says its port. */
 const [address = '', dataFolder = ''] = process.argv.slice(2);
+const poolSize = 20;
 
 async function open(): Promise<void> {
-  const database = await (address.startsWith('postgres') ? openPostgres(address) : openPGlite({ folder: address }));
+  const database = await (address.startsWith('postgres')
+    ? openPostgres(address, poolSize)
+    : openPGlite({ folder: address }));
   const shop = await createShop({
     database,
     settings: await openSettings(database, systemClock),
