@@ -52,6 +52,24 @@ export type ImportIdentityTable = {
   product_id: number;
 };
 
+export type InvoiceTable = {
+  id: GeneratedAlways<number>;
+  series: string;
+  number: number;
+  kind: string;
+  order_id: number;
+  refund_id: ColumnType<number | null, number | null | undefined, number | null>;
+  credits_id: ColumnType<number | null, number | null | undefined, number | null>;
+  total: number;
+  document: ColumnType<unknown, string, string>;
+  issued_at: Date;
+};
+
+export type InvoiceSeriesTable = {
+  series: string;
+  next_number: number;
+};
+
 export type MediaTable = {
   id: ColumnType<number, number | undefined, number>;
   state: string;
@@ -88,6 +106,15 @@ export type OrderLineTable = {
   total_tax: number;
   tax_class: string;
   snapshot: ColumnType<unknown, string, string>;
+};
+
+export type OrderParcelTable = {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  carrier: string;
+  number: string;
+  url: string;
+  created_at: Date;
 };
 
 export type OutboxTable = {
@@ -232,6 +259,29 @@ export type ProductTagTable = {
   position: ColumnType<number, number | undefined, number>;
 };
 
+export type RefundTable = {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  total: number;
+  total_tax: number;
+  reason: ColumnType<string, string | undefined, string>;
+  restocked: boolean;
+  payment_status: string;
+  payment_reference: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+};
+
+export type RefundLineTable = {
+  refund_id: number;
+  position: number;
+  part: string;
+  name: string;
+  quantity: ColumnType<string, string | number | undefined, string | number>;
+  total: number;
+  total_tax: number;
+  taxes: ColumnType<unknown, string, string>;
+};
+
 export type ReviewTable = {
   id: ColumnType<number, number | undefined, number>;
   product_id: number;
@@ -337,9 +387,12 @@ export type Tables = {
   cart: CartTable;
   category: CategoryTable;
   import_identity: ImportIdentityTable;
+  invoice: InvoiceTable;
+  invoice_series: InvoiceSeriesTable;
   media: MediaTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
+  order_parcel: OrderParcelTable;
   outbox: OutboxTable;
   price_interval: PriceIntervalTable;
   product: ProductTable;
@@ -352,6 +405,8 @@ export type Tables = {
   product_listing: ProductListingTable;
   product_media: ProductMediaTable;
   product_tag: ProductTagTable;
+  refund: RefundTable;
+  refund_line: RefundLineTable;
   review: ReviewTable;
   secret: SecretTable;
   setting: SettingTable;
