@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { Redis } from 'ioredis';
+import { addOns as installedAddOns } from '#addons/server.ts';
 import type { DrawFragment } from '#contract/fragments.ts';
+import type { AddOn } from '#server/addons/addon.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
@@ -54,6 +56,8 @@ export type ShopOptions = ShopFoundation & {
   readonly contentFolder?: string;
   /** Shares pages and limits between processes. */
   readonly redisUrl?: string | null;
+  /** The shop's add-ons in place of the installed ones. */
+  readonly addOns?: readonly AddOn[];
   /** Bytes of pages to keep in memory. */
   readonly pageCacheBytes?: number;
 };
@@ -73,12 +77,11 @@ export type Shop = {
 };
 
 const defaultContentFolder = join(import.meta.dirname, '../content/pages');
-const unknownAjax = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /** Wires a shop from its parts. Reads no environment; every test makes its own. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
-  const { database, settings, clock, logger, dataFolder, publicUrl, trustProxy } = options;
+  const { database, settings, clock, logger, dataFolder, publicUrl, trustProxy, addOns = installedAddOns } = options;
   const texts = createTexts('lt_LT', () => settings.current().texts);
   const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
   if (redis !== null) warnOnce(redis, logger);
@@ -99,7 +102,17 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const secure = publicUrl.startsWith('https:');
   const sessions = createSessions({ key: await signingKey(database), clock, secure });
   const catalog = await createCatalog({ database, settings, clock });
-  const commerce = await openCommerce({ database, settings, clock, catalog, sessions, texts, publicUrl });
+  const { drawFragment } = options;
+  const commerce = await openCommerce({
+    database,
+    settings,
+    clock,
+    catalog,
+    sessions,
+    texts,
+    publicUrl,
+    drawFragment,
+  });
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'), logger);
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
@@ -117,9 +130,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   api.route('/', commerce.guard);
   api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
   const keeper = await createAnswerKeeper(database, clock, publicUrl);
-  api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper }));
+  api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns }));
   api.route('/', commerce.routes);
-  api.all('/', (c) => c.body('', 200, unknownAjax));
 
   const pages = createPages({
     render: options.render,
@@ -148,7 +160,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const answer: Answer = createAnswer({
     handlers: {
       api: answerApi,
-      ajax: answerApi,
+      ajax: commerce.answerAjax,
       asset,
       media: async (request) => (await answerImage(images, request)) ?? noFile(),
       operations: operationsHandler(database.db, () => draining),

@@ -1,4 +1,5 @@
 import { noticeCookie } from '#contract/cookies.ts';
+import { noticeCookieLine, type SaidNotice } from '#contract/notice-cookie.ts';
 import type { FailureData } from '#core/failure.ts';
 import type { PageImage } from '../ui/page-image.ts';
 import { readCookie } from '../api/cookies.ts';
@@ -8,25 +9,18 @@ export type Notice =
   | { readonly kind: 'added'; readonly name: string; readonly image: PageImage | null }
   | { readonly kind: 'removed'; readonly name: string }
   | { readonly kind: 'updated' }
+  | SaidNotice
   | { readonly kind: 'problem'; readonly code: string; readonly data: FailureData; readonly name: string };
 
-const kinds: readonly string[] = ['added', 'removed', 'updated', 'problem'] satisfies Notice['kind'][];
-const lifetime = 60; // seconds
-const longest = 2000; // characters of a cookie's value
-
-function cookieLine(value: string, seconds: number, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${noticeCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
+const kinds: readonly string[] = ['added', 'removed', 'updated', 'said', 'problem'] satisfies Notice['kind'][];
 
 /** The `Set-Cookie` line by which the next page shows the notice. */
 export function noticeLine(notice: Notice, publicUrl: string): string {
-  const value = encodeURIComponent(JSON.stringify(notice.kind === 'added' ? { ...notice, image: null } : notice));
-  return cookieLine(value.length > longest ? '' : value, lifetime, publicUrl);
+  return noticeCookieLine(notice.kind === 'added' ? { ...notice, image: null } : notice, publicUrl);
 }
 
 export function noNoticeLine(publicUrl: string): string {
-  return cookieLine('', 0, publicUrl);
+  return noticeCookieLine(null, publicUrl);
 }
 
 /** The notice a visitor brings; anything else than one of ours is none. */
@@ -45,6 +39,7 @@ function isNotice(value: unknown): value is Notice {
   if (typeof kind !== 'string' || !kinds.includes(kind)) return false;
   const text = (name: string) => typeof (value as Record<string, unknown>)[name] === 'string';
   if (kind === 'updated') return true;
+  if (kind === 'said') return text('text');
   if (kind === 'problem') return text('code') && text('name') && typeof (value as { data?: unknown }).data === 'object';
   return text('name');
 }

@@ -4,7 +4,11 @@ import type { ProductId } from '#core/ids.ts';
 import type { Quantity } from '#core/quantity.ts';
 import type { Result } from '#core/result.ts';
 import type { ItemData } from '#contract/cart-item.ts';
+import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
+import type { CartView } from '#server/cart/carts.ts';
+import type { ProductRecord, VariationRecord } from '#server/catalog/product-record.ts';
 import type { Database } from '#server/db/database.ts';
+import type { DrawPiece } from '#server/texts/draw-piece.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 
 /** What was submitted to be added, as sent: the JSON body or the form's fields. */
@@ -40,6 +44,15 @@ export type Addition = {
 /** An expected refusal; the message is shown to the shopper. */
 export type AddOnFailure = Failure & { readonly message: string };
 
+/** What an add-on may look at while it describes a product. */
+export type ProductContext = {
+  readonly at: Date;
+  /** Whether the product was asked for by itself, not in a list. */
+  readonly whole: boolean;
+  /** The add-on's own settings, as stored. */
+  readonly settings: unknown;
+};
+
 export type LineContext = {
   readonly offer: Offer;
   readonly quantity: Quantity;
@@ -61,8 +74,10 @@ export type LinkedLine = {
 export type AddOn = {
   /** The key of its data, its settings and its part of `extensions`. */
   readonly name: string;
-  /** Its part of a product's answer, under `extensions.<name>`. */
-  readonly extendProduct?: (offer: Offer, metas: Readonly<Record<string, unknown>>, settings: unknown) => unknown;
+  /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
+  readonly extendProduct?: (product: ProductRecord, context: ProductContext) => unknown;
+  /** Ids of other products whose change alters that part. */
+  readonly productsBehind?: (product: ProductRecord, settings: unknown) => readonly number[];
   /** Reads its part of a submission; null when it has none. */
   readonly read?: (
     submission: Submission,
@@ -82,4 +97,16 @@ export type AddOn = {
   readonly followRemoval?: (removed: LinkedLine, lines: readonly LinkedLine[]) => readonly string[];
   /** What stays on the order's line; JSON. */
   readonly record?: (data: unknown, context: LineContext) => unknown;
+  /** Its own calls by name: each answers at `/?wc-ajax=NAME` and at `admin-ajax.php` with `action=NAME`. */
+  readonly ajax?: Readonly<Record<string, AjaxHandler>>;
+  /** Fields it adds to a variation's record, beside those of clause 3.4. */
+  readonly extendVariation?: (variation: VariationRecord, settings: unknown) => Readonly<Record<string, unknown>>;
+  /** HTML above the buttons of the mini cart, and pieces of the page to put in anew (selector → HTML), by the cart. */
+  readonly cartPieces?: (view: CartView, draw: DrawPiece, settings: unknown) => CartPieces;
+};
+
+/** What an add-on puts into the answers that draw the cart anew. */
+export type CartPieces = {
+  readonly miniCart?: string;
+  readonly fragments?: Readonly<Record<string, string>>;
 };

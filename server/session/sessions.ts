@@ -25,6 +25,8 @@ export type Sessions = {
   readonly nonce: (id: CartId | null) => string;
   /** Whether a call that changes something may go on: a valid `Cart-Token`, or a nonce of the session. */
   readonly checkNonce: (headers: Headers) => NonceFailure | null;
+  /** Whether a nonce that a form or a link brought is one of the request's session. */
+  readonly isNonce: (nonce: string, headers: Headers) => boolean;
   /** `X-WP-Nonce`, on any call: absent is fine, empty or wrong is not. */
   readonly checkRestNonce: (headers: Headers) => RestNonceFailure | null;
   /** Whether cookies are for https only. */
@@ -84,6 +86,7 @@ export function createSessions({ key, clock, secure }: SessionOptions): Sessions
       if (nonce === null) return failure('missing_nonce');
       return isGood(nonce, headers) ? null : failure('invalid_nonce');
     },
+    isNonce: isGood,
     checkRestNonce(headers) {
       const nonce = headers.get('X-WP-Nonce');
       return nonce === null || isGood(nonce, headers) ? null : failure('invalid_rest_nonce');

@@ -1,20 +1,23 @@
 import { Hono } from 'hono';
+import type { DrawFragment } from '#contract/fragments.ts';
 import type { Product } from '#contract/product.ts';
 import { storeApiPath } from '#contract/paths.ts';
 import { addOns as installedAddOns } from '#addons/server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
-import { ajaxRoutes } from '#server/ajax/ajax-routes.ts';
+import { createAnswerAjax } from '#server/ajax/answer-ajax.ts';
 import { createCarts } from '#server/cart/carts.ts';
 import { openLineDetails } from '#server/cart/kept-line-details.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import type { Handler } from '#server/http/answer.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { restNonceRefusal } from '#server/session/rest-nonce.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { createDrawPiece } from '#server/texts/draw-piece.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { answerContext } from './answer-context.ts';
 import { cartRoutes } from './cart-routes.ts';
@@ -33,6 +36,8 @@ export type CommerceOptions = {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   readonly addOns?: readonly AddOn[];
+  /** Draws pieces of HTML for the classic calls; null: they are empty. */
+  readonly drawFragment?: DrawFragment | null;
 };
 
 /** Carts, checkout and orders with their calls. */
@@ -41,6 +46,8 @@ export type Commerce = {
   /** Checks `X-WP-Nonce` on every call below `/wp-json`; mounted before all other routes. */
   readonly guard: Hono<ShopEnv>;
   readonly routes: Hono<ShopEnv>;
+  /** The classic calls, `/?wc-ajax=…` and `/wp-admin/admin-ajax.php`. */
+  readonly answerAjax: Handler;
   readonly close: () => Promise<void>;
 };
 
@@ -51,11 +58,22 @@ function withoutLinks({ _links, ...product }: Product): Product {
 export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
   const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns = installedAddOns } = options;
   const details = await openLineDetails(database);
+  const draw = createDrawPiece(options.drawFragment ?? null, () => ({
+    locale: texts.locale === 'en_GB' ? 'en_GB' : 'lt_LT',
+    texts: settings.current().texts,
+  }));
 
   async function productsByIds(ids: readonly number[]) {
     if (ids.length === 0) return [];
     const [products, taxonomies] = await Promise.all([catalog.productsByIds(ids), catalog.taxonomies()]);
-    const context = answerContext({ settings: settings.current(), texts, taxonomies, origin: publicUrl, at: clock() });
+    const context = answerContext({
+      settings: settings.current(),
+      texts,
+      taxonomies,
+      origin: publicUrl,
+      at: clock(),
+      addOns,
+    });
     return products.map((product) => withoutLinks(productAnswer(product, context, false)));
   }
 
@@ -75,6 +93,6 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
 
   const routes = new Hono<ShopEnv>();
   for (const part of [cartRoutes, checkoutRoutes, orderRoutes]) routes.route(storeApiPath, part(services));
-  routes.route('/', ajaxRoutes(services));
-  return { services, guard, routes, close: details.close };
+  const answerAjax = createAnswerAjax({ ...services, catalog, draw });
+  return { services, guard, routes, answerAjax, close: details.close };
 }

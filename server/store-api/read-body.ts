@@ -3,7 +3,7 @@ export async function readBody(request: Request): Promise<Readonly<Record<string
   const type = request.headers.get('Content-Type') ?? '';
   try {
     if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-      return formFields(await request.formData());
+      return placeFields(await request.formData());
     const text = await request.text();
     const body: unknown = text.trim() === '' ? {} : JSON.parse(text);
     return isRecord(body) ? body : {};
@@ -21,7 +21,7 @@ type Fields = { [name: string]: unknown };
 const deepest = 5;
 
 /** `variation[0][value]=xs` as PHP reads it: lists and maps within each other. */
-function formFields(form: FormData): Fields {
+export function placeFields(form: FormData | URLSearchParams): Readonly<Fields> {
   const fields: Fields = Object.create(null);
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;

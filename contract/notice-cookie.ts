@@ -1,0 +1,15 @@
+import { noticeCookie } from './cookies.ts';
+
+/** What the server has to say in its own words on the next page. */
+export type SaidNotice = { readonly kind: 'said'; readonly good: boolean; readonly text: string };
+
+const lifetime = 60; // seconds
+const longest = 2000; // characters of a cookie's value
+
+/** The `Set-Cookie` line by which the next page shows a notice; `null` takes a pending one back. */
+export function noticeCookieLine(notice: object | null, publicUrl: string): string {
+  const value = notice === null ? '' : encodeURIComponent(JSON.stringify(notice));
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const kept = value.length > longest ? '' : value;
+  return `${noticeCookie}=${kept}; Path=/; Max-Age=${notice === null ? 0 : lifetime}; HttpOnly; SameSite=Lax${secure}`;
+}
