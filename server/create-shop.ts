@@ -112,6 +112,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     texts,
     publicUrl,
     drawFragment,
+    addOns,
   });
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'), logger);

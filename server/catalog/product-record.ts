@@ -27,12 +27,16 @@ export type AttributeRecord = {
   readonly defaultValue: string | null;
 };
 
+/** What other programs said of a product, by their own keys, as the file or the program gave it; read by add-ons. */
+export type Metas = Readonly<Record<string, unknown>>;
+
 export type VariationRecord = {
   readonly offer: Offer;
   /** Attribute key → term slug or own value; `''` is any. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly description: string;
   readonly image: MediaRecord | null;
+  readonly metas: Metas;
   readonly history: readonly PriceInterval[];
 };
 
@@ -61,5 +65,6 @@ export type ProductRecord = {
   readonly crossSellIds: readonly number[];
   readonly variations: readonly VariationRecord[];
   readonly grouped: readonly Offer[];
+  readonly metas: Metas;
   readonly history: readonly PriceInterval[];
 };

@@ -4,7 +4,7 @@ import { possibleIds } from './id-range.ts';
 import { mediaObject } from './media-object.ts';
 import type { Offer } from './offer.ts';
 import { readIntervals } from './price-intervals.ts';
-import type { AttributeRecord, MediaRecord, ProductRecord } from './product-record.ts';
+import type { AttributeRecord, MediaRecord, Metas, ProductRecord } from './product-record.ts';
 import { readOffers } from './read-offers.ts';
 import { readVariations } from './read-variations.ts';
 
@@ -26,12 +26,13 @@ type Row = {
   readonly brands: readonly number[] | null;
   readonly attributes: readonly AttributeRecord[] | null;
   readonly choices: Readonly<Record<string, string>> | null;
+  readonly metas: Metas;
   readonly links: readonly { readonly kind: string; readonly id: number }[] | null;
 };
 
 async function readRows(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const { rows } = await sql<Row>`
-    select p.id, p.short_description, p.description, p.featured, p.external_url, p.button_text, p.created_at, p.updated_at,
+    select p.id, p.short_description, p.description, p.featured, p.external_url, p.button_text, p.created_at, p.updated_at, p.metas,
       coalesce(parent.slug, p.slug) as page_slug, listing.average_rating, listing.review_count,
       (select json_agg(${mediaObject} order by pm.product_id = p.id desc, pm.position)
         from product_media pm join media m on m.id = pm.media_id
@@ -100,6 +101,7 @@ export async function readProducts(
       crossSellIds: linked(row.links, 'cross_sell'),
       variations: variations.get(id) ?? [],
       grouped: linked(row.links, 'grouped').flatMap((part) => grouped.get(part) ?? []),
+      metas: row.metas,
       history: histories.get(id) ?? [],
     };
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { mediaObject } from './media-object.ts';
 import { readIntervals } from './price-intervals.ts';
-import type { MediaRecord, VariationRecord } from './product-record.ts';
+import type { MediaRecord, Metas, VariationRecord } from './product-record.ts';
 import { readVariationOffers } from './read-offers.ts';
 
 type Row = {
@@ -10,6 +10,7 @@ type Row = {
   readonly description: string;
   readonly attributes: Readonly<Record<string, string>> | null;
   readonly media: MediaRecord | null;
+  readonly metas: Metas;
 };
 
 /** The published variations of these products in the merchant's order, by the product's id. */
@@ -34,6 +35,7 @@ export async function readVariations(
           attributes: row?.attributes ?? {},
           description: row?.description ?? '',
           image: row?.media ?? null,
+          metas: row?.metas ?? {},
           history: histories.get(offer.id) ?? [],
         };
       }),
@@ -43,7 +45,7 @@ export async function readVariations(
 
 async function readDetails(db: Database, parentIds: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const { rows } = await sql<Row>`
-    select p.id, p.description,
+    select p.id, p.description, p.metas,
       (select json_object_agg(key, value) from variation_attribute where variation_id = p.id) as attributes,
       (select ${mediaObject}
         from product_media pm join media m on m.id = pm.media_id

@@ -1,4 +1,5 @@
 import type { CurrencyFields } from '#contract/prices.ts';
+import type { AddOn } from '#server/addons/addon.ts';
 import { priceShower, type ShowPrices } from '#server/catalog/shown-price.ts';
 import type { Taxonomies } from '#server/catalog/taxonomies.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
@@ -14,20 +15,24 @@ export type AnswerContext = {
   readonly taxonomies: Taxonomies;
   /** Address of the shop without a closing slash. */
   readonly origin: string;
+  readonly at: Date;
+  readonly addOns: readonly AddOn[];
   readonly paths: StorePaths;
   readonly currency: CurrencyFields;
   readonly showPrices: ShowPrices;
   readonly priceHtml: PriceHtml;
 };
 
-export type AnswerParts = Pick<AnswerContext, 'settings' | 'texts' | 'taxonomies' | 'origin'> & { readonly at: Date };
+export type AnswerParts = Pick<AnswerContext, 'settings' | 'texts' | 'taxonomies' | 'origin' | 'at' | 'addOns'>;
 
-export function answerContext({ settings, texts, taxonomies, origin, at }: AnswerParts): AnswerContext {
+export function answerContext({ settings, texts, taxonomies, origin, at, addOns }: AnswerParts): AnswerContext {
   return {
     settings,
     texts,
     taxonomies,
     origin,
+    at,
+    addOns,
     paths: storePaths(settings.permalinks),
     currency: currencyFields(settings.currency),
     showPrices: priceShower(settings, at),

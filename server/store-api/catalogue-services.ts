@@ -1,3 +1,4 @@
+import type { AddOn } from '#server/addons/addon.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -14,6 +15,7 @@ export type CatalogueServices = {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   readonly keeper: AnswerKeeper;
+  readonly addOns: readonly AddOn[];
 };
 
 /** The shop as it is now, for one answer. */
@@ -23,7 +25,8 @@ export async function currentContext({
   texts,
   clock,
   publicUrl,
+  addOns,
 }: CatalogueServices): Promise<AnswerContext> {
   const taxonomies = await catalog.taxonomies();
-  return answerContext({ settings: settings.current(), texts, taxonomies, origin: publicUrl, at: clock() });
+  return answerContext({ settings: settings.current(), texts, taxonomies, origin: publicUrl, at: clock(), addOns });
 }

@@ -32,7 +32,7 @@ describe('products of the Store API', () => {
     catalog = await createCatalog({ database: open, settings, clock });
     keeper = await createAnswerKeeper(open, clock, 'https://shop.test');
     const texts = createTexts('lt_LT');
-    app = productRoutes({ catalog, settings, texts, clock, publicUrl: 'https://shop.test', keeper });
+    app = productRoutes({ catalog, settings, texts, clock, publicUrl: 'https://shop.test', keeper, addOns: [] });
   });
   afterAll(async () => {
     await keeper.close();

@@ -10,6 +10,7 @@ import type { ProductRecord } from '#server/catalog/product-record.ts';
 import type { TermTree } from '#server/catalog/taxonomies.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { AnswerContext } from './answer-context.ts';
+import { addOnExtensions } from './add-on-extensions.ts';
 import { attributeAnswers, choiceWords } from './attribute-answer.ts';
 import { htmlParagraphs } from './html-paragraphs.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, weightText } from './measure-texts.ts';
@@ -75,7 +76,10 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
     formatted_dimensions: formattedDimensions(dimensions, catalogue.dimensionUnit, currency.decimalSeparator),
     add_to_cart: addToCart(product, fullName, permalink, texts),
     is_password_protected: false,
-    extensions: { vitrina: productExtension(product, pricing, context, whole) },
+    extensions: {
+      vitrina: productExtension(product, pricing, context, whole),
+      ...addOnExtensions(record, context, whole),
+    },
     _links: links(record, origin),
   };
 }

@@ -4,6 +4,7 @@ import { productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
+import { productsBehind } from './add-on-extensions.ts';
 import type { FreshAnswer } from './answer-keeper.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { collectionAnswer, collectionSpecs, readCollectionRequest } from './collection-answer.ts';
@@ -69,7 +70,7 @@ async function variationsAnswer(services: CatalogueServices, product: ProductRec
   return {
     value: embedded(product, productPricing(product, context.showPrices), context),
     headers: { Link: apiLink(services.publicUrl) },
-    scope: { products: shownIds(product), anyProduct: false, brief: tellsStock(product) },
+    scope: { products: shownIds(product, services), anyProduct: false, brief: tellsStock(product) },
   };
 }
 
@@ -85,7 +86,7 @@ async function listAnswer(services: CatalogueServices, address: URL): Promise<Fr
     value: pickFields(answers, address.searchParams.get('_fields')),
     headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, services.publicUrl),
     scope: {
-      products: products.flatMap(shownIds),
+      products: products.flatMap((product) => shownIds(product, services)),
       anyProduct: hangsOnEveryProduct(query),
       brief: products.some(tellsStock),
     },
@@ -106,7 +107,7 @@ async function singleAnswer(
   return {
     value: pickFields(answer, address.searchParams.get('_fields')),
     headers: { Link: apiLink(services.publicUrl) },
-    scope: { products: shownIds(product), anyProduct: false, brief: tellsStock(product) },
+    scope: { products: shownIds(product, services), anyProduct: false, brief: tellsStock(product) },
   };
 }
 
@@ -124,8 +125,10 @@ async function countsAnswer(services: CatalogueServices, address: URL): Promise<
 }
 
 /** All whose change alters what is said of the product. */
-function shownIds({ offer, variations, grouped }: ProductRecord): AnswerScope['products'] {
-  const parts = [...variations.map((variation) => variation.offer.id), ...grouped.map(({ id }) => id)];
+function shownIds(product: ProductRecord, { addOns, settings }: CatalogueServices): AnswerScope['products'] {
+  const { offer, variations, grouped } = product;
+  const behind = productsBehind(product, addOns, settings.current().addons);
+  const parts = [...variations.map((variation) => variation.offer.id), ...grouped.map(({ id }) => id), ...behind];
   return offer.parentId === null ? [offer.id, ...parts] : [offer.id, offer.parentId, ...parts];
 }
 
