@@ -1,5 +1,6 @@
+import { decimal, decimalText } from '#core/decimal.ts';
 import { addMinor, minorUnits, noMoney, sumMinor } from '#core/money.ts';
-import { taxLines } from '#core/tax/tax-lines.ts';
+import { type RoundedTax, taxLines } from '#core/tax/tax-lines.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { CartView } from '#server/cart/carts.ts';
@@ -33,17 +34,33 @@ export function snapshotOrder({ reckoned }: CartView, method: PaymentMethod | nu
       items: priceOf(goods, rateId),
       shipping: priceOf(shipping, rateId),
     })),
-    shippingLines: chosen.map(({ methodId, instanceId, name, cost, totalTax }) => ({
+    shippingLines: chosen.map(({ methodId, instanceId, name, cost, totalTax, taxes }) => ({
       methodId,
       instanceId,
       title: name,
       cost,
       tax: totalTax,
+      taxes: taxesByRate(taxes),
     })),
-    fees: totals.fees.map(({ key, name, total, totalTax }) => ({ key, name, total, tax: totalTax })),
+    fees: totals.fees.map(({ key, name, total, totalTax, taxes }) => ({
+      key,
+      name,
+      total,
+      tax: totalTax,
+      taxes: taxesByRate(taxes),
+    })),
     paymentInstructions: method?.instructions ?? '',
     additionalFields: document.additionalFields,
   };
+}
+
+function taxesByRate(taxes: readonly RoundedTax[]) {
+  return taxes.map(({ rate, amount }) => ({
+    rateId: rate.id,
+    name: rate.name,
+    rate: decimalText(decimal(rate.rate)),
+    amount,
+  }));
 }
 
 /** A line as it is inserted; columns of `order_line`. */
@@ -75,6 +92,7 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
         }),
         ...currencyFields(reckoned.rules.settings.currency),
       },
+      taxes: taxesByRate(totals.taxes),
       variation: chosenAttributes(line.line, own),
       itemData: itemData(line, reckoned, addOns),
       categories: [...(own?.categories ?? [])],

@@ -5,6 +5,11 @@ import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());
 
+/** Tax by rate; left out by orders from before it was kept. */
+const taxesSchema = v.optional(
+  v.array(v.object({ rateId: v.number(), name: v.string(), rate: v.string(), amount: minor })),
+);
+
 /** What an order keeps of the day it was placed, beside its columns. Amounts in minor units. */
 export const orderSnapshotSchema = v.object({
   version: v.literal(1),
@@ -18,9 +23,16 @@ export const orderSnapshotSchema = v.object({
     v.object({ rateId: v.number(), name: v.string(), rate: v.string(), items: minor, shipping: minor }),
   ),
   shippingLines: v.array(
-    v.object({ methodId: v.string(), instanceId: v.number(), title: v.string(), cost: minor, tax: minor }),
+    v.object({
+      methodId: v.string(),
+      instanceId: v.number(),
+      title: v.string(),
+      cost: minor,
+      tax: minor,
+      taxes: taxesSchema,
+    }),
   ),
-  fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor })),
+  fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor, taxes: taxesSchema })),
   paymentInstructions: v.string(),
   additionalFields: additionalFieldsSchema,
 });
@@ -32,6 +44,7 @@ export const lineSnapshotSchema = v.object({
   /** Path of the product's page with the chosen values. */
   path: v.string(),
   prices: cartItemPricesSchema,
+  taxes: taxesSchema,
   variation: v.array(chosenAttributeSchema),
   itemData: v.array(itemDataSchema),
   categories: v.array(v.string()),
