@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
 const text = (initial: string) => v.optional(v.string(), initial);
 const flag = (initial: boolean) => v.optional(v.boolean(), initial);
 const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a decimal such as 3.99'));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a two-letter country code'));
+const address = v.pipe(v.string(), v.regex(/^([^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+)?$/, 'an e-mail address'));
+const mailAddress = v.optional(address, '');
+const mailAddresses = v.optional(v.array(address), []);
+const seriesName = v.pipe(v.string(), v.regex(/^[\p{Lu}\d]{1,12}$/u, 'up to twelve capital letters and digits'));
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
 const segment = <const Path extends string>(path: Path) => v.optional(v.literal(path), path);
 
@@ -33,7 +38,10 @@ const shippingMethod = v.strictObject({
   requires: v.optional(v.picklist(['', 'coupon', 'min_amount', 'either', 'both']), ''),
   minAmount: v.optional(decimalText, '0'),
   ignoreDiscounts: flag(false),
+  /** Costs of a flat rate by shipping class slug, as formulas; the empty slug is for goods without a class. */
   classCosts: v.optional(v.record(v.string(), v.string()), {}),
+  /** Whether every class adds its cost, or only the dearest. */
+  calculation: v.optional(v.picklist(['class', 'order']), 'class'),
   maxWeight: v.optional(v.nullable(decimalText), null),
   maxDimensions: v.optional(v.nullable(v.tuple([decimalText, decimalText, decimalText])), null),
 });
@@ -41,6 +49,7 @@ const shippingMethod = v.strictObject({
 const shippingZone = v.strictObject({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),
+  /** `EU` is every member state; none: everywhere that no zone before it covers. */
   countries: v.array(countryCode),
   /** Postcodes, ranges `01100...01999` and wildcards `01*`; empty: the whole country. */
   postcodes: v.optional(v.array(v.string()), []),
@@ -118,6 +127,7 @@ export const settingsSchema = v.strictObject({
     decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)), 2),
   }),
   sales: group({
+    /** `EU` is every member state. */
     sellsTo: v.optional(v.pipe(v.array(countryCode), v.minLength(1)), ['LT']),
     defaultCustomerAddress: v.optional(v.picklist(['base', 'none']), 'base'),
     redirectToCartAfterAdd: flag(false),
@@ -128,12 +138,32 @@ export const settingsSchema = v.strictObject({
     basedOn: v.optional(v.picklist(['shipping', 'billing', 'base']), 'shipping'),
     shippingTaxClass: text('standard'),
     rates: v.optional(v.array(taxRate), lithuanianRates),
+    /** How goods for other EU countries are taxed: core/tax/sales-abroad.ts. */
+    unionSales: v.optional(v.picklist(unionSalesRules), 'home'),
+    /** Whether a price with tax is the same wherever the goods go, and not its part without tax. */
+    samePriceAbroad: flag(false),
   }),
   shipping: group({
     zones: v.optional(v.array(shippingZone), [lithuanianZone]),
   }),
   payments: group({
     methods: v.optional(v.array(paymentMethod), lithuanianPayments),
+  }),
+  invoices: group({
+    /** What stands before an invoice's number, `VIT-000001`; credit notes have a series of their own. */
+    series: v.optional(seriesName, 'VIT'),
+    creditSeries: v.optional(seriesName, 'VITK'),
+    /** The first number of a series that is not in use yet; one in use counts on by itself. */
+    nextNumber: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)), 1),
+    /** When an order gets its invoice by itself; `manual`: by `shop orders invoice` only. */
+    when: v.optional(v.picklist(['placed', 'paid', 'completed', 'manual']), 'completed'),
+    /** Days to pay an invoice that is not paid yet. */
+    dueDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 14),
+  }),
+  /** Lists of all products for price comparison sites, below `/feeds/`. */
+  feeds: group({
+    google: flag(true),
+    kaina24: flag(true),
   }),
   catalogue: group({
     perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 24),
@@ -162,6 +192,25 @@ export const settingsSchema = v.strictObject({
     read: v.optional(requestsPerMinute, 3000),
     write: v.optional(requestsPerMinute, 600),
     page: v.optional(requestsPerMinute, 1200),
+  }),
+  mail: group({
+    /** Who mails are from; empty: the shop's name and address. */
+    fromName: text(''),
+    fromAddress: mailAddress,
+    /** Where answers go; empty: the shop's address. */
+    replyTo: mailAddress,
+    /** Who learns of new orders; nobody named: the shop's address. */
+    newOrderTo: mailAddresses,
+    /** Who gets a copy of every mail to a shopper, unseen. */
+    bcc: mailAddresses,
+    /** Content pages that go along with a confirmed order: the terms that make up the contract. */
+    termsPages: v.optional(v.array(v.string()), ['taisykles', 'grazinimas', 'pristatymas']),
+    /** Mails that are not sent, by their topic without `mail.`: `order-status`. */
+    off: v.optional(v.array(v.string()), []),
+  }),
+  jobs: group({
+    /** Days after which work that is done is forgotten. */
+    keepFinishedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)), 30),
   }),
   /** Texts a merchant words otherwise than the catalogue: by the catalogue's message. */
   texts: v.optional(v.record(v.string(), v.string()), {}),

@@ -27,7 +27,8 @@ export type WrongSettings = 'refused' | 'defaults';
 
 const settingsLock = 7_384_001; // any number that no other advisory lock of the shop has
 
-async function readSettings(db: Database, wrong: WrongSettings): Promise<ShopSettings> {
+/** The settings as they stand in the database, inside a transaction as it sees them. */
+export async function readSettings(db: Database, wrong: WrongSettings): Promise<ShopSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const groups = rows.map(({ key, value }) => [key, value] as const);
   const taken =
