@@ -35,6 +35,8 @@ export type TaxContext = {
   readonly base: TaxDestination;
   readonly at: Date;
   readonly pricesIncludeTax: boolean;
+  /** Whether an inclusive price is the same wherever the goods go; else its part without tax is. False when left out. */
+  readonly samePriceAbroad?: boolean;
   /** Decimals of the currency; 2 when left out. */
   readonly currencyMinorUnit?: number;
 };
@@ -84,7 +86,8 @@ const linePricePlaces = 4;
 /**
  * Totals of the lines, exactly as WooCommerce works them out with rounding per line: tax is taken out of the whole
  * line's price, kept exact, and rounded for each line and rate. Where the destination has other rates than the shop's
- * own address, the shop's tax is taken out of an inclusive price first and the destination's put on.
+ * own address, the shop's tax is taken out of an inclusive price first and the destination's put on, unless the price
+ * is meant to be the same abroad.
  */
 export function computeItemTotals(
   lines: readonly TotalsLine[],
@@ -128,7 +131,7 @@ function lineMinorPrice(line: TotalsLine, rates: readonly TaxRate[], context: Ta
   const minorPerMajor = decimal(`1e${context.currencyMinorUnit ?? 2}`);
   const exact = multiplyDecimals(multiplyPrice(line.price, line.quantity), minorPerMajor);
   const price = roundHalfUp(exact, linePricePlaces);
-  if (!context.pricesIncludeTax || !line.taxable) return price;
+  if (!context.pricesIncludeTax || !line.taxable || context.samePriceAbroad === true) return price;
   const baseRates = ratesOfLine(line, context.base, context);
   if (sameRates(rates, baseRates)) return price;
   return addTax(splitInclusive(price, baseRates).net, rates).gross;

@@ -23,7 +23,7 @@ export function shownPrice(
   const shown = displayPrice({
     price: multiplyDecimals(price, decimal(`1e${decimals}`)),
     rates: ratesAt(tax.destination),
-    baseRates: ratesAt(tax.base),
+    baseRates: ratesAt(tax.samePriceAbroad === true ? tax.destination : tax.base),
     pricesIncludeTax: tax.pricesIncludeTax,
     display: settings.tax.display,
   });

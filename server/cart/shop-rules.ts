@@ -1,5 +1,6 @@
 import type { TaxContext } from '#core/cart/item-totals.ts';
 import type { ShippingZone } from '#core/shipping/zone.ts';
+import { ratesForSalesAbroad, taxCountryOf } from '#core/tax/sales-abroad.ts';
 import type { TaxRate } from '#core/tax/tax-rate.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { shopZones } from '#server/shipping/shop-zones.ts';
@@ -16,7 +17,10 @@ export function shopRules(settings: ShopSettings): ShopRules {
   return {
     settings,
     zones: shopZones(settings),
-    taxRates: settings.tax.rates.map((rate) => ({ ...rate, priority: 1 })),
+    taxRates: ratesForSalesAbroad(settings.tax.rates, {
+      base: settings.shop.country,
+      unionSales: settings.tax.unionSales,
+    }),
     base: { country: settings.shop.country },
   };
 }
@@ -31,14 +35,15 @@ export function currentShopRules(current: () => ShopSettings): () => ShopRules {
   };
 }
 
-/** What decides about tax for goods that go to a country; an unknown one is the shop's own. */
+/** What decides about tax for goods that go to a country, empty where that is not known. */
 export function taxContextOf({ settings, taxRates, base }: ShopRules, country: string, at: Date): TaxContext {
   return {
     rates: taxRates,
-    destination: { country: country === '' ? base.country : country },
+    destination: { country: taxCountryOf(country, base.country, settings.tax.unionSales) },
     base,
     at,
     pricesIncludeTax: settings.tax.pricesIncludeTax,
+    samePriceAbroad: settings.tax.samePriceAbroad,
     currencyMinorUnit: settings.currency.decimals,
   };
 }

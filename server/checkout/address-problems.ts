@@ -1,5 +1,6 @@
 import { normalizeLithuanianPhone } from '#core/address/phone.ts';
 import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
+import { withoutUnionCode } from '#core/tax/european-union.ts';
 
 export type AddressFields = Readonly<Record<string, string | undefined>>;
 
@@ -21,8 +22,8 @@ export function addressProblem(
 ): AddressProblem | null {
   const tooLong = Object.keys(sent).find((field) => (sent[field]?.length ?? 0) > longestField);
   if (tooLong !== undefined) return { code: 'too_long', field: tooLong };
-  if (given(sent['country']) && !sellsTo.includes(sent['country']))
-    return { code: 'invalid_country', allowed: sellsTo };
+  if (given(sent['country']) && !withoutUnionCode(sellsTo).includes(sent['country']))
+    return { code: 'invalid_country', allowed: withoutUnionCode(sellsTo) };
   if (given(sent['postcode']) && !isPostcode(sent['postcode'], country)) return { code: 'invalid_postcode' };
   if (given(sent['phone']) && !isPhone(sent['phone'])) return { code: 'invalid_phone' };
   if (given(sent['email']) && !isEmail(sent['email'])) return { code: 'invalid_email' };

@@ -1,6 +1,7 @@
 import type { ShippingMethod } from '#core/shipping/method.ts';
 import type { ParcelLimits } from '#core/shipping/parcel-limits.ts';
 import type { ShippingZone } from '#core/shipping/zone.ts';
+import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 
 type MethodSetting = ShopSettings['shipping']['zones'][number]['methods'][number];
@@ -11,7 +12,7 @@ export function shopZones({ shipping }: Pick<ShopSettings, 'shipping'>): readonl
     id,
     name,
     locations: [
-      ...countries.map((code) => ({ type: 'country', code }) as const),
+      ...withoutUnionCode(countries).map((code) => ({ type: 'country', code }) as const),
       ...postcodes.map((code) => ({ type: 'postcode', code }) as const),
     ],
     methods: methods.map(methodOf),
@@ -25,7 +26,7 @@ function methodOf(setting: MethodSetting): ShippingMethod {
   const common = { methodId: method, instanceId, title, enabled, taxable, ...(limits === null ? {} : { limits }) };
   switch (method) {
     case 'flat_rate':
-      return { ...common, kind: 'flat_rate', cost, classCosts: setting.classCosts };
+      return { ...common, kind: 'flat_rate', cost, classCosts: setting.classCosts, calculation: setting.calculation };
     case 'free_shipping':
       return {
         ...common,

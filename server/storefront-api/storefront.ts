@@ -1,4 +1,5 @@
 import type { MenuCategory, ContentPage, Storefront } from '#contract/storefront.ts';
+import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import { freeShippingFrom } from './free-shipping-from.ts';
@@ -38,7 +39,7 @@ export function describeStorefront(settings: ShopSettings, { categories, pages }
     categories: [...categories],
     pages: pages.map(({ slug, title }) => ({ slug, title })),
     shipping: {
-      countries: sales.sellsTo,
+      countries: [...withoutUnionCode(sales.sellsTo)],
       methods: methods.map(({ method, instanceId, title, description }) => ({
         id: `${method}:${instanceId}`,
         title,

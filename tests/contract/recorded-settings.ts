@@ -59,6 +59,7 @@ export async function applyRecordedSettings(settings: Settings, source: unknown)
       pricesIncludeTax: recorded.prices_include_tax,
       display: tax.display,
       basedOn: tax.based_on,
+      unionSales: 'entered',
       rates: tax.rates.map(({ country, rate, name, shipping, class: taxClass }, index) => ({
         id: index + 1,
         country,

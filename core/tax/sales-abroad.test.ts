@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { computeTotals } from '../cart/totals.ts';
+import { decimal } from '../decimal.ts';
+import { quantityOf } from '../quantity.ts';
+import { isInUnion, unionCountries, withoutUnionCode } from './european-union.ts';
+import { lithuanianTaxRates } from './lithuania.ts';
+import { ratesForSalesAbroad, taxCountryOf, type UnionSales } from './sales-abroad.ts';
+
+const at = new Date('2026-11-21T10:00:00Z');
+
+function priceIn(country: string, unionSales: UnionSales, samePriceAbroad = false, taxClass = 'standard') {
+  const { totalPrice, totalTax, taxLines } = computeTotals({
+    rates: ratesForSalesAbroad(lithuanianTaxRates, { base: 'LT', unionSales }),
+    destination: { country: taxCountryOf(country, 'LT', unionSales) },
+    base: { country: 'LT' },
+    at,
+    pricesIncludeTax: true,
+    samePriceAbroad,
+    lines: [{ key: 'a', price: decimal('121'), quantity: quantityOf(1), taxable: true, taxClass }],
+    shipping: null,
+  });
+  return [totalPrice, totalTax, taxLines.map(({ ratePercent }) => ratePercent).join()];
+}
+
+test('below the threshold a sale to another member state is taxed as at home', () => {
+  expect(priceIn('LT', 'home')).toEqual([12100, 2100, '21']);
+  expect(priceIn('DE', 'home')).toEqual([12100, 2100, '21']);
+  expect(priceIn('', 'home')).toEqual([12100, 2100, '21']);
+});
+
+test('above it, by the rate of the country the goods go to', () => {
+  expect(priceIn('DE', 'destination')).toEqual([11900, 1900, '19']);
+  expect(priceIn('FI', 'destination')).toEqual([12550, 2550, '25.5']);
+  expect(priceIn('LV', 'destination')).toEqual([12100, 2100, '21']);
+  expect(priceIn('LT', 'destination', false, 'reduced-12')).toEqual([12100, 1296, '12']);
+  expect(priceIn('EE', 'destination', false, 'zero')).toEqual([12100, 0, '']);
+});
+
+test('a shop may keep its prices the same abroad', () => {
+  expect(priceIn('DE', 'destination', true)).toEqual([12100, 1932, '19']);
+  expect(priceIn('HU', 'destination', true)).toEqual([12100, 2572, '27']);
+});
+
+test('goods that leave the Union bear no tax, and so do those for countries without an entered rate', () => {
+  expect(priceIn('CH', 'home')).toEqual([10000, 0, '']);
+  expect(priceIn('CH', 'destination')).toEqual([10000, 0, '']);
+  expect(priceIn('DE', 'entered')).toEqual([10000, 0, '']);
+});
+
+test('a merchant’s own rate of a country goes before its standard rate', () => {
+  const own = { ...lithuanianTaxRates[0]!, id: 7, country: 'LV', rate: '12' };
+  const rates = ratesForSalesAbroad([...lithuanianTaxRates, own], { base: 'LT', unionSales: 'destination' });
+  expect(rates.filter(({ country, taxClass }) => country === 'LV' && taxClass === 'standard')).toEqual([own]);
+  expect(new Set(rates.map(({ id }) => id)).size).toBe(rates.length);
+});
+
+test('a shop outside the Union knows nothing of its rates', () => {
+  expect(ratesForSalesAbroad(lithuanianTaxRates, { base: 'CH', unionSales: 'destination' })).toBe(lithuanianTaxRates);
+  expect(taxCountryOf('DE', 'CH', 'home')).toBe('DE');
+});
+
+test('rates of member states change on their days', () => {
+  const estonia = (day: string) =>
+    computeTotals({
+      rates: ratesForSalesAbroad(lithuanianTaxRates, { base: 'LT', unionSales: 'destination' }),
+      destination: { country: 'EE' },
+      base: { country: 'LT' },
+      at: new Date(day),
+      pricesIncludeTax: true,
+      lines: [{ key: 'a', price: decimal('121'), quantity: quantityOf(1), taxable: true, taxClass: 'standard' }],
+      shipping: null,
+    }).totalPrice;
+  expect([estonia('2025-06-30T12:00:00Z'), estonia('2025-07-01T12:00:00Z')]).toEqual([12200, 12400]);
+});
+
+test('EU stands for its 27 member states', () => {
+  expect(unionCountries).toHaveLength(27);
+  expect(isInUnion('lt')).toBe(true);
+  expect(isInUnion('GB')).toBe(false);
+  expect(withoutUnionCode(['LT', 'EU', 'NO'])).toHaveLength(28);
+  expect(withoutUnionCode(['LT'])).toEqual(['LT']);
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { matchZone } from '#core/shipping/zone.ts';
+import { settingsSchema } from '#server/settings/schema.ts';
+import { shopZones } from './shop-zones.ts';
+
+const courier = { instanceId: 1, method: 'flat_rate', title: 'Kurjeris', cost: '4', calculation: 'order' };
+
+function zoneOf(destination: { readonly country: string; readonly postcode?: string }): string | null {
+  const zones = shopZones(
+    v.parse(settingsSchema, {
+      shipping: {
+        zones: [
+          { id: 1, name: 'Vilnius', countries: ['LT'], postcodes: ['LT-01100...LT-14999'], methods: [courier] },
+          { id: 2, name: 'Lietuva', countries: ['LT'], methods: [courier] },
+          { id: 3, name: 'Europos Sąjunga', countries: ['EU'], methods: [courier] },
+          { id: 4, name: 'Kitur', countries: [], methods: [courier] },
+        ],
+      },
+    }),
+  );
+  return matchZone(zones, { state: '', city: '', postcode: '', ...destination })?.name ?? null;
+}
+
+test('the first zone of the settings that covers an address counts', () => {
+  expect(zoneOf({ country: 'LT', postcode: 'LT-01103' })).toBe('Vilnius');
+  expect(zoneOf({ country: 'LT', postcode: 'LT-44001' })).toBe('Lietuva');
+  expect(zoneOf({ country: 'LV', postcode: '1010' })).toBe('Europos Sąjunga');
+  expect(zoneOf({ country: 'NO' })).toBe('Kitur');
+});
+
+test('a flat rate takes its way of counting classes from the settings', () => {
+  const zones = shopZones(
+    v.parse(settingsSchema, {
+      shipping: {
+        zones: [{ id: 1, name: 'Visur', countries: [], methods: [{ ...courier, classCosts: { dide: '9' } }] }],
+      },
+    }),
+  );
+  expect(zones[0]?.methods[0]).toMatchObject({ kind: 'flat_rate', calculation: 'order', classCosts: { dide: '9' } });
+});
