@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { conditionHolds, type ConditionValue, fieldConditions, groupsHold, type RuleGroups } from './conditions.ts';
+import { shownFields } from './shown-fields.ts';
+
+const holds = (condition: (typeof fieldConditions)[number], value: ConditionValue, wanted = '') =>
+  conditionHolds(condition, value, wanted);
+
+test('[5.1-01] a box is checked or not; nothing else is either', () => {
+  expect([holds('check', true), holds('!check', true)]).toEqual([true, false]);
+  expect([holds('check', false), holds('!check', false)]).toEqual([false, true]);
+  for (const value of ['1', '', ['1'], []])
+    expect([holds('check', value), holds('!check', value)]).toEqual([false, false]);
+});
+
+test('[5.1-02] values equal letter by letter, lists contain, a ticked box is 1', () => {
+  expect(holds('==', 'Taip', 'taip')).toBe(false);
+  expect(holds('==', 'taip ', 'taip')).toBe(false);
+  expect(holds('==', ['x', 'y'], 'y')).toBe(true);
+  expect(holds('==', true, '1')).toBe(true);
+  expect(holds('==', false, '')).toBe(true);
+  const values = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string()));
+  fc.assert(
+    fc.property(values, fc.string(), (value, wanted) => holds('==', value, wanted) !== holds('!=', value, wanted)),
+  );
+});
+
+test('[5.1-03] nothing, an empty list and an open box are empty; 0 and a space are not', () => {
+  for (const value of ['', [], false]) expect([holds('empty', value), holds('!empty', value)]).toEqual([true, false]);
+  for (const value of ['0', ' ', ['x'], true])
+    expect([holds('empty', value), holds('!empty', value)]).toEqual([false, true]);
+});
+
+test('[5.1-04] numbers compare as numbers, with a comma or a point; what is none compares with nothing', () => {
+  expect([holds('gt', '10', '9'), holds('lt', '-1', '0'), holds('gt', '5', '5'), holds('lt', '5', '5')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([holds('gt', '5,9', '5,8'), holds('lt', '5,9', '5.8'), holds('gt', '7 vnt.', '6')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  for (const value of ['', 'daug', true, ['9']])
+    expect([holds('lt', value, '9'), holds('gt', value, '0')]).toEqual([false, false]);
+});
+
+test('[3.5-05] a chosen variation is listed or not; with none chosen only „not“ holds', () => {
+  const groups = (condition: 'product_var' | '!product_var'): RuleGroups => [[{ condition, values: [11, 12] }]];
+  const by = (variationId: number | null) =>
+    (['product_var', '!product_var'] as const).map((name) =>
+      groupsHold(groups(name), { valueOf: () => '', variationId }),
+    );
+  expect([by(12), by(13), by(null)]).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+});
+
+test('[4.1-01] one group of several, all rules of a group; no groups and an empty group hold', () => {
+  const a = { field: 'a', condition: '==', value: '1' } as const;
+  const b = { field: 'b', condition: '==', value: '1' } as const;
+  const by = (groups: RuleGroups, values: Readonly<Record<string, string>>) =>
+    groupsHold(groups, { valueOf: (field) => values[field] });
+  expect(by([[a], [b]], { a: '0', b: '1' })).toBe(true);
+  expect(by([[a, b]], { a: '0', b: '1' })).toBe(false);
+  expect(by([[a, b]], { a: '1', b: '1' })).toBe(true);
+  expect([by([], {}), by([[]], {})]).toEqual([true, true]);
+});
+
+test('[5.1-05] a rule about a field that is missing or hidden is false, whatever it asks', () => {
+  for (const condition of fieldConditions) {
+    const dependencies = [[{ field: 'nera', condition, value: '' }]];
+    expect(shownFields([{ id: 'x', dependencies }], { nera: '' }).has('x')).toBe(false);
+  }
+  const chain = [
+    { id: 'c', dependencies: [[{ field: 'b', condition: 'empty', value: '' }]] },
+    { id: 'b', dependencies: [[{ field: 'a', condition: '==', value: '1' }]] },
+    { id: 'a', dependencies: [] },
+  ] as const;
+  for (const fields of [chain, chain.toReversed()]) {
+    expect([...shownFields(fields, { a: '', b: '', c: '' })]).toEqual(['a']);
+    expect(shownFields(fields, { a: '1', b: '', c: '' }).size).toBe(3);
+  }
+});
+
+test('fields that would only show each other stay hidden, and the order they stand in does not matter', () => {
+  const rule = (field: string) => [[{ field, condition: 'empty', value: '' }]] as const;
+  const ring = [
+    { id: 'a', dependencies: rule('b') },
+    { id: 'b', dependencies: rule('a') },
+    { id: 'c', dependencies: rule('c') },
+  ];
+  expect(shownFields(ring, { a: '', b: '', c: '' }).size).toBe(0);
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const anyRule = fc.record({
+    field: fc.constantFrom(...ids),
+    condition: fc.constantFrom(...fieldConditions),
+    value: fc.constantFrom('', '1'),
+  });
+  const anyFields = fc.tuple(
+    ...ids.map((id) =>
+      fc.record({ id: fc.constant(id), dependencies: fc.array(fc.array(anyRule, { maxLength: 2 }), { maxLength: 2 }) }),
+    ),
+  );
+  const anyValues = fc.record(
+    Object.fromEntries(ids.map((id) => [id, fc.constantFrom<ConditionValue>('', '1', true, false)])),
+  );
+  fc.assert(
+    fc.property(anyFields, anyValues, fc.shuffledSubarray(ids, { minLength: 5 }), (fields, values, order) => {
+      const mixed = order.flatMap((id) => fields.filter((field) => field.id === id));
+      expect([...shownFields(mixed, values)].toSorted()).toEqual([...shownFields(fields, values)].toSorted());
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { type ConditionFacts, type ConditionValue, groupsHold, type RuleGroups } from './conditions.ts';
+
+export type ConditionalField = {
+  readonly id: string;
+  /** Groups of rules of which one has to hold; none: always shown. */
+  readonly dependencies: RuleGroups;
+};
+
+/**
+ * Ids of the fields that are shown (clause 4.1), in whatever order they stand. A rule about a field that is hidden or
+ * unknown is false, so fields that would only show each other stay hidden.
+ */
+export function shownFields(
+  fields: readonly ConditionalField[],
+  values: Readonly<Record<string, ConditionValue>>,
+  variationId: number | null = null,
+): ReadonlySet<string> {
+  const shown = new Set<string>();
+  const facts: ConditionFacts = {
+    variationId,
+    valueOf: (field) => (shown.has(field) && Object.hasOwn(values, field) ? values[field] : undefined),
+  };
+  for (let before = -1; before < shown.size;) {
+    before = shown.size;
+    for (const { id, dependencies } of fields) if (groupsHold(dependencies, facts)) shown.add(id);
+  }
+  return shown;
+}
