@@ -1,29 +1,14 @@
+import { stockStatuses as stockStatusNames } from '#contract/api/product-arguments.ts';
 import type { CollectionData } from '#contract/collection-data.ts';
 import { decimal } from '#core/decimal.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { CollectionCounts, CollectionRequest } from '#server/catalog/collection-data.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { productListSpecs, readBoolean, words } from './list-parameters.ts';
-import { isList, listOf, type ParameterSpecs } from './parameters.ts';
+import { readBoolean, words } from './list-parameters.ts';
+import { isList, listOf } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
 
-const statuses = ['instock', 'outofstock', 'onbackorder'];
 const mostCounted = 20; // attributes of one request
-
-export const collectionSpecs: ParameterSpecs = {
-  ...productListSpecs,
-  calculate_price_range: { type: 'boolean' },
-  calculate_stock_status_counts: { type: 'boolean' },
-  calculate_rating_counts: { type: 'boolean' },
-  calculate_attribute_counts: {
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: { taxonomy: { type: 'string' }, query_type: { type: 'string', enum: ['and', 'or'] } },
-    },
-  },
-  calculate_taxonomy_counts: { type: 'array', items: { type: 'string' } },
-};
 
 export function readCollectionRequest(values: Readonly<Record<string, QueryValue>>): CollectionRequest {
   const asked = (name: string) => readBoolean(values[name]) ?? false;
@@ -52,7 +37,7 @@ export function collectionAnswer(counts: CollectionCounts, { currency }: AnswerC
     stock_status_counts:
       stockStatuses === null
         ? null
-        : statuses.map((status) => ({ status, count: String(stockStatuses.get(status) ?? 0) })),
+        : stockStatusNames.map((status) => ({ status, count: String(stockStatuses.get(status) ?? 0) })),
     taxonomy_counts: taxonomies === null ? null : [...taxonomies],
   };
 }

@@ -1,67 +1,16 @@
+import type { visibilities } from '#contract/api/product-arguments.ts';
 import {
   type AttributeFilter,
   type ProductListQuery,
-  productOrders,
   type ProductOrder,
   type TermFilter,
   type TermOperator,
-  termOperators,
 } from '#contract/list-query.ts';
-import { isList, listOf, type ParameterSpecs, readDate } from './parameters.ts';
+import { isList, listOf, readDate } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
 
-const ids = { type: 'array', items: { type: 'integer' } } as const;
-const text = { type: 'string' } as const;
-const operator = { type: 'string', enum: termOperators } as const;
-const stockStatuses = ['instock', 'outofstock', 'onbackorder'];
-const visibilities = ['any', 'visible', 'catalog', 'search', 'hidden'] as const;
 const mostListed = 100; // values of one list parameter
 const largest = 2_000_000_000; // still an id or an offset to the database
-
-export const contextSpec = { type: 'string', enum: ['view', 'embed', 'edit'] } as const;
-
-/** Parameters of `GET /products` and of everything that counts over its result. */
-export const productListSpecs: ParameterSpecs = {
-  context: contextSpec,
-  page: { type: 'integer', minimum: 1 },
-  per_page: { type: 'integer', minimum: 1, maximum: 100 },
-  search: text,
-  slug: text,
-  after: { type: 'date-time' },
-  before: { type: 'date-time' },
-  date_column: { type: 'string', enum: ['date', 'date_gmt', 'modified', 'modified_gmt'] },
-  exclude: ids,
-  include: ids,
-  offset: { type: 'integer' },
-  order: { type: 'string', enum: ['asc', 'desc'] },
-  orderby: { type: 'string', enum: productOrders },
-  parent: ids,
-  parent_exclude: ids,
-  type: { type: 'string', enum: ['simple', 'grouped', 'external', 'variable', 'variation', 'woosb'] },
-  sku: text,
-  featured: { type: 'boolean' },
-  category: text,
-  category_operator: operator,
-  brand: text,
-  brand_operator: operator,
-  tag: text,
-  tag_operator: operator,
-  on_sale: { type: 'boolean' },
-  min_price: text,
-  max_price: text,
-  stock_status: { type: 'array', items: { type: 'string', enum: stockStatuses } },
-  attributes: {
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: { attribute: text, term_id: ids, slug: { type: 'array', items: text }, operator },
-    },
-  },
-  attribute_relation: { type: 'string', enum: ['in', 'and'] },
-  catalog_visibility: { type: 'string', enum: visibilities },
-  rating: { type: 'array', items: { type: 'integer', enum: [1, 2, 3, 4, 5] } },
-  related: { type: 'integer' },
-};
 
 /** The query of parameters that were found right. */
 export function readProductListQuery(values: Readonly<Record<string, QueryValue>>): ProductListQuery {

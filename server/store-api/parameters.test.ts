@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { productListArguments } from '#contract/api/product-arguments.ts';
 import { createTexts } from '#server/texts/texts.ts';
-import { productListSpecs, readProductListQuery } from './list-parameters.ts';
+import { readProductListQuery } from './list-parameters.ts';
 import { parameterError } from './parameter-error.ts';
 import { checkParameters } from './parameters.ts';
 import { readQuery } from './query-values.ts';
 
 const read = (query: string) => readQuery(new URLSearchParams(query));
-const check = (query: string) => checkParameters(read(query), productListSpecs);
+const check = (query: string) => checkParameters(read(query), productListArguments);
 
 test('reads lists and names in brackets as the platform’s clients write them', () => {
   expect(read('a=1&b[]=2&b[]=3&c[x][]=4&c[y]=5&d[3]=6&a=7')).toEqual({
@@ -76,7 +77,7 @@ test('reads the query of right parameters', () => {
 
 test('whatever stands in an address is read, refused or ignored', () => {
   const name = fc.constantFrom(
-    ...Object.keys(productListSpecs),
+    ...Object.keys(productListArguments),
     'include[]',
     'attributes[0][slug][]',
     'attributes[0][attribute]',
@@ -89,7 +90,7 @@ test('whatever stands in an address is read, refused or ignored', () => {
       ),
       (pairs) => {
         const values = readQuery(new URLSearchParams(pairs));
-        if (Object.keys(checkParameters(values, productListSpecs)).length > 0) return;
+        if (Object.keys(checkParameters(values, productListArguments)).length > 0) return;
         const query = readProductListQuery(values);
         expect(query.page * query.perPage).toBeLessThan(Number.MAX_SAFE_INTEGER);
         expect(query.include.every((id) => Number.isSafeInteger(id) && id >= 0)).toBe(true);

@@ -1,20 +1,5 @@
+import type { ArgumentSpec, ArgumentSpecs } from '#contract/api/argument.ts';
 import type { QueryValue } from './query-values.ts';
-
-/** What a parameter may be, in the words of the platform's own declarations. */
-export type ParameterSpec =
-  | { readonly type: 'string'; readonly enum?: readonly string[] }
-  | {
-      readonly type: 'integer';
-      readonly minimum?: number;
-      readonly maximum?: number;
-      readonly enum?: readonly number[];
-    }
-  | { readonly type: 'boolean' }
-  | { readonly type: 'date-time' }
-  | { readonly type: 'array'; readonly items: ParameterSpec }
-  | { readonly type: 'object'; readonly properties: Readonly<Record<string, ParameterSpec>> };
-
-export type ParameterSpecs = Readonly<Record<string, ParameterSpec>>;
 
 /** Why a parameter is refused; `at` names the part of it, such as `stock_status[0]`. */
 export type ParameterFailure = { readonly at: string } & (
@@ -27,10 +12,7 @@ export type ParameterFailure = { readonly at: string } & (
 export type ParameterFailures = Readonly<Record<string, ParameterFailure>>;
 
 /** What is wrong with the parameters, by their names; unknown ones are ignored. */
-export function checkParameters(
-  values: Readonly<Record<string, QueryValue>>,
-  specs: ParameterSpecs,
-): ParameterFailures {
+export function checkParameters(values: Readonly<Record<string, QueryValue>>, specs: ArgumentSpecs): ParameterFailures {
   const failures = Object.entries(specs).flatMap(([name, spec]) => {
     const value = values[name];
     const failure = value === undefined ? null : check(value, spec, name);
@@ -39,7 +21,7 @@ export function checkParameters(
   return Object.fromEntries(failures);
 }
 
-function check(value: QueryValue, spec: ParameterSpec, at: string): ParameterFailure | null {
+function check(value: QueryValue, spec: ArgumentSpec, at: string): ParameterFailure | null {
   switch (spec.type) {
     case 'array':
       return first(listOf(value).map((item, index) => () => check(item, spec.items, `${at}[${index}]`)));
@@ -49,17 +31,16 @@ function check(value: QueryValue, spec: ParameterSpec, at: string): ParameterFai
       return checkInteger(value, spec, at);
     case 'boolean':
       return isBooleanText(value) ? null : { at, code: 'rest_invalid_type', type: 'boolean' };
-    case 'date-time':
-      return typeof value === 'string' && readDate(value) !== null ? null : { at, code: 'rest_invalid_date' };
     case 'string':
       if (typeof value !== 'string') return { at, code: 'rest_invalid_type', type: 'string' };
+      if (spec.format === 'date-time' && readDate(value) === null) return { at, code: 'rest_invalid_date' };
       return spec.enum === undefined || spec.enum.includes(value)
         ? null
         : { at, code: 'rest_not_in_enum', allowed: spec.enum };
   }
 }
 
-function checkObject(value: QueryValue, properties: ParameterSpecs, at: string): ParameterFailure | null {
+function checkObject(value: QueryValue, properties: ArgumentSpecs, at: string): ParameterFailure | null {
   if (typeof value === 'string' || isList(value)) return { at, code: 'rest_invalid_type', type: 'object' };
   return first(
     Object.entries(properties).map(([name, spec]) => () => {
@@ -71,7 +52,7 @@ function checkObject(value: QueryValue, properties: ParameterSpecs, at: string):
 
 function checkInteger(
   value: QueryValue,
-  spec: Extract<ParameterSpec, { type: 'integer' }>,
+  spec: Extract<ArgumentSpec, { type: 'integer' }>,
   at: string,
 ): ParameterFailure | null {
   if (typeof value !== 'string' || !/^\s*[+-]?\d+(?:\.0*)?\s*$/.test(value))

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { contextArgument } from '#contract/api/common-arguments.ts';
+import { collectionArguments, productListArguments } from '#contract/api/product-arguments.ts';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import { productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
@@ -7,10 +9,10 @@ import type { ShopEnv } from '#server/http/request-context.ts';
 import { productsBehind } from './add-on-extensions.ts';
 import type { FreshAnswer } from './answer-keeper.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
-import { collectionAnswer, collectionSpecs, readCollectionRequest } from './collection-answer.ts';
+import { collectionAnswer, readCollectionRequest } from './collection-answer.ts';
 import type { AnswerScope } from './kept-answers.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
-import { contextSpec, productListSpecs, readProductListQuery } from './list-parameters.ts';
+import { readProductListQuery } from './list-parameters.ts';
 import { parameterError } from './parameter-error.ts';
 import { checkParameters } from './parameters.ts';
 import { embedded } from './product-extension.ts';
@@ -76,7 +78,7 @@ async function variationsAnswer(services: CatalogueServices, product: ProductRec
 
 async function listAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {
   const values = readQuery(address.searchParams);
-  const refusal = parameterError(checkParameters(values, productListSpecs), services.texts);
+  const refusal = parameterError(checkParameters(values, productListArguments), services.texts);
   if (refusal !== null) return refusal;
   const query = readProductListQuery(values);
   const { products, total } = await services.catalog.listProducts(query);
@@ -99,7 +101,7 @@ async function singleAnswer(
   product: ProductRecord,
 ): Promise<FreshAnswer | Response> {
   const refusal = parameterError(
-    checkParameters(readQuery(address.searchParams), { context: contextSpec }),
+    checkParameters(readQuery(address.searchParams), { context: contextArgument }),
     services.texts,
   );
   if (refusal !== null) return refusal;
@@ -113,7 +115,7 @@ async function singleAnswer(
 
 async function countsAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {
   const values = readQuery(address.searchParams);
-  const refusal = parameterError(checkParameters(values, collectionSpecs), services.texts);
+  const refusal = parameterError(checkParameters(values, collectionArguments), services.texts);
   if (refusal !== null) return refusal;
   const counts = await services.catalog.collectionData(readProductListQuery(values), readCollectionRequest(values));
   const answer = collectionAnswer(counts, await currentContext(services));

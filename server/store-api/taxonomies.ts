@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import type { ArgumentSpecs } from '#contract/api/argument.ts';
+import { contextArgument, ownContextArgument } from '#contract/api/common-arguments.ts';
+import { attributeTermListArguments, categoryListArguments, tagListArguments } from '#contract/api/term-arguments.ts';
 import { productPaths, storeApiPath } from '#contract/paths.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
@@ -7,11 +10,11 @@ import type { FreshAnswer } from './answer-keeper.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
 import { parameterError } from './parameter-error.ts';
-import { checkParameters, type ParameterSpecs } from './parameters.ts';
+import { checkParameters } from './parameters.ts';
 import { pickFields } from './pick-fields.ts';
 import { type QueryValue, readQuery } from './query-values.ts';
 import { attributeAnswer, attributeTermAnswer, brandAnswer, categoryAnswer, tagAnswer } from './term-answer.ts';
-import { attributeTermListSpecs, termListSpecs, type TermPage, termPage } from './term-list.ts';
+import { type TermPage, termPage } from './term-list.ts';
 
 type Values = Readonly<Record<string, QueryValue>>;
 
@@ -26,7 +29,7 @@ export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
   /** Serves one address: reads its parameters and lets `make` work the answer out. */
   function serve(
     path: string,
-    specs: ParameterSpecs,
+    specs: ArgumentSpecs,
     make: (values: Values, parameter: string, context: AnswerContext) => Found,
   ): void {
     api.get(path, (c) => {
@@ -43,37 +46,37 @@ export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
 
   const unknown = (code: string, message: string): Found => ({ refusal: () => apiError(404, code, message) });
 
-  serve(productPaths.categories, termListSpecs, (values, _, context) =>
+  serve(productPaths.categories, categoryListArguments, (values, _, context) =>
     paged(termPage(context.taxonomies.categories.all, values), (term) => categoryAnswer(term, context)),
   );
-  serve(`${productPaths.categories}/:id{[0-9]+}`, {}, (_, id, context) => {
+  serve(`${productPaths.categories}/:id{[0-9]+}`, { context: contextArgument }, (_, id, context) => {
     const term = context.taxonomies.categories.byId.get(Number(id));
     if (term === undefined) return unknown('woocommerce_rest_category_invalid_id', texts.text('Invalid category ID.'));
     return { value: categoryAnswer(term, context), page: null };
   });
-  serve(productPaths.brands, termListSpecs, (values, _, context) =>
+  serve(productPaths.brands, categoryListArguments, (values, _, context) =>
     paged(termPage(context.taxonomies.brands.all, values), (term) => brandAnswer(term, context)),
   );
-  serve(`${productPaths.brands}/:id`, {}, (_, id, context) => {
+  serve(`${productPaths.brands}/:id`, { context: contextArgument }, (_, id, context) => {
     const { byId, bySlug } = context.taxonomies.brands;
     const term = (/^\d+$/.test(id) ? byId.get(Number(id)) : undefined) ?? bySlug.get(id);
     if (term === undefined) return unknown('woocommerce_rest_brand_invalid_id', texts.text('Invalid brand ID.'));
     return { value: brandAnswer(term, context), page: null };
   });
-  serve(productPaths.tags, termListSpecs, (values, _, context) =>
+  serve(productPaths.tags, tagListArguments, (values, _, context) =>
     paged(termPage(context.taxonomies.tags.all, values), tagAnswer),
   );
-  serve(productPaths.attributes, {}, (_, __, context) => ({
+  serve(productPaths.attributes, { context: ownContextArgument }, (_, __, context) => ({
     value: context.taxonomies.attributes.map(attributeAnswer),
     page: null,
   }));
-  serve(`${productPaths.attributes}/:id{[0-9]+}`, {}, (_, id, context) => {
+  serve(`${productPaths.attributes}/:id{[0-9]+}`, { context: ownContextArgument }, (_, id, context) => {
     const attribute = context.taxonomies.attributeById.get(Number(id));
     if (attribute === undefined)
       return unknown('woocommerce_rest_attribute_invalid_id', texts.text('Invalid attribute ID.'));
     return { value: attributeAnswer(attribute), page: null };
   });
-  serve(`${productPaths.attributes}/:id{[0-9]+}/terms`, attributeTermListSpecs, (values, id, context) => {
+  serve(`${productPaths.attributes}/:id{[0-9]+}/terms`, attributeTermListArguments, (values, id, context) => {
     const attribute = context.taxonomies.attributeById.get(Number(id));
     if (attribute === undefined)
       return unknown('woocommerce_rest_taxonomy_invalid', texts.text('Attribute does not exist.'));

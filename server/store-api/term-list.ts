@@ -1,28 +1,7 @@
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
-import { contextSpec, readBoolean, readIds, readInteger } from './list-parameters.ts';
-import type { ParameterSpecs } from './parameters.ts';
+import { readBoolean, readIds, readInteger } from './list-parameters.ts';
 import type { QueryValue } from './query-values.ts';
-
-const ids = { type: 'array', items: { type: 'integer' } } as const;
-
-function specs(orders: readonly string[]): ParameterSpecs {
-  return {
-    context: contextSpec,
-    page: { type: 'integer', minimum: 1 },
-    per_page: { type: 'integer', minimum: 0, maximum: 100 },
-    search: { type: 'string' },
-    exclude: ids,
-    include: ids,
-    order: { type: 'string', enum: ['asc', 'desc'] },
-    orderby: { type: 'string', enum: orders },
-    hide_empty: { type: 'boolean' },
-    parent: { type: 'integer' },
-  };
-}
-
-export const termListSpecs = specs(['name', 'slug', 'count']);
-export const attributeTermListSpecs = specs(['name', 'slug', 'count', 'menu_order', 'name_num', 'id']);
 
 type Listable = {
   readonly id: number;

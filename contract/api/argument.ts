@@ -1,0 +1,27 @@
+type Said = {
+  /** English, for those who write a client. */
+  readonly description?: string;
+};
+
+/** What one argument of a call may be, in the words in which the API describes itself. */
+export type ArgumentSpec = Said &
+  (
+    | {
+        readonly type: 'string';
+        readonly enum?: readonly string[];
+        readonly format?: 'date-time';
+        readonly default?: string;
+      }
+    | {
+        readonly type: 'integer';
+        readonly minimum?: number;
+        readonly maximum?: number;
+        readonly enum?: readonly number[];
+        readonly default?: number;
+      }
+    | { readonly type: 'boolean'; readonly default?: boolean }
+    | { readonly type: 'array'; readonly items: ArgumentSpec; readonly default?: readonly [] }
+    | { readonly type: 'object'; readonly properties: ArgumentSpecs }
+  );
+
+export type ArgumentSpecs = Readonly<Record<string, ArgumentSpec>>;
