@@ -23,6 +23,7 @@ const typescriptTypes: Record<string, { select: string; insert?: string }> = {
   timestamptz: { select: 'Date', insert: 'Date' },
   tsvector: { select: 'string' },
   _text: { select: 'string[]' },
+  _int4: { select: 'number[]' },
 };
 
 /** Row types of the newest migration as TypeScript text, for `server/db/tables.ts`. */

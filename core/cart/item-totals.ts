@@ -2,10 +2,12 @@ import {
   addDecimals,
   decimal,
   type Decimal,
+  maxDecimal,
   multiplyDecimals,
   roundHalfUp,
   subtractDecimals,
   sumDecimals,
+  zero,
 } from '../decimal.ts';
 import { minorUnits, type MinorUnits, sumMinor } from '../money.ts';
 import { multiplyPrice, type Quantity } from '../quantity.ts';
@@ -118,8 +120,13 @@ function exactLine(line: TotalsLine, discounts: readonly Discount[], context: Ta
   const price = lineMinorPrice(line, rates, context);
   const off = sumMinor(discounts.map(({ perLine }) => perLine.get(line.key) ?? minorUnits(0)));
   const subtotal = taxed(price, rates, context);
-  const total = off === 0 ? subtotal : taxed(subtractDecimals(price, decimal(off)), rates, context);
+  const total = off === 0 ? subtotal : taxed(maxDecimal(zero, subtractDecimals(price, decimal(off))), rates, context);
   return { line, rates, subtotal, total };
+}
+
+/** The line's price that discounts are taken from: in minor units as prices are entered, exact. */
+export function discountablePrice(line: TotalsLine, context: TaxContext): Decimal {
+  return lineMinorPrice(line, ratesOfLine(line, context.destination, context), context);
 }
 
 function ratesOfLine(line: TotalsLine, destination: TaxDestination, context: TaxContext): readonly TaxRate[] {

@@ -47,6 +47,40 @@ export type CategoryTable = {
   media_id: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
+export type CouponTable = {
+  id: GeneratedAlways<number>;
+  code: string;
+  type: string;
+  amount: ColumnType<string, string | number, string | number>;
+  description: ColumnType<string, string | undefined, string>;
+  free_shipping: ColumnType<boolean, boolean | undefined, boolean>;
+  individual_use: ColumnType<boolean, boolean | undefined, boolean>;
+  exclude_sale_items: ColumnType<boolean, boolean | undefined, boolean>;
+  starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  minimum: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  maximum: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  product_ids: ColumnType<number[], number[] | undefined, number[]>;
+  excluded_product_ids: ColumnType<number[], number[] | undefined, number[]>;
+  category_ids: ColumnType<number[], number[] | undefined, number[]>;
+  excluded_category_ids: ColumnType<number[], number[] | undefined, number[]>;
+  emails: ColumnType<string[], string[] | undefined, string[]>;
+  usage_limit: ColumnType<number | null, number | null | undefined, number | null>;
+  usage_limit_per_email: ColumnType<number | null, number | null | undefined, number | null>;
+  item_limit: ColumnType<number | null, number | null | undefined, number | null>;
+  used: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type CouponUseTable = {
+  coupon_id: number;
+  order_id: number;
+  email: string;
+  counts: ColumnType<boolean, boolean | undefined, boolean>;
+  at: Date;
+};
+
 export type ImportIdentityTable = {
   source_key: string;
   product_id: number;
@@ -386,6 +420,8 @@ export type Tables = {
   brand: BrandTable;
   cart: CartTable;
   category: CategoryTable;
+  coupon: CouponTable;
+  coupon_use: CouponUseTable;
   import_identity: ImportIdentityTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;

@@ -1,0 +1,95 @@
+import { failure } from '../failure.ts';
+import { type MinorUnits, roundHalfUpToMinor } from '../money.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { isAllowedEmail } from './allowed-email.ts';
+import type { Coupon } from './coupon.ts';
+import type { CouponLine } from './coupon-line.ts';
+import { isForLine, isInCategory, isNamed } from './eligible-line.ts';
+
+/** The cart a coupon is held against. */
+export type CouponCart = {
+  readonly lines: readonly CouponLine[];
+  /** Of the items before discounts, as the shopper sees it. */
+  readonly subtotal: MinorUnits;
+  /** `''` while the shopper has not said it. */
+  readonly email: string;
+  /** How often the shopper's address has used it; null where that is not asked yet. */
+  readonly usedByEmail: number | null;
+  readonly at: Date;
+  readonly currencyMinorUnit: number;
+};
+
+/** Why a coupon does not hold. Amounts are in minor units. */
+export type CouponFailure =
+  | { readonly code: 'coupon_usage_limit' }
+  | { readonly code: 'coupon_not_started' }
+  | { readonly code: 'coupon_expired' }
+  | { readonly code: 'coupon_minimum'; readonly data: { readonly amount: MinorUnits } }
+  | { readonly code: 'coupon_maximum'; readonly data: { readonly amount: MinorUnits } }
+  | { readonly code: 'coupon_not_applicable' }
+  | { readonly code: 'coupon_sale_items' }
+  | { readonly code: 'coupon_excluded_products'; readonly data: { readonly names: readonly string[] } }
+  | { readonly code: 'coupon_excluded_categories'; readonly data: { readonly names: readonly string[] } }
+  | { readonly code: 'coupon_email' };
+
+/** Whether a coupon holds for a cart; of several reasons the first is told, in the order in which WooCommerce asks. */
+export function checkCoupon(coupon: Coupon, cart: CouponCart): Result<null, CouponFailure> {
+  const reasons = [usageProblem, dateProblem, spendProblem, productsProblem, emailProblem];
+  for (const reasonOf of reasons) {
+    const reason = reasonOf(coupon, cart);
+    if (reason !== null) return fail(reason);
+  }
+  return ok(null);
+}
+
+function usageProblem(
+  { usageLimit, usageLimitPerEmail, used }: Coupon,
+  { usedByEmail }: CouponCart,
+): CouponFailure | null {
+  const usedUp = usageLimit !== null && used >= usageLimit;
+  const usedUpByOne = usageLimitPerEmail !== null && usedByEmail !== null && usedByEmail >= usageLimitPerEmail;
+  return usedUp || usedUpByOne ? failure('coupon_usage_limit') : null;
+}
+
+function dateProblem({ startsAt, endsAt }: Coupon, { at }: CouponCart): CouponFailure | null {
+  if (startsAt !== null && at < startsAt) return failure('coupon_not_started');
+  return endsAt !== null && at > endsAt ? failure('coupon_expired') : null;
+}
+
+function spendProblem(
+  { minimum, maximum }: Coupon,
+  { subtotal, currencyMinorUnit }: CouponCart,
+): CouponFailure | null {
+  const least = minimum === null ? null : roundHalfUpToMinor(minimum, currencyMinorUnit);
+  if (least !== null && subtotal < least) return failure('coupon_minimum', { amount: least });
+  const most = maximum === null ? null : roundHalfUpToMinor(maximum, currencyMinorUnit);
+  return most !== null && subtotal > most ? failure('coupon_maximum', { amount: most }) : null;
+}
+
+/** A coupon for products needs one that it is for; one for the whole cart is refused by any that it is not for. */
+function productsProblem(coupon: Coupon, { lines }: CouponCart): CouponFailure | null {
+  const counted = lines.filter(({ excludedFromCoupons }) => !excludedFromCoupons);
+  const named = coupon.productIds.length === 0 || counted.some((line) => isNamed(coupon.productIds, line));
+  const inCategory =
+    coupon.categoryIds.length === 0 ||
+    counted.some((line) => !(coupon.excludeSaleItems && line.onSale) && isInCategory(coupon.categoryIds, line));
+  if (!named || !inCategory) return failure('coupon_not_applicable');
+  const wholeCart = coupon.type === 'fixed_cart';
+  const useful = lines.length === 0 || counted.some((line) => wholeCart || isForLine(coupon, line));
+  if (!useful) return failure('coupon_not_applicable');
+  return wholeCart ? wholeCartProblem(coupon, counted) : null;
+}
+
+function wholeCartProblem(coupon: Coupon, lines: readonly CouponLine[]): CouponFailure | null {
+  if (coupon.excludeSaleItems && lines.some(({ onSale }) => onSale)) return failure('coupon_sale_items');
+  const products = lines.filter((line) => isNamed(coupon.excludedProductIds, line)).map(({ name }) => name);
+  if (products.length > 0) return failure('coupon_excluded_products', { names: [...new Set(products)] });
+  const categories = lines
+    .flatMap((line) => line.categories.filter(({ id }) => coupon.excludedCategoryIds.includes(id)))
+    .map(({ name }) => name);
+  return categories.length > 0 ? failure('coupon_excluded_categories', { names: [...new Set(categories)] }) : null;
+}
+
+function emailProblem({ emails }: Coupon, { email }: CouponCart): CouponFailure | null {
+  return isAllowedEmail(email, emails) ? null : failure('coupon_email');
+}

@@ -1,0 +1,43 @@
+import type { Decimal } from '../decimal.ts';
+
+/** Kinds of discount, by the names that WooCommerce gives them. */
+export const couponTypes = ['percent', 'fixed_cart', 'fixed_product'] as const;
+export type CouponType = (typeof couponTypes)[number];
+
+/** What takes something off a cart, and under which conditions. An empty list means: no condition. */
+export type Coupon = {
+  readonly id: number;
+  /** As it is compared: folded by `foldCouponCode`. */
+  readonly code: string;
+  readonly type: CouponType;
+  /** Per cent, or major units as prices are entered. */
+  readonly amount: Decimal;
+  readonly freeShipping: boolean;
+  /** It is never applied beside another one. */
+  readonly individualUse: boolean;
+  readonly excludeSaleItems: boolean;
+  readonly startsAt: Date | null;
+  /** The last instant at which it counts. */
+  readonly endsAt: Date | null;
+  /** Of the subtotal as the shopper sees it, in major units. */
+  readonly minimum: Decimal | null;
+  readonly maximum: Decimal | null;
+  /** Products or variations. */
+  readonly productIds: readonly number[];
+  readonly excludedProductIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly excludedCategoryIds: readonly number[];
+  /** Folded by `foldEmail`; `*` stands for any characters. */
+  readonly emails: readonly string[];
+  readonly usageLimit: number | null;
+  readonly usageLimitPerEmail: number | null;
+  /** How many pieces of a cart it is for, the dearest lines first; not of a `fixed_cart`. */
+  readonly itemLimit: number | null;
+  /** Orders that use it. */
+  readonly used: number;
+};
+
+/** Codes are the same whatever their case and the spaces around them. */
+export function foldCouponCode(code: string): string {
+  return code.trim().toLowerCase().normalize('NFC');
+}

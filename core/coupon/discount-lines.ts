@@ -1,0 +1,63 @@
+import type { Discount } from '../cart/item-totals.ts';
+import { compareDecimals, multiplyDecimals, roundHalfUp, zero } from '../decimal.ts';
+import { addMinor, minorUnits, type MinorUnits, noMoney, subtractMinor } from '../money.ts';
+import { quantityDecimal } from '../quantity.ts';
+import type { Coupon } from './coupon.ts';
+import type { CouponLine, PerLine } from './coupon-line.ts';
+import { discountOf } from './discount-of.ts';
+import { linesOf } from './eligible-line.ts';
+
+export type DiscountOptions = {
+  /** Whether a percentage is of what earlier coupons left, instead of the whole price. */
+  readonly sequential: boolean;
+  readonly currencyMinorUnit: number;
+};
+
+/**
+ * What each coupon takes off each line, in the order of `coupons`; coupons that do not hold must be left out before.
+ * They take one after the other as in WooCommerce: those for products, percentages, those for the whole cart; the
+ * dearest line first. No line gets below nothing.
+ */
+export function discountLines(
+  coupons: readonly Coupon[],
+  lines: readonly CouponLine[],
+  options: DiscountOptions,
+): readonly Discount[] {
+  const dearestFirst = lines.toSorted((one, other) => compareDecimals(weight(other), weight(one)));
+  let left: PerLine = new Map(lines.map((line) => [line.key, wholePrice(line)]));
+  const byCode = new Map<string, PerLine>();
+  for (const coupon of coupons.toSorted(inTurn)) {
+    const taken = discountOf(coupon, linesOf(coupon, dearestFirst), { ...options, left });
+    byCode.set(coupon.code, taken);
+    left = new Map([...left].map(([key, price]) => [key, subtractMinor(price, taken.get(key) ?? noMoney)]));
+  }
+  return coupons.map(({ code }) => ({ code, perLine: byCode.get(code) ?? new Map() }));
+}
+
+/** What of each line is taken off by all of them. */
+export function sumPerLine(discounts: readonly Pick<Discount, 'perLine'>[]): PerLine {
+  const sums = new Map<string, MinorUnits>();
+  for (const { perLine } of discounts)
+    for (const [key, part] of perLine) sums.set(key, addMinor(sums.get(key) ?? noMoney, part));
+  return sums;
+}
+
+export function wholePrice({ price }: CouponLine): MinorUnits {
+  return price.lt(zero) ? noMoney : minorUnits(roundHalfUp(price, 0).toNumber());
+}
+
+/** WooCommerce sorts by the line's price times its quantity once more. */
+function weight({ price, quantity }: CouponLine) {
+  return multiplyDecimals(price, quantityDecimal(quantity));
+}
+
+const turns = { fixed_product: 1, percent: 2, fixed_cart: 3 } as const;
+
+function inTurn(one: Coupon, other: Coupon): number {
+  return (
+    turns[one.type] - turns[other.type] ||
+    (one.itemLimit ?? 0) - (other.itemLimit ?? 0) ||
+    compareDecimals(one.amount, other.amount) ||
+    other.id - one.id
+  );
+}
