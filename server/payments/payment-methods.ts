@@ -1,5 +1,6 @@
 import { parsePaymentMethodId, type PaymentMethodId, settlementOf } from '#core/payment/methods.ts';
 import { initialOrderStatus, type OrderStatus } from '#core/order/states.ts';
+import type { Result } from '#core/result.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 
 /** What is to be paid, as a payment method sees it. */
@@ -8,6 +9,16 @@ export type PaymentRequest = {
   readonly total: number;
   readonly currency: string;
   readonly returnUrl: string;
+};
+
+/** Money to give back of a payment; `paymentReference` is the provider's name for it. */
+export type PaymentRefund = {
+  readonly orderId: number;
+  /** The same refund may be asked for twice; it is given once. */
+  readonly refundId: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly paymentReference: string | null;
 };
 
 export type PaymentStart = {
@@ -26,6 +37,10 @@ export type PaymentMethod = {
   readonly initialStatus: OrderStatus;
   /** Begins the payment of an order that is placed; never inside a transaction. */
   readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
+  /** Gives money back, never inside a transaction; left out where the merchant sends it by hand. */
+  readonly refund?: (
+    request: PaymentRefund,
+  ) => Promise<Result<{ readonly reference: string }, { readonly code: string }>>;
 };
 
 /** The methods the merchant offers, in the order of the settings. */
