@@ -1,13 +1,34 @@
+import type {
+  CartLinkModel,
+  CartTotalsModel,
+  MiniCartModel,
+  OrderReviewModel,
+  PaymentModel,
+} from './cart-fragments.ts';
+
 /** What happened, told above the page: the shop platform's notice lists. */
 export type NoticesModel = {
   readonly kind: 'error' | 'success';
-  /** Plain text; `field` is the name of the form's field that a message is about. */
-  readonly messages: readonly { readonly text: string; readonly field?: string }[];
+  /**
+   * Plain text; `strong` stands before it, a link after it, `field` is the name of the form's field that a message is
+   * about.
+   */
+  readonly messages: readonly {
+    readonly text: string;
+    readonly strong?: string;
+    readonly link?: { readonly href: string; readonly text: string };
+    readonly field?: string;
+  }[];
 };
 
 /** The pieces of HTML that calls and mails are answered with: what each is drawn from, by its name. */
 export type FragmentModels = {
   readonly notices: NoticesModel;
+  readonly miniCart: MiniCartModel;
+  readonly cartLink: CartLinkModel;
+  readonly cartTotals: CartTotalsModel;
+  readonly orderReview: OrderReviewModel;
+  readonly payment: PaymentModel;
 };
 
 export type FragmentName = keyof FragmentModels;

@@ -3,12 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { DrawFragment, FragmentModels } from '#contract/fragments.ts';
 import { createTranslator } from '../text/translate.ts';
 import { TranslatorProvider } from '../text/use-text.ts';
+import { CartLink } from './cart-link.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { MiniCart } from './mini-cart.tsx';
 import { Notices } from './notices.tsx';
+import { OrderReview } from './order-review.tsx';
+import { Payment } from './payment.tsx';
 
 type Components = { readonly [Name in keyof FragmentModels]: (model: FragmentModels[Name]) => ReactNode };
 
 const components: Components = {
   notices: Notices,
+  miniCart: MiniCart,
+  cartLink: CartLink,
+  cartTotals: CartTotals,
+  orderReview: OrderReview,
+  payment: Payment,
 };
 
 /** Static HTML of one piece, drawn by the same components as the pages. */

@@ -1,21 +1,40 @@
 import type { NoticesModel } from '#contract/fragments.ts';
 
+type Message = NoticesModel['messages'][number];
+
 /** Notices with the class names by which clients of the platform know them. */
 export function Notices({ kind, messages }: NoticesModel) {
   if (kind === 'success') {
-    return messages.map(({ text }) => (
-      <div key={text} className="woocommerce-message" role="alert">
-        {text}
+    return messages.map((message) => (
+      <div key={message.text} className="woocommerce-message" role="alert">
+        {words(message)}
       </div>
     ));
   }
   return (
     <ul className="woocommerce-error" role="alert">
-      {messages.map(({ text, field }) => (
-        <li key={`${field} ${text}`} data-id={field}>
-          {text}
+      {messages.map((message) => (
+        <li key={`${message.field} ${message.strong} ${message.text}`} data-id={message.field}>
+          {words(message)}
         </li>
       ))}
     </ul>
+  );
+}
+
+function words({ text, strong, link }: Message) {
+  return (
+    <>
+      {strong === undefined ? null : <strong>{strong}</strong>}
+      {strong === undefined ? text : ` ${text}`}
+      {link === undefined ? null : (
+        <>
+          {' '}
+          <a href={link.href} className="wc-backward">
+            {link.text}
+          </a>
+        </>
+      )}
+    </>
   );
 }
