@@ -66,6 +66,8 @@ export const lineExtensionSchema = v.object({
   product_id: v.number(),
   /** Names of at most five categories, for statistics. */
   categories: v.array(v.string()),
+  /** Key of the line this one came with; null where it stands by itself. */
+  parent_key: v.optional(v.nullable(v.string()), null),
 });
 export type LineExtension = v.InferOutput<typeof lineExtensionSchema>;
 

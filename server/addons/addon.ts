@@ -1,3 +1,4 @@
+import type { FamilyRules, LinkedLine } from '#core/cart/line-families.ts';
 import type { Decimal } from '#core/decimal.ts';
 import type { Failure } from '#core/failure.ts';
 import type { ProductId } from '#core/ids.ts';
@@ -8,11 +9,19 @@ import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { ProductRecord, VariationRecord } from '#server/catalog/product-record.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Texts } from '#server/texts/texts.ts';
 import type { DrawPiece } from '#server/texts/draw-piece.ts';
 import type { Offer } from '#server/catalog/offer.ts';
+import type { KnownProduct, ReadKnownProducts } from './known-products.ts';
+import type { LinePrices, LineStanding, LineView } from './line-view.ts';
+
+export type { LinkedLine };
 
 /** What was submitted to be added, as sent: the JSON body or the form's fields. */
 export type Submission = Readonly<Record<string, unknown>>;
+
+/** A line that is in the cart already, with what is offered under its id. */
+export type HeldLine = LinkedLine & { readonly offer: Offer; readonly parentAddOn: string | null };
 
 /** What an add-on may look at while it reads a submission. */
 export type SubmissionContext = {
@@ -21,6 +30,17 @@ export type SubmissionContext = {
   /** The product or variation that is added. */
   readonly offer: Offer;
   readonly quantity: Quantity;
+  /** The chosen values of the product that is added, by full attribute name. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What the address and a form say: all but a JSON body. */
+  readonly fields: Submission;
+  /** The lines of the cart as it is; `data` is the add-on's own. */
+  readonly cart: readonly HeldLine[];
+  /** The product or variation that is added, with the fields the shop imported for add-ons. */
+  readonly product: KnownProduct;
+  /** Offers and imported fields of more products, in one read; unknown ids have no entry. */
+  readonly products: ReadKnownProducts;
+  readonly text: Texts['text'];
   /** The add-on's own settings, as stored. */
   readonly settings: unknown;
 };
@@ -31,12 +51,17 @@ export type ChildLine = {
   readonly variationId: ProductId | null;
   readonly attributes: Readonly<Record<string, string>>;
   readonly quantity: Quantity;
+  /** The add-on's own data on the line; null where it is to have none. */
   readonly data: unknown;
+  /** Whether the whole addition is refused where this line cannot be added, or only this line skipped, with a notice; `refuse` when left out. */
+  readonly onRefusal?: 'refuse' | 'skip';
+  /** False: an ordinary line that belongs to none; true when left out. */
+  readonly linked?: boolean;
 };
 
 /** What an add-on makes of its part of a submission. */
 export type Addition = {
-  /** Kept on the line, part of its identity; JSON. */
+  /** Kept on the line, part of its identity; JSON. Null keeps nothing. */
   readonly data: unknown;
   readonly children?: readonly ChildLine[];
 };
@@ -53,25 +78,21 @@ export type ProductContext = {
   readonly settings: unknown;
 };
 
-export type LineContext = {
-  readonly offer: Offer;
-  readonly quantity: Quantity;
+/** A line as an add-on may look at it, with the lines it belongs with through that add-on. */
+export type LineContext = LineView & {
+  /** The line this one came with, where this add-on brought it. */
+  readonly parent: LineView | null;
+  /** The lines this add-on brought along with this one. */
+  readonly children: readonly LineView[];
   readonly settings: unknown;
-};
-
-/** A line of the cart as add-ons see it. */
-export type LinkedLine = {
-  readonly key: string;
-  readonly parentKey: string | null;
-  readonly quantity: Quantity;
-  readonly data: unknown;
+  readonly text: Texts['text'];
 };
 
 /**
  * All that the shop knows of an add-on on the server. Every member but the name may be left out. `data` is what the
  * add-on itself put on the line; whatever the browser sent, it recomputes.
  */
-export type AddOn = {
+export type AddOn = FamilyRules & {
   /** The key of its data, its settings and its part of `extensions`. */
   readonly name: string;
   /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
@@ -83,18 +104,25 @@ export type AddOn = {
     submission: Submission,
     context: SubmissionContext,
   ) => Promise<Result<Addition | null, AddOnFailure>>;
+  /** Whether it is asked about the lines that other add-ons bring along, too: with an empty submission. */
+  readonly readsChildren?: boolean;
   /** The price of one, in major units as the merchant enters prices, after the add-ons before it. */
   readonly price?: (data: unknown, price: Decimal, context: LineContext) => Decimal;
+  /**
+   * Prices of one that follow from the lines it belongs with, after the add-ons before it and before its own `price`.
+   * The prices of parent and children are those of their products.
+   */
+  readonly priceLinked?: (data: unknown, prices: LinePrices, context: LineContext) => LinePrices;
+  /** Where the line differs from an ordinary one: counted, shipped, open to coupons, editable, to be sold at all. */
+  readonly standLine?: (data: unknown, context: LineContext) => Partial<LineStanding>;
   /** The line's name, where it says more than the product's. */
-  readonly nameLine?: (data: unknown, name: string) => string;
+  readonly nameLine?: (data: unknown, name: string, context: LineContext) => string;
   /** What the line says of itself. */
   readonly describe?: (data: unknown, context: LineContext) => readonly ItemData[];
-  /** Whether the shopper may change the line's quantity. */
-  readonly editable?: (data: unknown) => boolean;
-  /** The quantity a child takes when its parent's changed; the child's own when left out. */
-  readonly followQuantity?: (child: LinkedLine, parent: LinkedLine, before: Quantity) => Quantity;
-  /** Keys of the lines that go when a line is removed; its children when left out. */
-  readonly followRemoval?: (removed: LinkedLine, lines: readonly LinkedLine[]) => readonly string[];
+  /** Its own members of the line's answer, beside `extensions`. */
+  readonly itemMembers?: (data: unknown, context: LineContext) => Readonly<Record<string, unknown>>;
+  /** Whether the shopper may change the line's quantity; a child's only where the add-on that brought it says so. */
+  readonly editable?: (data: unknown, settings: unknown) => boolean;
   /** What stays on the order's line; JSON. */
   readonly record?: (data: unknown, context: LineContext) => unknown;
   /** Its own calls by name: each answers at `/?wc-ajax=NAME` and at `admin-ajax.php` with `action=NAME`. */

@@ -1,17 +1,19 @@
 import { mostOfLine } from '#core/cart/cart-limits.ts';
-import { parseProductId, productId, type ProductId } from '#core/ids.ts';
-import { type Quantity, quantity as parseQuantity } from '#core/quantity.ts';
+import { parseProductId, type ProductId } from '#core/ids.ts';
+import { quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn, Submission } from '#server/addons/addon.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
-import { aboveLimit, addLines, type NewLine, withKey } from './add-lines.ts';
-import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import { aboveLimit, addLines } from './add-lines.ts';
+import { type CartDocument, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { type ChosenPair, findVariation, readChoices } from './find-variation.ts';
 import type { KeptLineDetails } from './kept-line-details.ts';
 import type { ReadOffers } from './offer-reader.ts';
+import { readLines } from './read-lines.ts';
 import { readVariationChoices } from './read-variation-choices.ts';
 
 export type ItemToAdd = {
@@ -20,6 +22,8 @@ export type ItemToAdd = {
   readonly pairs: readonly ChosenPair[];
   /** All that was sent, for the add-ons. */
   readonly submission: Submission;
+  /** What of it the address and a form say; all of it when left out. */
+  readonly fields?: Submission;
 };
 
 export type AddItemTools = {
@@ -28,11 +32,17 @@ export type AddItemTools = {
   readonly details: KeptLineDetails;
   readonly addOns: readonly AddOn[];
   readonly settings: ShopSettings;
+  readonly texts: Texts;
   readonly at: Date;
 };
 
 /** The cart and what is offered under the ids in it. */
-export type OfferedDocument = { readonly document: CartDocument; readonly offers: ReadonlyMap<number, Offer> };
+export type OfferedDocument = {
+  readonly document: CartDocument;
+  readonly offers: ReadonlyMap<number, Offer>;
+  /** Why lines that were to come along did not. */
+  readonly notices: readonly CartFailure[];
+};
 
 /** The cart with a product or variation added, with what its add-ons bring along. */
 export async function addItem(
@@ -53,12 +63,13 @@ export async function addItem(
     const reason = { code: 'invalid_quantity', data: { quantity: item.quantity } } as const;
     return fail({ code: 'product_refused', name: offer.name, reason });
   }
-  const lines = await newLines(offer, attributes, amount.value, item.submission, tools);
+  const lines = await readLines(
+    { offer, attributes, quantity: amount.value, submission: item.submission, fields: item.fields ?? item.submission },
+    { ...tools, document, offers, readOffers: tools.offers },
+  );
   if (!lines.ok) return lines;
-  const unknown = lines.value.map(offerId).filter((childId) => !offers.has(childId));
-  for (const [childId, child] of await tools.offers(unknown)) offers.set(childId, child);
   const added = addLines(document, lines.value, offers);
-  return added.ok ? ok({ document: added.value, offers }) : added;
+  return added.ok ? ok({ ...added.value, offers }) : added;
 }
 
 function spokenId(id: number | string | null): string {
@@ -108,36 +119,4 @@ function filledChoices(
 
 function fullNames(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [`attribute_${key}`, value]));
-}
-
-async function newLines(
-  offer: Offer,
-  attributes: Readonly<Record<string, string>>,
-  quantity: Quantity,
-  submission: Submission,
-  { db, addOns, settings, at }: AddItemTools,
-): Promise<Result<readonly CartLine[], CartFailure>> {
-  const data: Record<string, unknown> = {};
-  const children: { readonly addOn: string; readonly line: Omit<NewLine, 'parentKey'> }[] = [];
-  for (const { name, read } of addOns) {
-    const answer = await read?.(submission, { db, at, offer, quantity, settings: settings.addons[name] });
-    if (answer === undefined) continue;
-    if (!answer.ok) return fail({ code: 'addon_refused', addOn: name, failure: answer.failure });
-    if (answer.value === null) continue;
-    data[name] = answer.value.data;
-    for (const child of answer.value.children ?? []) {
-      const { data: childData, ...rest } = child;
-      children.push({ addOn: name, line: { ...rest, addOns: { [name]: childData }, parentAddOn: name } });
-    }
-  }
-  const main = withKey({
-    productId: productId(offer.parentId ?? offer.id),
-    variationId: offer.parentId === null ? null : productId(offer.id),
-    attributes,
-    quantity,
-    addOns: data,
-    parentKey: null,
-    parentAddOn: null,
-  });
-  return ok([main, ...children.map(({ line }) => withKey({ ...line, parentKey: main.key }))]);
 }

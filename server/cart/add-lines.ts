@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mostLines, mostOfLine } from '#core/cart/cart-limits.ts';
+import { addFamilyLines } from '#core/cart/line-families.ts';
 import { lineIdentity } from '#core/cart/line-key.ts';
 import { failure } from '#core/failure.ts';
 import type { LineKey } from '#core/ids.ts';
@@ -23,36 +24,52 @@ export function withKey(line: NewLine): CartLine {
   return { ...line, key: createHash('md5').update(identity).digest('hex') as LineKey };
 }
 
-/** The cart with these lines added, each merged with the same line in it; or why one cannot be sold. */
+/** A line to be added, or one that was refused before it came so far. */
+export type LineToAdd =
+  | { readonly line: CartLine; readonly onRefusal: 'refuse' | 'skip' }
+  | { readonly refused: CartFailure };
+
+export type AddedLines = { readonly document: CartDocument; readonly notices: readonly CartFailure[] };
+
+/**
+ * The cart with these lines added, each merged with the same line in it; or why one cannot be sold. A line that may be
+ * skipped is left out with a notice, and so is what came with it.
+ */
 export function addLines(
   document: CartDocument,
-  lines: readonly CartLine[],
+  lines: readonly LineToAdd[],
   offers: ReadonlyMap<number, Offer>,
-): Result<CartDocument, CartFailure> {
-  let held = [...document.lines];
-  for (const line of lines) {
-    const offer = offers.get(offerId(line));
-    if (offer === undefined) return fail({ code: 'unknown_product', id: String(offerId(line)) });
-    const inCart = heldByStock(held, offers).get(offer.stockOwnerId) ?? quantityOf(0);
-    const available = checkAvailability(offer.sellable, line.quantity, inCart);
-    if (!available.ok) return fail({ code: 'product_refused', name: offer.name, reason: available.failure });
-    const inLine = held.find(({ key }) => key === line.key)?.quantity ?? quantityOf(0);
-    if (addQuantities(inLine, line.quantity) > mostOfLine) return fail(aboveLimit(offer.name));
-    held = merged(held, line);
+): Result<AddedLines, CartFailure> {
+  let held: readonly CartLine[] = document.lines;
+  const notices: CartFailure[] = [];
+  for (const added of lines) {
+    if ('refused' in added) {
+      notices.push(added.refused);
+      continue;
+    }
+    const { line, onRefusal } = added;
+    if (line.parentKey !== null && !held.some(({ key }) => key === line.parentKey)) continue;
+    const problem = refusalOf(line, held, offers);
+    if (problem === null) held = addFamilyLines(held, [line]);
+    else if (onRefusal === 'skip') notices.push(problem);
+    else return fail(problem);
   }
   if (held.length > mostLines && held.length > document.lines.length)
     return fail({ code: 'cart_full', limit: mostLines });
-  return ok({ ...document, lines: held });
+  return ok({ document: { ...document, lines: [...held] }, notices });
+}
+
+function refusalOf(line: CartLine, held: readonly CartLine[], offers: ReadonlyMap<number, Offer>): CartFailure | null {
+  const offer = offers.get(offerId(line));
+  if (offer === undefined) return { code: 'unknown_product', id: String(offerId(line)) };
+  const inCart = heldByStock(held, offers).get(offer.stockOwnerId) ?? quantityOf(0);
+  const available = checkAvailability(offer.sellable, line.quantity, inCart);
+  if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
+  const inLine = held.find(({ key }) => key === line.key)?.quantity ?? quantityOf(0);
+  return addQuantities(inLine, line.quantity) > mostOfLine ? aboveLimit(offer.name) : null;
 }
 
 /** Why a line cannot be that long. */
 export function aboveLimit(name: string): CartFailure {
   return { code: 'product_refused', name, reason: failure('quantity_above', { most: mostOfLine }) };
-}
-
-function merged(lines: readonly CartLine[], added: CartLine): CartLine[] {
-  if (!lines.some(({ key }) => key === added.key)) return [...lines, added];
-  return lines.map((line) =>
-    line.key === added.key ? { ...line, quantity: addQuantities(line.quantity, added.quantity) } : line,
-  );
 }

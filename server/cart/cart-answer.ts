@@ -8,6 +8,7 @@ import type { CartTotals } from '#core/cart/totals.ts';
 import { availablePaymentMethods } from '#server/payments/payment-methods.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartErrors } from './cart-errors.ts';
+import { cartRefusal } from './cart-refusals.ts';
 import type { CartView } from './carts.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import { cartItem } from './line-answer.ts';
@@ -51,6 +52,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     extensions: {
       vitrina: {
         payment_methods: methods.map(({ id, title, description }) => ({ id, title, description })),
+        notices: (view.notices ?? []).map((notice) => cartRefusal(notice, tools.texts).message),
         shown_items: shown(totals.totalItems, totals.totalItemsTax),
         shown_shipping:
           totals.totalShipping === null || totals.totalShippingTax === null
@@ -83,13 +85,17 @@ function totalsAnswer(totals: CartTotals, currency: CurrencyFields): CartTotalsA
 }
 
 function itemsCount(lines: readonly OfferedLine[]): number {
-  return sumDecimals(lines.map(({ line }) => quantityDecimal(line.quantity))).toNumber();
+  return sumDecimals(
+    lines.filter(({ counted }) => counted).map(({ line }) => quantityDecimal(line.quantity)),
+  ).toNumber();
 }
 
 /** Grams, exactly. */
 function itemsWeight(lines: readonly OfferedLine[]): number {
   const kilograms = sumDecimals(
-    lines.map(({ line, offer }) => multiplyDecimals(offer.weight ?? zero, quantityDecimal(line.quantity))),
+    lines
+      .filter(({ shipped }) => shipped)
+      .map(({ line, offer }) => multiplyDecimals(offer.weight ?? zero, quantityDecimal(line.quantity))),
   );
   return multiplyDecimals(kilograms, gramsPerKilogram).toNumber();
 }

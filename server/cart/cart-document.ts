@@ -37,6 +37,8 @@ export type CartLine = v.InferOutput<typeof lineSchema>;
 export const cartDocumentSchema = v.object({
   version: v.literal(1),
   lines: v.array(lineSchema),
+  /** The lines that were removed last, so that they can be brought back. */
+  removed: v.optional(v.array(lineSchema), []),
   billing: billingAddressSchema,
   shipping: shippingAddressSchema,
   /** The rate chosen for each package, by package id. */
@@ -64,6 +66,7 @@ export function emptyCart(country: string): CartDocument {
   return {
     version: 1,
     lines: [],
+    removed: [],
     billing: { ...shipping, email: '' },
     shipping,
     chosenRates: {},

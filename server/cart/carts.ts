@@ -7,12 +7,13 @@ import { readOffers } from '#server/catalog/read-offers.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { Texts } from '#server/texts/texts.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
 import { createBatcher } from './batcher.ts';
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { insertCarts, type NewCart, readCart, updateCart } from './cart-store.ts';
-import { removeLine, setQuantity } from './change-lines.ts';
+import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
 import type { KeptLineDetails } from './kept-line-details.ts';
 import type { LineDetails } from './line-details.ts';
 import { mergeAddress } from './merge-address.ts';
@@ -26,6 +27,8 @@ import { currentShopRules } from './shop-rules.ts';
 export type CartView = {
   readonly reckoned: ReckonedCart;
   readonly details: ReadonlyMap<number, LineDetails>;
+  /** Why lines that were to come along with an addition did not. */
+  readonly notices?: readonly CartFailure[];
 };
 
 export type AddressChange = {
@@ -51,6 +54,8 @@ export type Carts = {
   readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
   readonly setQuantity: (cart: CartName, key: string, quantity: number) => Promise<CartChange>;
   readonly removeItem: (cart: CartName, key: string) => Promise<CartChange>;
+  /** Brings back what was removed last, if the line of that key was among it, as it was. */
+  readonly restore: (cart: CartName, key: string) => Promise<CartChange>;
   readonly clear: (cart: CartName) => Promise<CartChange>;
   readonly updateCustomer: (cart: CartName, change: AddressChange) => Promise<CartChange>;
   /** Null stands for every package. An unknown rate or package changes nothing. */
@@ -69,14 +74,19 @@ export type CartServices = {
   readonly clock: Clock;
   readonly details: KeptLineDetails;
   readonly addOns: readonly AddOn[];
+  readonly texts: Texts;
 };
 
-type Edited = { readonly document: CartDocument; readonly offers?: ReadonlyMap<number, Offer> };
+type Edited = {
+  readonly document: CartDocument;
+  readonly offers?: ReadonlyMap<number, Offer>;
+  readonly notices?: readonly CartFailure[];
+};
 type Edit = (document: CartDocument) => Promise<Result<Edited, CartFailure>>;
 
 const mostAttempts = 10;
 
-export function createCarts({ database, settings, clock, details, addOns }: CartServices): Carts {
+export function createCarts({ database, settings, clock, details, addOns, texts }: CartServices): Carts {
   const { db } = database;
   const rules = currentShopRules(settings.current);
   const oneAtATime = createOneAtATime();
@@ -95,16 +105,26 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
   async function reckon(
     through: Database,
     document: CartDocument,
-    known?: ReadonlyMap<number, Offer>,
+    given?: ReadonlyMap<number, Offer>,
   ): Promise<CartView> {
     const ids = document.lines.map(offerId);
     const at = clock();
-    const offers = ids.every((id) => known?.has(id))
-      ? (known ?? new Map<number, Offer>())
+    const offers = ids.every((id) => given?.has(id))
+      ? (given ?? new Map<number, Offer>())
       : await (through === db ? readTogether(ids) : readOffers(through, ids, at));
     const shippingClasses = await readShippingClasses(through, rules().zones);
-    const reckoned = reckonCart({ document, offers, rules: rules(), addOns, shippingClasses, at });
-    return { reckoned, details: await details.get(through, ids) };
+    const known = await details.get(through, ids);
+    const reckoned = reckonCart({
+      document,
+      offers,
+      details: known,
+      rules: rules(),
+      addOns,
+      texts,
+      shippingClasses,
+      at,
+    });
+    return { reckoned, details: known };
   }
 
   async function view(id: CartId | null): Promise<CartView> {
@@ -123,7 +143,8 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     if (changed !== document && !(await write(id, changed, revision))) {
       return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
     }
-    return ok(await reckon(db, changed, edited.value.offers));
+    const view = await reckon(db, changed, edited.value.offers);
+    return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
   }
 
   function change(cart: CartName, edit: Edit): Promise<CartChange> {
@@ -143,6 +164,7 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
           db,
           details,
           addOns,
+          texts,
           settings: settings.current(),
           at: clock(),
           offers: readTogether,
@@ -151,11 +173,18 @@ export function createCarts({ database, settings, clock, details, addOns }: Cart
     setQuantity: (cart, key, quantity) =>
       change(cart, async (document) => {
         const offers = await readTogether(document.lines.map(offerId));
-        const changed = setQuantity(document, key, quantity, offers, addOns);
+        const changed = setQuantity(document, key, quantity, { offers, addOns, settings: settings.current() });
         return changed.ok ? ok({ document: changed.value, offers }) : changed;
       }),
     removeItem: (cart, key) => change(cart, async (document) => settled(removeLine(document, key, addOns))),
-    clear: (cart) => change(cart, async (document) => ok({ document: { ...document, lines: [] } })),
+    restore: (cart, key) =>
+      change(cart, async (document) => {
+        const offers = await readTogether([...document.lines, ...document.removed].map(offerId));
+        const restored = restoreLines(document, key, offers);
+        return restored.ok ? ok({ ...restored.value, offers }) : restored;
+      }),
+    clear: (cart) =>
+      change(cart, async (document) => ok({ document: { ...document, lines: [], removed: document.lines } })),
     updateCustomer: (cart, { billing, shipping }) =>
       change(cart, async (document) =>
         ok({

@@ -61,7 +61,7 @@ function changed(
 ): unknown {
   const document: CartDocument = { ...emptyCart('LT'), lines: [...lines] };
   const byId = new Map(offers.map((each) => [each.id, each]));
-  const result = setQuantity(document, lines[0]?.key ?? '', wanted, byId, addOns);
+  const result = setQuantity(document, lines[0]?.key ?? '', wanted, { offers: byId, addOns, settings: { addons: {} } });
   return result.ok ? result.value.lines.map(({ quantity }) => quantity) : result.failure;
 }
 

@@ -1,43 +1,73 @@
 import { mostOfLine } from '#core/cart/cart-limits.ts';
-import type { LineKey } from '#core/ids.ts';
-import { quantityLimits } from '#core/product/availability.ts';
+import { changeQuantity, removeFamily, restoreFamily } from '#core/cart/line-families.ts';
+import { checkAvailability, quantityLimits } from '#core/product/availability.ts';
 import { fitsStep, type Quantity, quantity as parseQuantity, subtractQuantities } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AddOn, LinkedLine } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/addons/addon.ts';
 import type { Offer } from '#server/catalog/offer.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import { type AddedLines, addLines } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure, QuantityFailure } from './cart-failure.ts';
 import { heldByStock } from './reckon-lines.ts';
+
+export type QuantityTools = {
+  readonly offers: ReadonlyMap<number, Offer>;
+  readonly addOns: readonly AddOn[];
+  readonly settings: Pick<ShopSettings, 'addons'>;
+};
 
 /** The cart with another quantity on a line; what came with the line follows as its add-on says. */
 export function setQuantity(
   document: CartDocument,
   key: string,
   wanted: number,
-  offers: ReadonlyMap<number, Offer>,
-  addOns: readonly AddOn[],
+  { offers, addOns, settings }: QuantityTools,
 ): Result<CartDocument, CartFailure> {
   const line = document.lines.find((candidate) => candidate.key === key);
   const offer = line && offers.get(offerId(line));
   if (line === undefined || offer === undefined) return fail({ code: 'unknown_line' });
-  const fixed = line.parentKey !== null || addOns.some(({ name, editable }) => editable?.(line.addOns[name]) === false);
   const others = subtractQuantities(
     heldByStock(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
     line.quantity,
   );
-  const parsed = checkQuantity(wanted, { offer, others, fixed: fixed && wanted !== line.quantity });
+  const fixed = !isEditable(line, addOns, settings) && wanted !== line.quantity;
+  const parsed = checkQuantity(wanted, { offer, others, fixed });
   if (!parsed.ok) return parsed;
-  const parent = { ...line, quantity: parsed.value };
-  const lines = document.lines.map((one) => {
-    if (one.key === line.key) return parent;
-    return one.parentKey === line.key ? { ...one, quantity: followed(one, parent, line.quantity, addOns) } : one;
-  });
-  const tooLong = lines.find(({ quantity }) => quantity > mostOfLine);
-  if (tooLong !== undefined) {
-    const { name } = offers.get(offerId(tooLong)) ?? offer;
-    return fail({ code: 'quantity_above', name, limit: mostOfLine });
+  const lines = changeQuantity(document.lines, key, parsed.value, addOns);
+  const problem = followerProblem(lines, document.lines, key, offers);
+  return problem === null ? ok({ ...document, lines: [...lines] }) : fail(problem);
+}
+
+/** Whether the shopper may change a line's quantity; a child's only where the add-on that brought it says so. */
+export function isEditable(
+  line: CartLine,
+  addOns: readonly AddOn[],
+  { addons }: Pick<ShopSettings, 'addons'>,
+): boolean {
+  const said = addOns.map(({ name, editable }) => [name, editable?.(line.addOns[name] ?? null, addons[name])] as const);
+  if (said.some(([, answer]) => answer === false)) return false;
+  return line.parentKey === null || said.some(([name, answer]) => name === line.parentAddOn && answer === true);
+}
+
+/** Why a line that followed another cannot be that long. */
+function followerProblem(
+  lines: readonly CartLine[],
+  before: readonly CartLine[],
+  changedKey: string,
+  offers: ReadonlyMap<number, Offer>,
+): CartFailure | null {
+  const held = heldByStock(lines, offers);
+  for (const [index, line] of lines.entries()) {
+    const offer = offers.get(offerId(line));
+    if (offer === undefined) continue;
+    if (line.quantity > mostOfLine) return { code: 'quantity_above', name: offer.name, limit: mostOfLine };
+    if (line.key === changedKey || line.quantity <= (before[index]?.quantity ?? 0)) continue;
+    const others = subtractQuantities(held.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+    const available = checkAvailability(offer.sellable, line.quantity, others);
+    if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
   }
-  return ok({ ...document, lines });
+  return null;
 }
 
 type QuantityContext = { readonly offer: Offer; readonly others: Quantity; readonly fixed: boolean };
@@ -57,35 +87,31 @@ function checkQuantity(wanted: number, { offer, others, fixed }: QuantityContext
   return parsed;
 }
 
-function followed(child: CartLine, parent: CartLine, before: Quantity, addOns: readonly AddOn[]): Quantity {
-  const addOn = addOns.find(({ name }) => name === child.parentAddOn);
-  if (addOn?.followQuantity === undefined) return child.quantity;
-  return addOn.followQuantity(linked(child, addOn.name), linked(parent, addOn.name), before);
-}
-
-/** The cart without a line and without what goes with it. */
+/** The cart without a line and without what goes with it; all of it can be brought back. */
 export function removeLine(
   document: CartDocument,
   key: string,
   addOns: readonly AddOn[],
 ): Result<CartDocument, CartFailure> {
-  const removed = document.lines.find((line) => line.key === key);
-  if (removed === undefined) return fail({ code: 'unknown_line' });
-  const children = document.lines.filter(({ parentKey }) => parentKey === removed.key).map((line) => line.key);
-  const byAddOns = addOns.flatMap(
-    ({ name, followRemoval }) =>
-      followRemoval?.(
-        linked(removed, name),
-        document.lines.map((line) => linked(line, name)),
-      ) ?? [],
-  );
-  const gone = new Set<string>([removed.key, ...children, ...byAddOns]);
-  return ok({ ...document, lines: document.lines.filter((line) => !gone.has(line.key)) });
+  if (!document.lines.some((line) => line.key === key)) return fail({ code: 'unknown_line' });
+  const { kept, removed } = removeFamily(document.lines, key, addOns);
+  return ok({ ...document, lines: [...kept], removed: [...removed] });
 }
 
-function linked(line: CartLine, addOn: string): LinkedLine {
-  const parentKey: LineKey | null = line.parentKey;
-  return { key: line.key, parentKey, quantity: line.quantity, data: line.addOns[addOn] ?? null };
+/** The cart with what was removed last, if the line of that key was among it. */
+export function restoreLines(
+  document: CartDocument,
+  key: string,
+  offers: ReadonlyMap<number, Offer>,
+): Result<AddedLines, CartFailure> {
+  if (!document.removed.some((line) => line.key === key)) return fail({ code: 'unknown_line' });
+  const held = new Set(document.lines.map((line) => line.key));
+  const missing = restoreFamily(document.lines, document.removed).filter((line) => !held.has(line.key));
+  return addLines(
+    { ...document, removed: [] },
+    missing.map((line) => ({ line, onRefusal: 'refuse' as const })),
+    offers,
+  );
 }
 
 /** A quantity as sent: a number or its text; one when left out, null when it is none. */

@@ -1,6 +1,7 @@
 import type { CartItem, ChosenAttribute, ItemData } from '#contract/cart-item.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { toldMaximum } from '#core/cart/cart-limits.ts';
+import type { Decimal } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
@@ -8,7 +9,9 @@ import type { AddOn } from '#server/addons/addon.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartLine } from './cart-document.ts';
+import { isEditable } from './change-lines.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
 import type { LineDetails } from './line-details.ts';
 import { linePath } from './line-path.ts';
 import type { ReckonedCart } from './reckon-cart.ts';
@@ -29,14 +32,17 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   const { rules, tax } = reckoned;
   const { settings } = rules;
   const path = linePath(line, details, settings);
-  const price = shownPrice(offered.price, offer, tax, rules);
+  const { taxClass } = offer;
+  const taxStatus = offered.taxable ? 'taxable' : 'none';
+  const price = shownPrice(offered.price, { taxStatus, taxClass }, tax, rules);
+  const shown = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, offer, tax, rules));
   return {
     key: line.key,
     id: offer.id,
     type: offer.type === 'variation' ? 'variation' : offer.type === 'bundle' ? 'woosb' : 'simple',
     quantity: line.quantity,
-    quantity_limits: limitsOf(offered, tools.addOns),
-    name: lineName(line, offer.name, tools.addOns),
+    quantity_limits: limitsOf(offered, settings, tools.addOns),
+    name: offered.name,
     short_description: details?.shortDescription ?? '',
     description: details?.description ?? '',
     sku: offer.sku,
@@ -47,11 +53,12 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
     permalink: `${tools.publicUrl}${path}`,
     images: (details?.images ?? []).map((media) => imageAnswer(media, tools.publicUrl)),
     variation: chosenAttributes(line, details),
-    item_data: itemData(offered, reckoned, tools.addOns),
+    item_data: itemData(offered, tools.addOns),
     prices: {
       ...linePrices({
         price,
-        regular: offered.regularPrice.eq(offered.price) ? price : shownPrice(offered.regularPrice, offer, tax, rules),
+        regular: shown(offered.regularPrice),
+        sale: shown(offered.salePrice),
       }),
       ...currencyFields(settings.currency),
     },
@@ -64,8 +71,10 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         shown_total: writeMoney(shownTotal(totals, settings.tax.display)),
         product_id: line.productId,
         categories: [...(details?.categories ?? [])],
+        parent_key: line.parentKey,
       },
     },
+    ...itemMembers(offered, tools.addOns),
   };
 }
 
@@ -81,13 +90,6 @@ export function lineTotals(totals: LineTotals | undefined) {
 export function shownTotal(totals: LineTotals | undefined, display: 'incl' | 'excl'): MinorUnits {
   if (totals === undefined) return noMoney;
   return display === 'incl' ? addMinor(totals.total, totals.totalTax) : totals.total;
-}
-
-export function lineName(line: CartLine, name: string, addOns: readonly AddOn[]): string {
-  return addOns.reduce((named, { name: addOn, nameLine }) => {
-    const data = line.addOns[addOn];
-    return nameLine === undefined || data === undefined ? named : nameLine(data, named);
-  }, name);
 }
 
 /** The chosen values as the shopper reads them, in the order of the product's form. */
@@ -107,21 +109,27 @@ export function chosenAttributes({ attributes }: CartLine, details: LineDetails 
     });
 }
 
-export function itemData({ line, offer }: OfferedLine, { rules }: ReckonedCart, addOns: readonly AddOn[]): ItemData[] {
+export function itemData({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): ItemData[] {
   return addOns.flatMap(({ name, describe }) => {
     const data = line.addOns[name];
-    if (describe === undefined || data === undefined) return [];
-    return [...describe(data, { offer, quantity: line.quantity, settings: rules.settings.addons[name] })];
+    return describe === undefined || data === undefined ? [] : [...describe(data, contextFor(name))];
   });
 }
 
-function limitsOf({ line, offer }: OfferedLine, addOns: readonly AddOn[]) {
+function itemMembers({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Readonly<Record<string, unknown>> {
+  const members = addOns.map(({ name, itemMembers: own }) => {
+    const data = line.addOns[name];
+    return own === undefined || data === undefined ? {} : own(data, contextFor(name));
+  });
+  return Object.assign({}, ...members) as Readonly<Record<string, unknown>>;
+}
+
+function limitsOf({ line, offer }: OfferedLine, settings: ShopSettings, addOns: readonly AddOn[]) {
   const { minimum, maximum, multipleOf, editable } = quantityLimits(offer.sellable);
-  const byAddOns = addOns.every(({ name, editable: mayEdit }) => mayEdit?.(line.addOns[name]) !== false);
   return {
     minimum,
     maximum: toldMaximum(maximum),
     multiple_of: multipleOf,
-    editable: editable && byAddOns && line.parentKey === null,
+    editable: editable && isEditable(line, addOns, settings),
   };
 }

@@ -25,4 +25,6 @@ export type LineDetails = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly categories: readonly string[];
   readonly crossSellIds: readonly number[];
+  /** Fields the shop imported for add-ons, by name; a variation without one has its product's. */
+  readonly metas: Readonly<Record<string, unknown>>;
 };

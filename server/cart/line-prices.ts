@@ -31,14 +31,15 @@ export function shownPrice(
   return { price: decimalText(roundHalfUp(shown, 0)), raw: decimalText(roundHalfUp(raw, 0)) };
 }
 
+type ThreePrices = { readonly price: PriceText; readonly regular: PriceText; readonly sale: PriceText };
+
 /** The three prices of a line. */
-export function linePrices(prices: { readonly price: PriceText; readonly regular: PriceText }) {
-  const { price, regular } = prices;
+export function linePrices({ price, regular, sale }: ThreePrices) {
   return {
     price: price.price,
     regular_price: regular.price,
-    sale_price: price.price,
+    sale_price: sale.price,
     price_range: null,
-    raw_prices: { precision: rawPrecision, price: price.raw, regular_price: regular.raw, sale_price: price.raw },
+    raw_prices: { precision: rawPrecision, price: price.raw, regular_price: regular.raw, sale_price: sale.raw },
   };
 }

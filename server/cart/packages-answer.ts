@@ -5,7 +5,7 @@ import type { ShippingRate } from '#core/shipping/rates.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartView } from './carts.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
-import { chosenAttributes, lineName } from './line-answer.ts';
+import { chosenAttributes } from './line-answer.ts';
 import type { OfferedLine } from './reckon-lines.ts';
 import type { ReckonedPackage } from './reckon-shipping.ts';
 
@@ -13,7 +13,7 @@ import type { ReckonedPackage } from './reckon-shipping.ts';
 export function packagesAnswer({ reckoned, details }: CartView, tools: AnswerTools): ShippingPackage[] {
   const { shipping } = reckoned.document;
   const currency = currencyFields(reckoned.rules.settings.currency);
-  const title = (line: OfferedLine) => lineTitle(line, details, tools);
+  const title = (line: OfferedLine) => lineTitle(line, details);
   return reckoned.packages.map((shipped) => {
     const contents = shipped.lines
       .map((line) => `${title(line)} &times; ${quantityText(line.line.quantity)}`)
@@ -36,8 +36,7 @@ export function packagesAnswer({ reckoned, details }: CartView, tools: AnswerToo
 }
 
 /** The name of a line with its chosen values: `Klasikinis drabužis 3 - XS, Juoda`. */
-export function lineTitle({ line, offer }: OfferedLine, details: CartView['details'], { addOns }: AnswerTools): string {
-  const name = lineName(line, offer.name, addOns);
+export function lineTitle({ line, offer, name }: OfferedLine, details: CartView['details']): string {
   const values = chosenAttributes(line, details.get(offer.id)).map(({ value }) => value);
   return values.length === 0 ? name : `${name} - ${values.join(', ')}`;
 }

@@ -18,6 +18,7 @@ type Row = {
   readonly attributes: Readonly<Record<string, string>> | null;
   readonly categories: readonly string[] | null;
   readonly cross_sells: readonly number[] | null;
+  readonly metas: Readonly<Record<string, unknown>>;
 };
 
 /** Reads the details of these products and variations in one statement; unknown ids have no entry. */
@@ -38,7 +39,8 @@ export async function readLineDetails(db: Database, ids: readonly number[]): Pro
       (select json_agg(c.name order by pc.position) from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = owner.id) as categories,
       (select json_agg(linked_id order by position) from product_link
-        where product_id = owner.id and kind = 'cross_sell') as cross_sells
+        where product_id = owner.id and kind = 'cross_sell') as cross_sells,
+      owner.metas || p.metas as metas
     from product p
     left join product parent on parent.id = p.parent_id
     join product owner on owner.id = coalesce(p.parent_id, p.id)
@@ -60,5 +62,6 @@ function detailsOf(row: Row): LineDetails {
     attributes: row.attributes ?? {},
     categories: (row.categories ?? []).slice(0, shownCategories),
     crossSellIds: row.cross_sells ?? [],
+    metas: row.metas,
   };
 }

@@ -2,9 +2,11 @@ import { computeItemTotals, type TaxContext, type TotalsLine } from '#core/cart/
 import { type CartTotals, completeTotals } from '#core/cart/totals.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { Offer } from '#server/catalog/offer.ts';
+import type { Texts } from '#server/texts/texts.ts';
 import type { CartDocument } from './cart-document.ts';
+import type { LineDetails } from './line-details.ts';
 import { type OfferedLine, offeredLines } from './reckon-lines.ts';
-import { type ReckonedPackage, reckonPackages } from './reckon-shipping.ts';
+import { isShipped, type ReckonedPackage, reckonPackages } from './reckon-shipping.ts';
 import { type ShopRules, taxContextOf } from './shop-rules.ts';
 
 /** A cart with everything that follows from it at an instant: offers, rates, totals. */
@@ -23,20 +25,22 @@ export type ReckonInput = {
   readonly document: CartDocument;
   readonly offers: ReadonlyMap<number, Offer>;
   readonly rules: ShopRules;
+  readonly details: ReadonlyMap<number, LineDetails>;
   readonly addOns: readonly AddOn[];
+  readonly texts: Texts;
   /** Slugs by id, where a method asks for them. */
   readonly shippingClasses: ReadonlyMap<number, string>;
   readonly at: Date;
 };
 
 export function reckonCart(input: ReckonInput): ReckonedCart {
-  const { document, offers, rules, addOns, at } = input;
-  const lines = offeredLines(document.lines, offers, addOns, rules.settings);
+  const { document, offers, rules, at } = input;
+  const lines = offeredLines(document.lines, offers, { ...input, settings: rules.settings });
   const byAddress = reckonFor(taxCountry(document, rules), lines, input);
   const collected =
     byAddress.packages.length > 0 && byAddress.packages.every(({ chosen }) => chosen?.methodId === 'local_pickup');
   const reckoned = collected ? reckonFor(rules.base.country, lines, input) : byAddress;
-  return { document, lines, needsShipping: lines.some(({ offer }) => !offer.virtual), rules, at, ...reckoned };
+  return { document, lines, needsShipping: lines.some(isShipped), rules, at, ...reckoned };
 }
 
 /** Goods that the shopper collects are sold at the shop's address. */
@@ -57,7 +61,6 @@ function reckonFor(
   return { tax, packages, totals: completeTotals(items, { ...tax, shipping }) };
 }
 
-function totalsLine({ line, offer, price }: OfferedLine): TotalsLine {
-  const { taxClass } = offer;
-  return { key: line.key, price, quantity: line.quantity, taxable: offer.taxStatus === 'taxable', taxClass };
+function totalsLine({ line, offer, price, taxable }: OfferedLine): TotalsLine {
+  return { key: line.key, price, quantity: line.quantity, taxable, taxClass: offer.taxClass };
 }

@@ -1,46 +1,62 @@
+import { withoutOrphans } from '#core/cart/line-families.ts';
 import { decimal, type Decimal } from '#core/decimal.ts';
 import { type AvailabilityFailure, checkAvailability } from '#core/product/availability.ts';
 import { addQuantities, type Quantity, quantityOf, subtractQuantities } from '#core/quantity.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn, LineContext } from '#server/addons/addon.ts';
+import { type LinePrices, type LineStanding, ordinaryStanding } from '#server/addons/line-view.ts';
 import type { Offer } from '#server/catalog/offer.ts';
-import type { ShopSettings } from '#server/settings/schema.ts';
 import { type CartLine, offerId } from './cart-document.ts';
+import { type LineContexts, lineContexts } from './line-contexts.ts';
+import type { LineTools } from './line-tools.ts';
 
-/** A line with what is offered under its id now. */
-export type OfferedLine = {
+/** A line with what is offered under its id now. Prices are in major units as the merchant enters prices. */
+export type OfferedLine = Omit<LineStanding, 'problem'> & {
   readonly line: CartLine;
   readonly offer: Offer;
-  /** Of one, in major units as the merchant enters prices, add-ons counted; 0 where the product has no price. */
+  /** What it is called, add-ons counted. */
+  readonly name: string;
+  /** Of one, add-ons counted; 0 where the product has no price. */
   readonly price: Decimal;
   readonly regularPrice: Decimal;
+  /** What its answer calls the sale price: the price, but where an add-on says otherwise. */
+  readonly salePrice: Decimal;
+  readonly taxable: boolean;
   /** Why it cannot be ordered as it stands. */
   readonly problem: AvailabilityFailure | null;
+  /** What an add-on is shown of it. */
+  readonly contextFor: (addOn: string) => LineContext;
 };
 
 const nothing = decimal(0);
 
-/** The lines with their offers; lines whose product is gone from the shop are left out. */
+/** The lines with their offers; lines whose product or parent is gone are left out. */
 export function offeredLines(
   lines: readonly CartLine[],
   offers: ReadonlyMap<number, Offer>,
-  addOns: readonly AddOn[],
-  settings: ShopSettings,
+  tools: LineTools,
 ): readonly OfferedLine[] {
-  const held = heldByStock(lines, offers);
-  return lines.flatMap((line) => {
+  const offered = withoutOrphans(lines.filter((line) => offers.has(offerId(line))));
+  const held = heldByStock(offered, offers);
+  const contexts = lineContexts(offered, offers, tools);
+  return offered.flatMap((line) => {
     const offer = offers.get(offerId(line));
     if (offer === undefined) return [];
     const others = subtractQuantities(held.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
     const available = checkAvailability(offer.sellable, line.quantity, others);
-    const regular = offer.prices.regularPrice ?? nothing;
-    const price = (start: Decimal) => addOnPrice({ line, offer, start }, addOns, settings);
+    const standing = standingOf(line, contexts, tools.addOns);
+    const prices = pricesOf(line, offer, contexts, tools.addOns);
     return [
       {
         line,
         offer,
-        price: price(offer.effective.price ?? nothing),
-        regularPrice: price(regular),
-        problem: available.ok ? null : available.failure,
+        ...standing,
+        problem: available.ok ? standing.problem : available.failure,
+        name: nameOf(line, offer, contexts, tools.addOns),
+        price: prices.price,
+        regularPrice: prices.regularPrice,
+        salePrice: prices.salePrice ?? prices.price,
+        taxable: prices.taxable,
+        contextFor: (addOn: string) => contexts(line, addOn),
       },
     ];
   });
@@ -59,12 +75,38 @@ export function heldByStock(
   return held;
 }
 
-type Priced = { readonly line: CartLine; readonly offer: Offer; readonly start: Decimal };
-
-function addOnPrice({ line, offer, start }: Priced, addOns: readonly AddOn[], settings: ShopSettings): Decimal {
-  return addOns.reduce((price, { name, price: change }) => {
+function standingOf(line: CartLine, contexts: LineContexts, addOns: readonly AddOn[]): LineStanding {
+  return addOns.reduce<LineStanding>((standing, { name, standLine }) => {
     const data = line.addOns[name];
-    if (change === undefined || data === undefined) return price;
-    return change(data, price, { offer, quantity: line.quantity, settings: settings.addons[name] });
+    return standLine === undefined || data === undefined
+      ? standing
+      : { ...standing, ...standLine(data, contexts(line, name)) };
+  }, ordinaryStanding);
+}
+
+function nameOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: readonly AddOn[]): string {
+  return addOns.reduce((named, { name, nameLine }) => {
+    const data = line.addOns[name];
+    return nameLine === undefined || data === undefined ? named : nameLine(data, named, contexts(line, name));
+  }, offer.name);
+}
+
+function pricesOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: readonly AddOn[]): LinePrices {
+  const start: LinePrices = {
+    price: offer.effective.price ?? nothing,
+    regularPrice: offer.prices.regularPrice ?? nothing,
+    taxable: offer.taxStatus === 'taxable',
+  };
+  return addOns.reduce((prices, { name, price, priceLinked }) => {
+    const data = line.addOns[name];
+    if (data === undefined || (price === undefined && priceLinked === undefined)) return prices;
+    const context = contexts(line, name);
+    const linked = priceLinked === undefined ? prices : priceLinked(data, prices, context);
+    if (price === undefined) return linked;
+    return {
+      ...linked,
+      price: price(data, linked.price, context),
+      regularPrice: price(data, linked.regularPrice, context),
+    };
   }, start);
 }

@@ -28,10 +28,15 @@ type ShippingInput = {
   readonly shippingClasses: ReadonlyMap<number, string>;
 };
 
+/** Whether a line goes into a package. */
+export function isShipped({ offer, shipped }: OfferedLine): boolean {
+  return shipped && !offer.virtual;
+}
+
 /** The packages of a cart: one with all goods to be shipped, or none while there are none or the country is unknown. */
 export function reckonPackages(input: ShippingInput): readonly ReckonedPackage[] {
   const { document, rules } = input;
-  const lines = input.lines.filter(({ offer }) => !offer.virtual);
+  const lines = input.lines.filter(isShipped);
   if (lines.length === 0 || document.shipping.country === '') return [];
   const zone = matchZone(rules.zones, document.shipping);
   const rates = ratesForPackage(zone?.methods ?? [], {
@@ -57,7 +62,7 @@ function packageItem({ line, offer }: OfferedLine, { items, shippingClasses }: S
 /** Shipping is taxed by the class of the settings, or as the goods are where that is `inherit`. */
 function shippingTaxRates(lines: readonly OfferedLine[], { rules, tax }: ShippingInput): readonly TaxRate[] {
   const { shippingTaxClass: setting } = rules.settings.tax;
-  const goods = lines.filter(({ offer }) => offer.taxStatus === 'taxable').map(({ offer }) => offer.taxClass);
+  const goods = lines.filter(({ taxable }) => taxable).map(({ offer }) => offer.taxClass);
   const taxClass = setting === 'inherit' ? shippingTaxClass(goods, lithuanianTaxClasses) : setting;
   if (taxClass === null) return [];
   return ratesFor({ rates: tax.rates, taxClass, destination: tax.destination, at: tax.at }).filter(

@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from '#core/decimal.ts';
+import { decimal, type Decimal, zero } from '#core/decimal.ts';
 import type { Sellable } from '#core/product/availability.ts';
 import { effectivePrice, type EffectivePrice, type ProductPrices } from '#core/product/price.ts';
 import type {
@@ -105,7 +105,7 @@ export function offerOf(row: OfferRow, at: Date): Offer {
     sellable: {
       type,
       status,
-      price: effective.price,
+      price: effective.price ?? (type === 'bundle' ? zero : null), // a bundle without a price costs what its parts do
       manageStock: row.managed,
       stockQuantity: row.managed && row.quantity !== null ? Number(row.quantity) : null,
       stockStatus: row.stock_status as StockStatus,

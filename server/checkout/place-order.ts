@@ -102,7 +102,7 @@ export function createPlaceOrder({ database, clock, carts, addOns, locale }: Pla
       idempotencyKey: idempotencyKey ?? randomUUID(),
       ipAddress: request.ipAddress,
       userAgent: request.userAgent,
-      emptied: { ...filled, lines: [], chosenRates: {}, note: '', additionalFields: {} },
+      emptied: { ...filled, lines: [], removed: [], chosenRates: {}, note: '', additionalFields: {} },
     });
     const { ids, soldOut } = visiblyChanged(view.reckoned.lines, taken, rules.settings.catalogue.lowStockAmount);
     if (soldOut) await refreshListings(trx, ids, at);

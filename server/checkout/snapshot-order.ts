@@ -4,7 +4,7 @@ import { type RoundedTax, taxLines } from '#core/tax/tax-lines.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { CartView } from '#server/cart/carts.ts';
-import { chosenAttributes, itemData, lineName } from '#server/cart/line-answer.ts';
+import { chosenAttributes, itemData } from '#server/cart/line-answer.ts';
 import { linePath } from '#server/cart/line-path.ts';
 import { linePrices, shownPrice } from '#server/cart/line-prices.ts';
 import type { OfferedLine } from '#server/cart/reckon-lines.ts';
@@ -74,7 +74,7 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     line_key: line.line.key,
     product_id: line.line.productId,
     variation_id: line.line.variationId,
-    name: lineName(line.line, line.offer.name, addOns),
+    name: line.name,
     sku: line.offer.sku === '' ? null : line.offer.sku,
     quantity: quantityText(line.line.quantity),
     subtotal: totals.subtotal,
@@ -89,31 +89,27 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
         ...linePrices({
           price: shownPrice(line.price, line.offer, reckoned.tax, reckoned.rules),
           regular: shownPrice(line.regularPrice, line.offer, reckoned.tax, reckoned.rules),
+          sale: shownPrice(line.salePrice, line.offer, reckoned.tax, reckoned.rules),
         }),
         ...currencyFields(reckoned.rules.settings.currency),
       },
       taxes: taxesByRate(totals.taxes),
       variation: chosenAttributes(line.line, own),
-      itemData: itemData(line, reckoned, addOns),
+      itemData: itemData(line, addOns),
       categories: [...(own?.categories ?? [])],
       visibility: line.offer.visibility,
       soldIndividually: line.offer.sellable.soldIndividually,
-      addOns: addOnRecords(line, view, addOns),
+      addOns: addOnRecords(line, addOns),
       parentKey: line.line.parentKey,
     } satisfies LineSnapshot,
   };
 }
 
-function addOnRecords(
-  { line, offer }: OfferedLine,
-  { reckoned }: CartView,
-  addOns: readonly AddOn[],
-): Record<string, unknown> {
+function addOnRecords({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Record<string, unknown> {
   const records = addOns.flatMap(({ name, record }) => {
     const data = line.addOns[name];
     if (data === undefined) return [];
-    const context = { offer, quantity: line.quantity, settings: reckoned.rules.settings.addons[name] };
-    return [[name, record === undefined ? data : record(data, context)]];
+    return [[name, record === undefined ? data : record(data, contextFor(name))]];
   });
   return Object.fromEntries(records);
 }

@@ -110,6 +110,7 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
         shown_total: writeMoney(shownTotal),
         product_id: line.productId ?? 0,
         categories: snapshot.categories,
+        parent_key: snapshot.parentKey,
       },
     },
   };

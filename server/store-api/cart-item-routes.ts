@@ -11,6 +11,7 @@ import { answerRefusal, beginChange, beginRead, type CartCall, withSession } fro
 import type { CommerceServices } from './commerce-services.ts';
 import { invalidQuantity } from './invalid-quantity.ts';
 import { parseBody } from './parse-body.ts';
+import { sentFields } from './sent-fields.ts';
 
 const itemPath = `${cartPaths.items}/:key{[0-9a-f]{32}}` as const;
 
@@ -59,6 +60,7 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
       quantity,
       pairs: body.variation ?? [],
       submission: sent,
+      fields: sentFields(c.req.raw, sent),
     });
     if (!change.ok) return answerRefusal(call, change.failure);
     return answerItem(call, change.value, touchedKey(before, change.value), { status: 201, changed: true });

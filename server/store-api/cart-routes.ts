@@ -15,6 +15,7 @@ import { cartItemRoutes } from './cart-item-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { invalidQuantity } from './invalid-quantity.ts';
 import { parseBody } from './parse-body.ts';
+import { sentFields } from './sent-fields.ts';
 
 /** The calls of the Store API about the cart, below `storeApiPath`. */
 export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
@@ -34,7 +35,13 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (quantity === null) return invalidQuantity(answers.texts);
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const item = { id: body.id ?? null, quantity, pairs: body.variation ?? [], submission: sent };
+    const item = {
+      id: body.id ?? null,
+      quantity,
+      pairs: body.variation ?? [],
+      submission: sent,
+      fields: sentFields(c.req.raw, sent),
+    };
     return answerChange(call, await carts.addItem(call.request.cart, item), 201);
   });
 

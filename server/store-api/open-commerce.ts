@@ -77,7 +77,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     return products.map((product) => withoutLinks(productAnswer(product, context, false)));
   }
 
-  const carts = createCarts({ database, settings, clock, details, addOns });
+  const carts = createCarts({ database, settings, clock, details, addOns, texts });
   const checkout = createCheckout({ database, clock, carts, addOns, locale: texts.locale });
   const orders = createOrders({ database, clock });
   const answers = { texts, publicUrl, productsByIds, addOns };

@@ -1,0 +1,108 @@
+import { addQuantities, type Quantity } from '../quantity.ts';
+
+/** A line as its family matters: the line it came with, and the add-on that brought it. */
+export type FamilyLine = {
+  readonly key: string;
+  readonly parentKey: string | null;
+  readonly parentAddOn: string | null;
+  readonly quantity: Quantity;
+  /** What add-ons keep on the line, by name. */
+  readonly addOns: Readonly<Record<string, unknown>>;
+};
+
+/** A line as one add-on sees it. */
+export type LinkedLine = {
+  readonly key: string;
+  readonly parentKey: string | null;
+  readonly quantity: Quantity;
+  /** The add-on's own data; null where it has none on this line. */
+  readonly data: unknown;
+};
+
+/** What an add-on decides about lines that belong together. */
+export type FamilyRules = {
+  readonly name: string;
+  /** The quantity a child takes beside its parent's; the child's own when left out. */
+  readonly followQuantity?: (child: LinkedLine, parent: LinkedLine, before: Quantity) => Quantity;
+  /** Keys of the lines that go when a line is removed; its children go in any case. */
+  readonly followRemoval?: (removed: LinkedLine, lines: readonly LinkedLine[]) => readonly string[];
+};
+
+/** The lines without those whose parent is gone, and without theirs. */
+export function withoutOrphans<Line extends FamilyLine>(lines: readonly Line[]): readonly Line[] {
+  const keys = new Set(lines.map(({ key }) => key));
+  const kept = lines.filter(({ parentKey }) => parentKey === null || keys.has(parentKey));
+  return kept.length === lines.length ? lines : withoutOrphans(kept);
+}
+
+/** The lines with a new quantity on one; what came with it follows, and so on downward. */
+export function changeQuantity<Line extends FamilyLine>(
+  lines: readonly Line[],
+  key: string,
+  quantity: Quantity,
+  rules: readonly FamilyRules[],
+): readonly Line[] {
+  const line = lines.find((candidate) => candidate.key === key);
+  if (line === undefined) return lines;
+  const before = line.quantity;
+  const parent = { ...line, quantity };
+  const changed = lines.map((one) => (one.key === key ? parent : one));
+  const followers = changed.filter(({ parentKey }) => parentKey === key);
+  return followers.reduce<readonly Line[]>(
+    (all, child) => changeQuantity(all, child.key, followed(child, parent, before, rules), rules),
+    changed,
+  );
+}
+
+function followed(child: FamilyLine, parent: FamilyLine, before: Quantity, rules: readonly FamilyRules[]): Quantity {
+  const rule = rules.find(({ name }) => name === child.parentAddOn);
+  if (rule?.followQuantity === undefined) return child.quantity;
+  return rule.followQuantity(linkedLine(child, rule.name), linkedLine(parent, rule.name), before);
+}
+
+/** The lines with others added, each to the same line where there is one; its family follows. */
+export function addFamilyLines<Line extends FamilyLine>(
+  lines: readonly Line[],
+  added: readonly Line[],
+): readonly Line[] {
+  return added.reduce<readonly Line[]>((held, line) => {
+    if (!held.some(({ key }) => key === line.key)) return [...held, line];
+    return held.map((one) =>
+      one.key === line.key ? { ...one, quantity: addQuantities(one.quantity, line.quantity) } : one,
+    );
+  }, lines);
+}
+
+/** The lines that stay when one is removed, and those that go: its children, and what the add-ons say goes with it. */
+export function removeFamily<Line extends FamilyLine>(
+  lines: readonly Line[],
+  key: string,
+  rules: readonly FamilyRules[],
+): { readonly kept: readonly Line[]; readonly removed: readonly Line[] } {
+  const gone = new Set<string>();
+  const waiting = [key];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const line = lines.find((candidate) => candidate.key === next);
+    if (line === undefined || gone.has(line.key)) continue;
+    gone.add(line.key);
+    waiting.push(...lines.filter(({ parentKey }) => parentKey === line.key).map((child) => child.key));
+    for (const { name, followRemoval } of rules) {
+      const seen = lines.map((one) => linkedLine(one, name));
+      waiting.push(...(followRemoval?.(linkedLine(line, name), seen) ?? []));
+    }
+  }
+  return { kept: lines.filter((line) => !gone.has(line.key)), removed: lines.filter((line) => gone.has(line.key)) };
+}
+
+/** The lines with a removed family back as it was; a line that came anew meanwhile is left as it is. */
+export function restoreFamily<Line extends FamilyLine>(
+  lines: readonly Line[],
+  removed: readonly Line[],
+): readonly Line[] {
+  const keys = new Set(lines.map(({ key }) => key));
+  return withoutOrphans([...lines, ...removed.filter(({ key }) => !keys.has(key))]);
+}
+
+export function linkedLine(line: FamilyLine, addOn: string): LinkedLine {
+  return { key: line.key, parentKey: line.parentKey, quantity: line.quantity, data: line.addOns[addOn] ?? null };
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/db/database.ts';
+import type { KeptLineDetails } from '#server/cart/kept-line-details.ts';
+import type { ReadOffers } from '#server/cart/offer-reader.ts';
+import type { LineDetails } from '#server/cart/line-details.ts';
+import type { Offer } from '#server/catalog/offer.ts';
+
+/** A product or variation with what add-ons need of it. */
+export type KnownProduct = {
+  readonly offer: Offer;
+  /** Fields the shop imported for add-ons, by name; of a variation its product's where it has none of its own. */
+  readonly metas: Readonly<Record<string, unknown>>;
+  /** Of a variation: its value by attribute key; `''` is any. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What its product is chosen by, in the form's order. */
+  readonly choices: LineDetails['choices'];
+};
+
+export type ReadKnownProducts = (ids: readonly number[]) => Promise<ReadonlyMap<number, KnownProduct>>;
+
+/** Reads offers anew and details as they are kept. */
+export function createKnownProducts(db: Database, offers: ReadOffers, details: KeptLineDetails): ReadKnownProducts {
+  return async (ids) => {
+    if (ids.length === 0) return new Map();
+    const [found, known] = await Promise.all([offers(ids), details.get(db, ids)]);
+    return new Map(
+      ids.flatMap((id) => {
+        const offer = found.get(id);
+        return offer === undefined ? [] : [[id, knownProduct(offer, known.get(id))] as const];
+      }),
+    );
+  };
+}
+
+export function knownProduct(offer: Offer, details: LineDetails | undefined): KnownProduct {
+  return {
+    offer,
+    metas: details?.metas ?? {},
+    attributes: details?.attributes ?? {},
+    choices: details?.choices ?? [],
+  };
+}

@@ -1,0 +1,40 @@
+import type { Decimal } from '#core/decimal.ts';
+import type { AvailabilityFailure } from '#core/product/availability.ts';
+import type { Quantity } from '#core/quantity.ts';
+import type { Offer } from '#server/catalog/offer.ts';
+
+/** A line of the cart with what is offered under its id now. */
+export type LineView = {
+  readonly key: string;
+  readonly parentKey: string | null;
+  readonly quantity: Quantity;
+  /** What the add-on that looks put on the line; null where nothing. */
+  readonly data: unknown;
+  readonly offer: Offer;
+  /** Fields the shop imported for add-ons, by name; of a variation its product's where it has none of its own. */
+  readonly metas: Readonly<Record<string, unknown>>;
+};
+
+/** Prices of one, in major units as the merchant enters prices. */
+export type LinePrices = {
+  readonly price: Decimal;
+  readonly regularPrice: Decimal;
+  /** What the line's answer calls the sale price; the price when left out. */
+  readonly salePrice?: Decimal;
+  /** Whether tax is worked out on it. */
+  readonly taxable: boolean;
+};
+
+/** How a line stands in the cart. */
+export type LineStanding = {
+  /** In the number of things the cart holds. */
+  readonly counted: boolean;
+  /** In packages and weight. */
+  readonly shipped: boolean;
+  /** Whether coupons for products and percents take from it. */
+  readonly takesCoupons: boolean;
+  /** Why it cannot be ordered though its product could; null where it can. */
+  readonly problem: AvailabilityFailure | null;
+};
+
+export const ordinaryStanding: LineStanding = { counted: true, shipped: true, takesCoupons: true, problem: null };
