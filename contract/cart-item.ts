@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { imageSchema, imageSizeSchema } from './image.ts';
 import { cartItemPricesSchema, currencyEntries, moneySchema } from './prices.ts';
+import { wholeSchema } from './whole.ts';
 
 export const quantityLimitsSchema = v.object({
   minimum: v.number(),
@@ -28,7 +29,7 @@ export type ChosenAttribute = v.InferOutput<typeof chosenAttributeSchema>;
 
 /** What cart lines and order lines have in common. */
 export const lineEntries = {
-  id: v.number(),
+  id: wholeSchema,
   quantity: v.number(),
   quantity_limits: quantityLimitsSchema,
   name: v.string(),
@@ -63,7 +64,7 @@ export const lineExtensionSchema = v.object({
   /** The line's total as the shopper sees prices: with tax where the shop shows it. */
   shown_total: moneySchema,
   /** The product of the line: its own id, or the parent of a variation. */
-  product_id: v.number(),
+  product_id: wholeSchema,
   /** Names of at most five categories, for statistics. */
   categories: v.array(v.string()),
   /** Key of the line this one came with; null where it stands by itself. */

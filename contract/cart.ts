@@ -6,6 +6,7 @@ import { cartCouponSchema, cartFeeSchema, cartTotalsSchema } from './cart-totals
 import { apiErrorSchema } from './error.ts';
 import { moneySchema } from './prices.ts';
 import { productSchema } from './product.ts';
+import { wholeSchema } from './whole.ts';
 
 /** What keeps a cart from being ordered, such as a line that sold out meanwhile. */
 export const cartErrorSchema = v.object({ code: v.string(), message: v.string() });
@@ -37,7 +38,7 @@ export const cartSchema = v.object({
   payment_requirements: v.array(v.string()),
   has_calculated_shipping: v.boolean(),
   shipping_rates: v.array(shippingPackageSchema),
-  items_count: v.number(),
+  items_count: wholeSchema,
   /** Grams. */
   items_weight: v.number(),
   cross_sells: v.array(productSchema),

@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import { imageSchema } from './image.ts';
+import { wholeSchema } from './whole.ts';
 
 const termEntries = {
-  id: v.number(),
+  id: wholeSchema,
   name: v.string(),
   slug: v.string(),
   /** Sanitised HTML. */
   description: v.string(),
-  parent: v.number(),
+  parent: wholeSchema,
   /** Listed products in it and below it. */
-  count: v.number(),
+  count: wholeSchema,
 };
 
 export const categorySchema = v.object({
   ...termEntries,
   image: v.nullable(imageSchema),
-  review_count: v.number(),
+  review_count: wholeSchema,
   permalink: v.string(),
 });
 export type Category = v.InferOutput<typeof categorySchema>;
@@ -27,5 +28,5 @@ export const brandSchema = categorySchema;
 export type Brand = v.InferOutput<typeof brandSchema>;
 
 /** A category, tag or brand as it stands on a product. */
-export const productTermSchema = v.object({ id: v.number(), name: v.string(), slug: v.string(), link: v.string() });
+export const productTermSchema = v.object({ id: wholeSchema, name: v.string(), slug: v.string(), link: v.string() });
 export type ProductTerm = v.InferOutput<typeof productTermSchema>;

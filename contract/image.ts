@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { wholeSchema } from './whole.ts';
 
 /** A picture as the Store API gives it; `src` is the largest, `thumbnail` the listing's. */
 export const imageSchema = v.object({
-  id: v.number(),
+  id: wholeSchema,
   src: v.string(),
   thumbnail: v.string(),
   srcset: v.string(),
@@ -15,5 +16,5 @@ export const imageSchema = v.object({
 export type Image = v.InferOutput<typeof imageSchema>;
 
 /** What markup needs beside it, by the image's id: pixels of the original. */
-export const imageSizeSchema = v.object({ id: v.number(), width: v.number(), height: v.number() });
+export const imageSizeSchema = v.object({ id: wholeSchema, width: wholeSchema, height: wholeSchema });
 export type ImageSize = v.InferOutput<typeof imageSizeSchema>;

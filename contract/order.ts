@@ -4,6 +4,7 @@ import { lineEntries, lineExtensionSchema } from './cart-item.ts';
 import { cartCouponSchema, cartFeeSchema, taxLineSchema } from './cart-totals.ts';
 import { cartErrorSchema } from './cart.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
+import { wholeSchema } from './whole.ts';
 
 /** A line of a placed order; `id` is the line's own, `key` the order's. */
 export const orderItemSchema = v.object({
@@ -55,7 +56,7 @@ export type OrderExtension = v.InferOutput<typeof orderExtensionSchema>;
 
 /** A placed order as its shopper reads it. */
 export const orderSchema = v.object({
-  id: v.number(),
+  id: wholeSchema,
   status: v.string(),
   items: v.array(orderItemSchema),
   coupons: v.array(cartCouponSchema),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type MinorUnits, parseMinorUnits } from '#core/money.ts';
+import { wholeSchema } from './whole.ts';
 
 /** An amount of money on the wire: a whole number of minor units as text, such as `"1234"` for 12,34 € (clause 9.2). */
 export const moneySchema = v.pipe(v.string(), v.regex(/^-?\d{1,16}$/));
@@ -33,7 +34,7 @@ export type ProductPriceFields = v.InferOutput<typeof productPricesSchema>;
 export const cartItemPricesSchema = v.object({
   ...productPricesSchema.entries,
   raw_prices: v.object({
-    precision: v.number(),
+    precision: wholeSchema,
     price: v.string(),
     regular_price: v.string(),
     sale_price: v.string(),

@@ -4,6 +4,7 @@ import { productTermSchema } from './category.ts';
 import { imageSchema, imageSizeSchema } from './image.ts';
 import { moneySchema, productPricesSchema } from './prices.ts';
 import { stockSchema, variationDataSchema } from './variation.ts';
+import { wholeSchema } from './whole.ts';
 
 const linkSchema = v.looseObject({ href: v.string() });
 
@@ -17,7 +18,7 @@ export const productExtensionSchema = v.object({
   on_sale_until: v.nullable(v.string()),
   stock: stockSchema,
   /** From the root to the deepest category it is in. */
-  breadcrumbs: v.array(v.object({ id: v.number(), name: v.string(), slug: v.string(), path: v.string() })),
+  breadcrumbs: v.array(v.object({ id: wholeSchema, name: v.string(), slug: v.string(), path: v.string() })),
   image_sizes: v.array(imageSizeSchema),
   /** Attributes of the product form, in its order; `default` and options are slugs or own values. */
   choices: v.array(
@@ -32,8 +33,8 @@ export const productExtensionSchema = v.object({
   ),
   /** Given with a single product that has no more variations than the shop embeds; else null. */
   variations: v.nullable(v.array(variationDataSchema)),
-  upsell_ids: v.array(v.number()),
-  cross_sell_ids: v.array(v.number()),
+  upsell_ids: v.array(wholeSchema),
+  cross_sell_ids: v.array(wholeSchema),
 });
 export type ProductExtension = v.InferOutput<typeof productExtensionSchema>;
 
@@ -41,10 +42,10 @@ export const productTypeNames = ['simple', 'variable', 'variation', 'grouped', '
 
 /** A product or variation as the Store API gives it; a bundle is of type `woosb`. */
 export const productSchema = v.object({
-  id: v.number(),
+  id: wholeSchema,
   name: v.string(),
   slug: v.string(),
-  parent: v.number(),
+  parent: wholeSchema,
   type: v.picklist(productTypeNames),
   /** `Dydis: XS, Spalva: Juoda`; `''` unless it is a variation. */
   variation: v.string(),
@@ -56,16 +57,16 @@ export const productSchema = v.object({
   prices: productPricesSchema,
   price_html: v.string(),
   average_rating: v.string(),
-  review_count: v.number(),
+  review_count: wholeSchema,
   images: v.array(imageSchema),
   categories: v.array(productTermSchema),
   tags: v.array(productTermSchema),
   brands: v.array(productTermSchema),
   attributes: v.array(productAttributeSchema),
   variations: v.array(
-    v.object({ id: v.number(), attributes: v.array(v.object({ name: v.string(), value: v.nullable(v.string()) })) }),
+    v.object({ id: wholeSchema, attributes: v.array(v.object({ name: v.string(), value: v.nullable(v.string()) })) }),
   ),
-  grouped_products: v.array(v.number()),
+  grouped_products: v.array(wholeSchema),
   has_options: v.boolean(),
   is_purchasable: v.boolean(),
   is_in_stock: v.boolean(),

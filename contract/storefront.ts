@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { currencySchema } from './prices.ts';
+import { wholeSchema } from './whole.ts';
 
 /** Addresses below `vitrinaApiPath`. */
-export const storefrontPaths = { storefront: '/storefront', pages: '/pages' } as const;
+export const storefrontPaths = { storefront: '/storefront', pages: '/pages', checkoutForm: '/checkout-form' } as const;
 
 export function contentPagePath(slug: string): string {
   return `${storefrontPaths.pages}/${encodeURIComponent(slug)}`;
@@ -19,12 +20,12 @@ export type MenuCategory = {
   readonly children: readonly MenuCategory[];
 };
 
-const menuCategorySchema: v.GenericSchema<MenuCategory> = v.object({
-  id: v.number(),
+export const menuCategorySchema: v.GenericSchema<MenuCategory> = v.object({
+  id: wholeSchema,
   name: v.string(),
   slug: v.string(),
   path: v.string(),
-  count: v.number(),
+  count: wholeSchema,
   children: v.array(v.lazy(() => menuCategorySchema)),
 });
 
@@ -70,7 +71,7 @@ export const storefrontSchema = v.object({
     order_received: v.string(),
     search: v.string(),
   }),
-  catalogue: v.object({ per_page: v.number(), redirect_to_cart_after_add: v.boolean() }),
+  catalogue: v.object({ per_page: wholeSchema, redirect_to_cart_after_add: v.boolean() }),
   categories: v.array(menuCategorySchema),
   pages: v.array(contentPageLinkSchema),
   shipping: v.object({

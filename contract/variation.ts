@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { imageSchema } from './image.ts';
 import { moneySchema } from './prices.ts';
+import { wholeSchema } from './whole.ts';
 
 /** How many are left and what that means to the shopper; the words are the storefront's. */
 export const stockSchema = v.object({
@@ -15,7 +16,7 @@ export type Stock = v.InferOutput<typeof stockSchema>;
 
 /** What the product form needs of one variation (clause 3.4). Prices as the shopper sees them, in minor units. */
 export const variationDataSchema = v.object({
-  variation_id: v.number(),
+  variation_id: wholeSchema,
   /** `attribute_pa_spalva` → a term's slug or an own value; `''` is any. */
   attributes: v.record(v.string(), v.string()),
   display_price: moneySchema,

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { addOns as installedAddOns } from '#addons/server.ts';
 import type { DrawFragment } from '#contract/fragments.ts';
 import type { AddOn } from '#server/addons/addon.ts';
+import { describeApi } from '#server/api-description/description-routes.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
@@ -129,6 +130,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   });
 
   api.route('/', commerce.guard);
+  const descriptions = describeApi({ settings, publicUrl });
+  api.route('/', descriptions.routes);
   api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
   const keeper = await createAnswerKeeper(database, clock, publicUrl);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns }));
@@ -154,7 +157,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
   const answerApi: Handler = async (request, context) => {
-    const options = request.method === 'OPTIONS' ? answerOptions(api, request) : null;
+    const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;
     return options ?? api.fetch(request, context);
   };
 

@@ -7,8 +7,15 @@ function allowedMethods(api: Hono<ShopEnv>, path: string): readonly string[] {
   return methods.filter((method) => api.router.match(method, path)[0].some(([[, route]]) => route.method === method));
 }
 
-/** What may be done at an address of the API: the answer to OPTIONS, preflights included; null where nothing stands there. */
-export function answerOptions(api: Hono<ShopEnv>, request: Request): Response | null {
+/**
+ * What may be done at an address of the API: the answer to OPTIONS, preflights included; null where nothing stands there.
+ * `describe` says more of the addresses it knows.
+ */
+export function answerOptions(
+  api: Hono<ShopEnv>,
+  request: Request,
+  describe: (pathname: string) => Response | null,
+): Response | null {
   const { pathname } = new URL(request.url);
   const allowed = allowedMethods(api, pathname);
   if (allowed.length === 0) return null;
@@ -16,6 +23,8 @@ export function answerOptions(api: Hono<ShopEnv>, request: Request): Response | 
   if (request.headers.has('Access-Control-Request-Method')) {
     return new Response(null, { status: 204, headers: { ...headers, 'Access-Control-Max-Age': '600' } });
   }
+  const described = describe(pathname);
+  if (described !== null) return described;
   const [, , space, part, version] = pathname.split('/');
   return Response.json({ namespace: [space, part, version].filter(Boolean).join('/'), methods: allowed }, { headers });
 }

@@ -54,7 +54,12 @@ test('over https browsers are told to stay there', async () => {
 });
 
 test('an unknown API address is a 404 in the form of the Store API', async () => {
-  for (const path of ['/wp-json', '/wp-json/wc/store/v1/nope', '/wp-json/other/v1', '/?rest_route=/wc/store/v1/nope']) {
+  for (const path of [
+    '/wp-json/nope',
+    '/wp-json/wc/store/v1/nope',
+    '/wp-json/other/v1',
+    '/?rest_route=/wc/store/v1/nope',
+  ]) {
     const response = await shop.ask(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).toContain('application/json');

@@ -1,0 +1,181 @@
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { type ApiSpace, apiSpaces } from '#contract/api/api-routes.ts';
+import type { ArgumentSpec } from '#contract/api/argument.ts';
+import type { ApiEndpoint, ApiMethod, ApiRoute } from '#contract/api/api-route.ts';
+import { apiErrorSchema } from '#contract/error.ts';
+import { cartSchema } from '#contract/cart.ts';
+import { menuCategorySchema } from '#contract/storefront.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const guards = [{ cartToken: [] }, { nonce: [] }];
+
+/** The API as an OpenAPI 3.1 document, out of the schemas that check requests and type answers. */
+export function openApiDocument(origin: string, shopName: string): object {
+  const named = namedSchemas();
+  const names = new Map([...named].map(([name, schema]) => [schema, name]));
+  const components = toJsonSchemaDefs(Object.fromEntries(named), {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideRef: ({ referenceId }) => componentRef(referenceId),
+  });
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: shopName === '' ? 'Vitrina' : shopName,
+      version: 'v1',
+      description:
+        'Amounts are whole numbers of minor units, as text. Without cookies, send the `Cart-Token` of the last answer; with them, its `Nonce`.',
+    },
+    servers: [{ url: `${origin}/wp-json` }],
+    paths: pathsOf(names),
+    components: {
+      schemas: components,
+      securitySchemes: {
+        cartToken: { type: 'apiKey', in: 'header', name: 'Cart-Token' },
+        nonce: { type: 'apiKey', in: 'header', name: 'Nonce' },
+      },
+      responses: {
+        Refused: {
+          description: 'A refusal: a code for programs, words for people.',
+          content: { 'application/json': { schema: { $ref: componentRef('Error') } } },
+        },
+      },
+    },
+  };
+}
+
+function componentRef(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** `product-attribute` → `ProductAttribute`. */
+function componentName(title: string): string {
+  return title.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Everything that stands under a name, of every route: what it gives, what it takes. */
+function namedSchemas(): ReadonlyMap<string, GenericSchema> {
+  const named = new Map<string, GenericSchema>([
+    ['Error', apiErrorSchema],
+    ['Cart', cartSchema],
+    ['MenuCategory', menuCategorySchema],
+  ]);
+  const known = new Set<GenericSchema>(named.values());
+  const add = (name: string, schema: GenericSchema | null | undefined) => {
+    if (schema == null || known.has(schema)) return;
+    known.add(schema);
+    named.set(named.has(name) ? `${name}Answer` : name, schema);
+  };
+  for (const { routes } of apiSpaces) {
+    for (const route of routes) {
+      if (route.title !== undefined) add(componentName(route.title), route.schema);
+      for (const endpoint of route.endpoints) {
+        add(`${componentName(operationId(route, endpoint))}Body`, endpoint.body);
+        add(`${componentName(operationId(route, endpoint))}Answer`, endpoint.answer);
+      }
+    }
+  }
+  return named;
+}
+
+type Names = ReadonlyMap<GenericSchema, string>;
+
+function pathsOf(names: Names): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const space of apiSpaces) {
+    for (const route of space.routes) {
+      const path = `/${space.name}${route.path}`;
+      // Two addresses that differ in the name of a part only are one to OpenAPI.
+      if (Object.keys(paths).some((known) => shapeOf(known) === shapeOf(path))) continue;
+      paths[path] = operations(space, route, names);
+    }
+  }
+  return paths;
+}
+
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, '{}');
+}
+
+function operations(space: ApiSpace, route: ApiRoute, names: Names): Record<string, object> {
+  const alike = space.routes.filter(({ path }) => path !== route.path && shapeOf(path) === shapeOf(route.path));
+  return Object.fromEntries(
+    route.endpoints.flatMap((endpoint) =>
+      endpoint.methods.map((method) => [method.toLowerCase(), operation(space, route, alike, endpoint, method, names)]),
+    ),
+  );
+}
+
+function operation(
+  { name }: ApiSpace,
+  route: ApiRoute,
+  alike: readonly ApiRoute[],
+  endpoint: ApiEndpoint,
+  method: ApiMethod,
+  names: Names,
+): object {
+  const { summary, query = {}, body, guarded = false } = endpoint;
+  const inPath = Object.entries(route.parameters ?? {}).map(([part, { type, description }]) => {
+    const others = alike.flatMap(({ parameters = {} }) => Object.values(parameters));
+    return {
+      name: part,
+      in: 'path',
+      required: true,
+      description: [description, ...others.map((other) => other.description)].join(' '),
+      schema: { type: [...new Set([type, ...others.map((other) => other.type)])] },
+    };
+  });
+  const asked = Object.entries(query).map(([part, { description, ...schema }]) => ({
+    name: part,
+    in: 'query',
+    ...(description === undefined ? {} : { description }),
+    ...styleOf(schema),
+    schema,
+  }));
+  const parameters = [...inPath, ...asked];
+  return {
+    operationId: operationId(route, { ...endpoint, methods: [method] }),
+    summary,
+    tags: [name],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: refOf(body, names) } } } }),
+    ...(guarded ? { security: guards } : {}),
+    responses: responsesOf(route, endpoint, names),
+  };
+}
+
+/** Lists stand between commas, or entry by entry in brackets where the entries have parts: `attributes[0][slug]=juoda`. */
+function styleOf(schema: ArgumentSpec): object {
+  if (schema.type !== 'array') return {};
+  return schema.items.type === 'object' ? { style: 'deepObject', explode: true } : { style: 'form', explode: false };
+}
+
+function responsesOf(route: ApiRoute, { status = 200, answer }: ApiEndpoint, names: Names): object {
+  const given = answer === undefined ? (route.schema ?? null) : answer;
+  const schema = given === null ? null : refOf(given, names);
+  const listed =
+    schema !== null && route.list === true && answer === undefined ? { type: 'array', items: schema } : schema;
+  return {
+    [status]: {
+      description: listed === null ? 'Done; nothing is answered.' : 'Done.',
+      ...(listed === null ? {} : { content: { 'application/json': { schema: listed } } }),
+    },
+    '4XX': { $ref: '#/components/responses/Refused' },
+  };
+}
+
+function refOf(schema: GenericSchema, names: Names): JsonSchema {
+  return { $ref: componentRef(names.get(schema) ?? '') };
+}
+
+/** `put-cart-items-key`. */
+function operationId({ path }: ApiRoute, { methods: [method = 'GET'] }: ApiEndpoint): string {
+  return [method.toLowerCase(), ...path.split('/').map((part) => part.replaceAll(/[{}]/g, ''))]
+    .filter((part) => part !== '')
+    .join('-')
+    .replaceAll('_', '-');
+}
