@@ -32,3 +32,4 @@ export const cartCouponSchema = v.object({
   discount_type: v.string(),
   totals: v.object({ total_discount: moneySchema, total_discount_tax: moneySchema, ...currencyEntries }),
 });
+export type CartCoupon = v.InferOutput<typeof cartCouponSchema>;

@@ -56,28 +56,23 @@ function dateProblem({ startsAt, endsAt }: Coupon, { at }: CouponCart): CouponFa
   return endsAt !== null && at > endsAt ? failure('coupon_expired') : null;
 }
 
-function spendProblem(
-  { minimum, maximum }: Coupon,
-  { subtotal, currencyMinorUnit }: CouponCart,
-): CouponFailure | null {
+function spendProblem({ minimum, maximum }: Coupon, { subtotal, currencyMinorUnit }: CouponCart): CouponFailure | null {
   const least = minimum === null ? null : roundHalfUpToMinor(minimum, currencyMinorUnit);
   if (least !== null && subtotal < least) return failure('coupon_minimum', { amount: least });
   const most = maximum === null ? null : roundHalfUpToMinor(maximum, currencyMinorUnit);
   return most !== null && subtotal > most ? failure('coupon_maximum', { amount: most }) : null;
 }
 
-/** A coupon for products needs one that it is for; one for the whole cart is refused by any that it is not for. */
+/** A coupon that looks at products needs one that it is for; one for the whole cart is refused by any it excludes. */
 function productsProblem(coupon: Coupon, { lines }: CouponCart): CouponFailure | null {
-  const counted = lines.filter(({ excludedFromCoupons }) => !excludedFromCoupons);
-  const named = coupon.productIds.length === 0 || counted.some((line) => isNamed(coupon.productIds, line));
+  const named = coupon.productIds.length === 0 || lines.some((line) => isNamed(coupon.productIds, line));
   const inCategory =
     coupon.categoryIds.length === 0 ||
-    counted.some((line) => !(coupon.excludeSaleItems && line.onSale) && isInCategory(coupon.categoryIds, line));
+    lines.some((line) => !(coupon.excludeSaleItems && line.onSale) && isInCategory(coupon.categoryIds, line));
   if (!named || !inCategory) return failure('coupon_not_applicable');
-  const wholeCart = coupon.type === 'fixed_cart';
-  const useful = lines.length === 0 || counted.some((line) => wholeCart || isForLine(coupon, line));
-  if (!useful) return failure('coupon_not_applicable');
-  return wholeCart ? wholeCartProblem(coupon, counted) : null;
+  if (coupon.type === 'fixed_cart') return wholeCartProblem(coupon, lines);
+  const useful = lines.length === 0 || lines.some((line) => isForLine(coupon, line));
+  return useful ? null : failure('coupon_not_applicable');
 }
 
 function wholeCartProblem(coupon: Coupon, lines: readonly CouponLine[]): CouponFailure | null {

@@ -16,7 +16,7 @@ export type CouponLine = {
   /** The whole line before discounts, in minor units as prices are entered, exact. */
   readonly price: Decimal;
   readonly onSale: boolean;
-  /** Kept out of every coupon, as an add-on may ask for its lines. */
+  /** Kept out of coupons for products and of percentages, as an add-on may ask for its lines. */
   readonly excludedFromCoupons: boolean;
 };
 

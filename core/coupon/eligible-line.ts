@@ -1,7 +1,7 @@
 import type { Coupon } from './coupon.ts';
 import type { CouponLine } from './coupon-line.ts';
 
-/** Whether a coupon for products is for this line. */
+/** Whether a coupon that looks at products is for this line. */
 export function isForLine(coupon: Coupon, line: CouponLine): boolean {
   if (line.excludedFromCoupons) return false;
   const named = isNamed(coupon.productIds, line) || isInCategory(coupon.categoryIds, line);
@@ -18,9 +18,7 @@ export function isInCategory(ids: readonly number[], { categories }: CouponLine)
   return categories.some(({ id }) => ids.includes(id));
 }
 
-/** The lines that a coupon takes from: one for the whole cart takes from all that are not kept out. */
+/** The lines that a coupon takes from: one for the whole cart takes from all of them. */
 export function linesOf(coupon: Coupon, lines: readonly CouponLine[]): readonly CouponLine[] {
-  return lines.filter((line) =>
-    coupon.type === 'fixed_cart' ? !line.excludedFromCoupons : isForLine(coupon, line),
-  );
+  return coupon.type === 'fixed_cart' ? lines : lines.filter((line) => isForLine(coupon, line));
 }

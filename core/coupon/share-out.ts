@@ -19,12 +19,7 @@ export function shareOut(amount: MinorUnits, lines: readonly CouponLine[], left:
 }
 
 /** So much for every piece, where there is at least one unit for each; else null. */
-function equalParts(
-  amount: MinorUnits,
-  lines: readonly CouponLine[],
-  left: PerLine,
-  taken: PerLine,
-): PerLine | null {
+function equalParts(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine, taken: PerLine): PerLine | null {
   const pieces = sumDecimals(lines.map(({ quantity }) => quantityDecimal(quantity)));
   const each = divideToWhole(decimal(amount), pieces).quotient;
   const parts = lines.map(({ key, quantity }) => {
@@ -36,12 +31,7 @@ function equalParts(
 }
 
 /** Takes an amount one unit a piece, in the order of the lines, as far as the pieces go. */
-export function takeUnits(
-  amount: MinorUnits,
-  lines: readonly CouponLine[],
-  left: PerLine,
-  taken: PerLine,
-): PerLine {
+export function takeUnits(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine, taken: PerLine): PerLine {
   let open = amount;
   const parts = lines.map(({ key, quantity }) => {
     const part = minorUnits(Math.max(0, Math.min(open, Math.ceil(quantity), remaining(left, taken, key))));

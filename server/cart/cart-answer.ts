@@ -11,6 +11,7 @@ import { cartErrors } from './cart-errors.ts';
 import { cartRefusal } from './cart-refusals.ts';
 import type { CartView } from './carts.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
+import { couponAnswers } from './coupon-answer.ts';
 import { cartItem } from './line-answer.ts';
 import { packagesAnswer } from './packages-answer.ts';
 import type { OfferedLine } from './reckon-lines.ts';
@@ -30,7 +31,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     items: lines.map((line, index) =>
       cartItem({ line, details: details.get(line.offer.id), reckoned, totals: totals.items.lines[index] }, tools),
     ),
-    coupons: [],
+    coupons: couponAnswers(reckoned),
     fees: totals.fees.map(({ key, name, total, totalTax }) => ({
       key,
       name,
@@ -47,7 +48,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     items_count: itemsCount(lines),
     items_weight: itemsWeight(lines),
     cross_sells: [...(await tools.productsByIds(crossSellIds(view)))],
-    errors: cartErrors(lines, tools.texts),
+    errors: cartErrors(reckoned, tools.texts),
     payment_methods: methods.map(({ id }) => id),
     extensions: {
       vitrina: {

@@ -37,6 +37,8 @@ export type CartLine = v.InferOutput<typeof lineSchema>;
 export const cartDocumentSchema = v.object({
   version: v.literal(1),
   lines: v.array(lineSchema),
+  /** Folded codes in the order in which they were applied; carts kept before there were coupons have none. */
+  coupons: v.optional(v.array(v.string()), []),
   /** The lines that were removed last, so that they can be brought back. */
   removed: v.optional(v.array(lineSchema), []),
   billing: billingAddressSchema,
@@ -66,6 +68,7 @@ export function emptyCart(country: string): CartDocument {
   return {
     version: 1,
     lines: [],
+    coupons: [],
     removed: [],
     billing: { ...shipping, email: '' },
     shipping,

@@ -1,11 +1,13 @@
 import type { Cart } from '#contract/cart.ts';
+import { currencyFormat } from '#server/settings/currency-fields.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { productRefusal } from './cart-refusals.ts';
-import type { OfferedLine } from './reckon-lines.ts';
+import { couponErrorCode, droppedText } from './coupon-refusals.ts';
+import type { ReckonedCart } from './reckon-cart.ts';
 
-/** What keeps the cart from being ordered as it stands: one entry for each line at fault. */
-export function cartErrors(lines: readonly OfferedLine[], texts: Texts): Cart['errors'] {
-  return lines.flatMap(({ offer, problem }) => {
+/** What keeps the cart from being ordered as it stands, one entry for each line at fault; and the coupons it lost. */
+export function cartErrors({ lines, droppedCoupons, rules }: ReckonedCart, texts: Texts): Cart['errors'] {
+  const ofLines = lines.flatMap(({ offer, problem }) => {
     if (problem === null) return [];
     const { code, message } = productRefusal(
       { code: 'product_refused', name: offer.name, reason: problem },
@@ -14,4 +16,10 @@ export function cartErrors(lines: readonly OfferedLine[], texts: Texts): Cart['e
     );
     return [{ code, message }];
   });
+  const currency = currencyFormat(rules.settings.currency);
+  const ofCoupons = droppedCoupons.map((dropped) => ({
+    code: couponErrorCode,
+    message: droppedText(dropped, texts, currency),
+  }));
+  return [...ofLines, ...ofCoupons];
 }

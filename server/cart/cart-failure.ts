@@ -1,3 +1,5 @@
+import type { CouponFailure } from '#core/coupon/check-coupon.ts';
+import type { CurrencyFormat } from '#core/money-format.ts';
 import type { Quantity } from '#core/quantity.ts';
 import type { AvailabilityFailure } from '#core/product/availability.ts';
 import type { AddOnFailure } from '#server/addons/addon.ts';
@@ -15,7 +17,26 @@ export type QuantityFailure =
   | { readonly code: 'quantity_step'; readonly name: string; readonly limit: Quantity }
   | { readonly code: 'quantity_fixed'; readonly name: string };
 
+/** Why a coupon is not taken, or not taken back; `coupon` is its folded code. */
+export type CouponRefusal =
+  | { readonly code: 'coupons_off' }
+  | { readonly code: 'coupon_missing' }
+  | { readonly code: 'coupon_unknown'; readonly coupon: string }
+  | { readonly code: 'coupon_applied_already'; readonly coupon: string }
+  /** One that is in the cart stands alone. */
+  | { readonly code: 'coupon_alone'; readonly coupon: string }
+  | {
+      readonly code: 'coupon_refused';
+      readonly coupon: string;
+      readonly reason: CouponFailure;
+      /** Amounts in the reason are told in it. */
+      readonly currency: CurrencyFormat;
+    }
+  | { readonly code: 'coupon_not_removable' }
+  | { readonly code: 'coupon_not_applied' };
+
 export type CartFailure =
+  | CouponRefusal
   | ProductFailure
   | QuantityFailure
   | { readonly code: 'unknown_product'; readonly id: string }

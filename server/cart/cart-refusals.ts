@@ -2,9 +2,10 @@ import { encodeEntities } from '#core/text/entities.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import type { CartFailure, ProductFailure, QuantityFailure } from './cart-failure.ts';
+import { couponRefusal } from './coupon-refusals.ts';
 
 /** A refusal as the Store API says it. A 409 carries the cart. */
-export type Refusal = { readonly status: 400 | 409; readonly code: string; readonly message: string };
+export type Refusal = { readonly status: 400 | 404 | 409; readonly code: string; readonly message: string };
 
 const codes = {
   not_purchasable: 'woocommerce_rest_product_not_purchasable',
@@ -49,6 +50,15 @@ export function cartRefusal(failure: CartFailure, texts: Texts): Refusal {
         code: 'vitrina_cart_busy',
         message: text('The cart is being changed elsewhere. Please try again.'),
       };
+    case 'coupons_off':
+    case 'coupon_missing':
+    case 'coupon_unknown':
+    case 'coupon_applied_already':
+    case 'coupon_alone':
+    case 'coupon_refused':
+    case 'coupon_not_removable':
+    case 'coupon_not_applied':
+      return couponRefusal(failure, texts);
     case 'addon_refused':
       return refused(failure.failure.code, encodeEntities(failure.failure.message));
   }

@@ -5,13 +5,15 @@ import type { AddOn } from '#server/addons/addon.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import { readOffers } from '#server/catalog/read-offers.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, OpenDatabase } from '#server/db/database.ts';
+import { readKnownCoupons } from '#server/coupons/known-coupons.ts';
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
 import { createBatcher } from './batcher.ts';
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
+import { applyCoupon, removeCoupon } from './change-coupons.ts';
 import { insertCarts, type NewCart, readCart, updateCart } from './cart-store.ts';
 import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
 import type { KeptLineDetails } from './kept-line-details.ts';
@@ -57,6 +59,10 @@ export type Carts = {
   /** Brings back what was removed last, if the line of that key was among it, as it was. */
   readonly restore: (cart: CartName, key: string) => Promise<CartChange>;
   readonly clear: (cart: CartName) => Promise<CartChange>;
+  /** Whatever the case of the code and the spaces around it. */
+  readonly applyCoupon: (cart: CartName, code: string) => Promise<CartChange>;
+  readonly removeCoupon: (cart: CartName, code: string) => Promise<CartChange>;
+  readonly clearCoupons: (cart: CartName) => Promise<CartChange>;
   readonly updateCustomer: (cart: CartName, change: AddressChange) => Promise<CartChange>;
   /** Null stands for every package. An unknown rate or package changes nothing. */
   readonly selectRate: (cart: CartName, packageId: string | null, rateId: string) => Promise<CartChange>;
@@ -64,6 +70,8 @@ export type Carts = {
   readonly fillIn: (cart: CartName, change: (document: CartDocument) => CartDocument) => Promise<CartChange>;
   /** Works out a document read elsewhere, through the given connection: inside a transaction its own. */
   readonly reckon: (db: Database, document: CartDocument) => Promise<CartView>;
+  /** As `reckon`, with what is asked only of an order: how often its address has used a coupon. */
+  readonly reckonOrder: (db: DatabaseTransaction, document: CartDocument) => Promise<CartView>;
   /** A cart before anything is put into it. */
   readonly startingCart: () => CartDocument;
 };
@@ -105,7 +113,7 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
   async function reckon(
     through: Database,
     document: CartDocument,
-    given?: ReadonlyMap<number, Offer>,
+    { given, placing = false }: { readonly given?: ReadonlyMap<number, Offer>; readonly placing?: boolean } = {},
   ): Promise<CartView> {
     const ids = document.lines.map(offerId);
     const at = clock();
@@ -114,9 +122,15 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
       : await (through === db ? readTogether(ids) : readOffers(through, ids, at));
     const shippingClasses = await readShippingClasses(through, rules().zones);
     const known = await details.get(through, ids);
+    const coupons = await readKnownCoupons(through, {
+      codes: document.coupons,
+      productIds: document.lines.map(({ productId }) => productId),
+      email: placing ? document.billing.email : null,
+    });
     const reckoned = reckonCart({
       document,
       offers,
+      coupons,
       details: known,
       rules: rules(),
       addOns,
@@ -139,11 +153,14 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
     const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => reckon(db, document) });
     const edited = await edit(document);
     if (!edited.ok) return refuse(edited.failure);
-    const changed = edited.value.document;
-    if (changed !== document && !(await write(id, changed, revision))) {
+    const { document: changed, offers } = edited.value;
+    const reckonChanged = () => reckon(db, changed, offers === undefined ? {} : { given: offers });
+    const held = changed.coupons.length === 0 ? null : await reckonChanged();
+    const kept = held?.reckoned.document ?? changed; // without coupons that no longer hold
+    if (kept !== document && !(await write(id, kept, revision))) {
       return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
     }
-    const view = await reckon(db, changed, edited.value.offers);
+    const view = held ?? (await reckonChanged());
     return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
   }
 
@@ -157,6 +174,7 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
   return {
     view,
     reckon: (through, document) => reckon(through, document),
+    reckonOrder: (through, document) => reckon(through, document, { placing: true }),
     startingCart,
     addItem: (cart, item) =>
       change(cart, (document) =>
@@ -184,7 +202,18 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
         return restored.ok ? ok({ ...restored.value, offers }) : restored;
       }),
     clear: (cart) =>
-      change(cart, async (document) => ok({ document: { ...document, lines: [], removed: document.lines } })),
+      change(cart, async (document) =>
+        ok({ document: { ...document, lines: [], coupons: [], removed: document.lines } }),
+      ),
+    applyCoupon: (cart, code) =>
+      change(cart, async (document) =>
+        settled(await applyCoupon(document, code, async (wanted) => (await reckon(db, wanted)).reckoned)),
+      ),
+    removeCoupon: (cart, code) =>
+      change(cart, async (document) =>
+        settled(await removeCoupon(document, code, async (wanted) => (await reckon(db, wanted)).reckoned)),
+      ),
+    clearCoupons: (cart) => change(cart, async (document) => ok({ document: { ...document, coupons: [] } })),
     updateCustomer: (cart, { billing, shipping }) =>
       change(cart, async (document) =>
         ok({

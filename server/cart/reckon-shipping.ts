@@ -26,6 +26,8 @@ type ShippingInput = {
   readonly tax: TaxContext;
   readonly rules: ShopRules;
   readonly shippingClasses: ReadonlyMap<number, string>;
+  /** Whether an applied coupon grants free shipping. */
+  readonly freeShippingCoupon: boolean;
 };
 
 /** Whether a line goes into a package. */
@@ -35,13 +37,13 @@ export function isShipped({ offer, shipped }: OfferedLine): boolean {
 
 /** The packages of a cart: one with all goods to be shipped, or none while there are none or the country is unknown. */
 export function reckonPackages(input: ShippingInput): readonly ReckonedPackage[] {
-  const { document, rules } = input;
+  const { document, rules, freeShippingCoupon } = input;
   const lines = input.lines.filter(isShipped);
   if (lines.length === 0 || document.shipping.country === '') return [];
   const zone = matchZone(rules.zones, document.shipping);
   const rates = ratesForPackage(zone?.methods ?? [], {
     items: lines.map((line) => packageItem(line, input)),
-    cart: { items: input.items, display: rules.settings.tax.display, freeShippingCoupon: false },
+    cart: { items: input.items, display: rules.settings.tax.display, freeShippingCoupon },
     taxRates: shippingTaxRates(lines, input),
     currencyMinorUnit: rules.settings.currency.decimals,
   });

@@ -132,6 +132,11 @@ export const settingsSchema = v.strictObject({
     defaultCustomerAddress: v.optional(v.picklist(['base', 'none']), 'base'),
     redirectToCartAfterAdd: flag(false),
   }),
+  coupons: group({
+    enabled: flag(true),
+    /** Whether a percentage is of what earlier coupons left, instead of the whole price. */
+    sequential: flag(false),
+  }),
   tax: group({
     pricesIncludeTax: flag(true),
     display: v.optional(v.picklist(['incl', 'excl']), 'incl'),
