@@ -52,13 +52,13 @@ export const cartRouteTable: readonly ApiRoute[] = [
   },
   {
     path: `${cartPaths.items}/{key}`,
-    parameters: { key: { pattern: '[0-9a-f]{32}', type: 'string', description: 'Key of the line.' } },
+    parameters: { key: { pattern: String.raw`[\w-]{32}`, type: 'string', description: 'Key of the line.' } },
     ...item,
     endpoints: [
       { methods: ['GET'], summary: 'One line', query: context, batch: true },
       {
         ...change('Changes the quantity of the line', v.omit(updateItemBodySchema, ['key'])),
-        methods: ['PUT'],
+        methods: ['POST', 'PUT', 'PATCH'],
       },
       { ...change('Removes the line'), methods: ['DELETE'], status: 204, answer: null },
     ],

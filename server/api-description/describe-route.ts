@@ -54,25 +54,34 @@ function describeEndpoint(
   const asked = { ...Object.fromEntries(inPath), ...query } as Readonly<Record<string, PlatformSchema>>;
   const named = Object.entries(asked).map(([name, part]) => [name, { ...part, required: false }] as const);
   const sent = Object.entries(body === undefined ? {} : bodyArguments(body));
-  const args = [...named, ...sent].map(([name, part]) => {
-    const values = choices[name];
-    return [name, values === undefined ? part : { ...part, enum: values }] as const;
-  });
+  const args = withChoices([...named, ...sent], choices);
   return {
     methods,
     ...(batch ? { allow_batch: { v1: true } } : {}),
-    args: args.length === 0 ? [] : Object.fromEntries(args),
+    args: named.length + sent.length === 0 ? [] : args,
   };
 }
 
+function withChoices(
+  parts: readonly (readonly [string, PlatformSchema])[],
+  choices: DescriptionContext['choices'],
+): Readonly<Record<string, PlatformSchema>> {
+  const chosen = parts.map(
+    ([name, part]) => [name, name in choices ? { ...part, enum: choices[name] } : part] as const,
+  );
+  return Object.fromEntries(chosen);
+}
+
 /** What a route gives, as its own OPTIONS answer says it. */
-export function routeSchema({ title, schema }: ApiRoute): object {
+export function routeSchema({ title, schema }: ApiRoute, { choices }: DescriptionContext): object {
   if (schema === undefined) return {};
+  const { properties = {}, ...rest } = platformSchema(jsonSchema(schema));
   return {
     schema: {
       $schema: 'http://json-schema.org/draft-04/schema#',
       title,
-      ...platformSchema(jsonSchema(schema)),
+      ...rest,
+      properties: withChoices(Object.entries(properties), choices),
     },
   };
 }

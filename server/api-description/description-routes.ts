@@ -49,7 +49,8 @@ export function describeApi({ settings, publicUrl }: DescriptionOptions): Descri
       const found = matchRoute(pathname);
       if (found === null) return null;
       const allow = [...new Set(routeMethods(found.route))].join(', ');
-      const description = { ...describeRoute(found.space, found.route, context()), ...routeSchema(found.route) };
+      const shop = context();
+      const description = { ...describeRoute(found.space, found.route, shop), ...routeSchema(found.route, shop) };
       return Response.json(description, { headers: { ...headers, Allow: allow, 'Cache-Control': 'no-store' } });
     },
   };

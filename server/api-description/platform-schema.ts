@@ -11,24 +11,32 @@ export type PlatformSchema = {
 
 const kept = ['description', 'enum', 'default', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'];
 
-export function platformSchema(schema: JsonSchema): PlatformSchema {
+/** `needs` says of each part of a body whether it must be sent. */
+export function platformSchema(schema: JsonSchema, needs = false): PlatformSchema {
   const choices = Array.isArray(schema['anyOf']) ? schema['anyOf'].filter(isJsonSchema) : null;
-  if (choices !== null) return oneOf(choices.map(platformSchema), saidOf(schema));
+  if (choices !== null)
+    return oneOf(
+      choices.map((choice) => platformSchema(choice, needs)),
+      saidOf(schema),
+    );
   const { type, properties, items, $ref } = schema;
   if (typeof $ref === 'string') return { type: 'object' };
   return {
     ...saidOf(schema),
     ...('const' in schema ? { enum: [schema['const']], type: typeof schema['const'] } : {}),
     ...(typeof type === 'string' ? { type } : {}),
-    ...(isJsonSchema(properties) ? { properties: propertiesOf(properties) } : {}),
-    ...(isJsonSchema(items) ? { items: platformSchema(items) } : {}),
+    ...(isJsonSchema(properties) ? { properties: propertiesOf(properties, needs ? schema['required'] : null) } : {}),
+    ...(isJsonSchema(items) ? { items: platformSchema(items, needs) } : {}),
   };
 }
 
-function propertiesOf(properties: JsonSchema): Readonly<Record<string, PlatformSchema>> {
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, part]) => [name, isJsonSchema(part) ? platformSchema(part) : {}]),
-  );
+function propertiesOf(properties: JsonSchema, needed: unknown): Readonly<Record<string, PlatformSchema>> {
+  const must = new Set(Array.isArray(needed) ? needed : []);
+  const parts = Object.entries(properties).map(([name, part]) => {
+    const described = isJsonSchema(part) ? platformSchema(part, needed !== null) : {};
+    return [name, must.has(name) ? { ...described, required: true } : described] as const;
+  });
+  return Object.fromEntries(parts);
 }
 
 function saidOf(schema: JsonSchema): JsonSchema {
@@ -42,8 +50,6 @@ function oneOf(choices: readonly PlatformSchema[], said: JsonSchema): PlatformSc
 
 /** The arguments of a body: its fields, each with whether it must be sent. */
 export function bodyArguments(body: GenericSchema): Readonly<Record<string, PlatformSchema>> {
-  const schema = jsonSchema(body);
-  const needed = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-  const fields = Object.entries(platformSchema(schema).properties ?? {});
-  return Object.fromEntries(fields.map(([name, part]) => [name, { ...part, required: needed.has(name) }]));
+  const fields = Object.entries(platformSchema(jsonSchema(body), true).properties ?? {});
+  return Object.fromEntries(fields.map(([name, part]) => [name, { ...part, required: part['required'] === true }]));
 }

@@ -13,7 +13,7 @@ import { invalidQuantity } from './invalid-quantity.ts';
 import { parseBody } from './parse-body.ts';
 import { sentFields } from './sent-fields.ts';
 
-const itemPath = `${cartPaths.items}/:key{[0-9a-f]{32}}` as const;
+const itemPath = `${cartPaths.items}/:key{[\\w-]{32}}` as const;
 
 /** The lines of the cart as a collection, and each line by its key. */
 export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
@@ -78,7 +78,7 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
     return answerItem(call, await carts.view(call.request.session?.id ?? null), c.req.param('key'));
   });
 
-  routes.put(itemPath, async (c) => {
+  routes.on(['POST', 'PUT', 'PATCH'], itemPath, async (c) => {
     const parsed = await parseBody(c.req.raw, updateItemBodySchema, answers.texts);
     if (!parsed.ok) return parsed.failure;
     const quantity = readQuantity(parsed.value.body.quantity);
