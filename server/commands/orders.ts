@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type OrderStatus, orderStatuses, parseOrderStatus } from '#core/order/states.ts';
 import { orderLines, summaryLine } from '#server/orders/order-text.ts';
-import { createOrders, type StatusFailure } from '#server/orders/orders.ts';
+import type { StatusFailure } from '#server/orders/move-order.ts';
+import { createOrders } from '#server/orders/orders.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { calledWrongly } from './run-command.ts';
 

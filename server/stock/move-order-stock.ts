@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addQuantities, type Quantity, quantityOf, quantityText } from '#core/quantity.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
@@ -15,18 +16,57 @@ export async function returnStock(trx: DatabaseTransaction, orderId: number, at:
   return rows.map(({ product_id }) => product_id);
 }
 
+export type ReturnedPiece = {
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly quantity: Quantity;
+};
+
+/** Puts pieces that came back to the counted stock they were taken from, never more than the order still holds of it. */
+export async function restockRefunded(
+  trx: DatabaseTransaction,
+  orderId: number,
+  pieces: readonly ReturnedPiece[],
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<Wanted>`
+    select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId}
+    group by product_id having sum(delta) < 0 order by product_id
+  `.execute(trx);
+  const returned = rows.map(({ product_id, quantity }) => {
+    const own = pieces.filter(({ variationId, productId }) => {
+      const stocked = rows.some((row) => row.product_id === variationId) ? variationId : productId;
+      return stocked === product_id;
+    });
+    const back = own.reduce((sum, piece) => addQuantities(sum, piece.quantity), quantityOf(0));
+    return { product_id, quantity: quantityText(quantityOf(Math.min(back, Number(quantity)))) };
+  });
+  await move(
+    trx,
+    returned.filter(({ quantity }) => quantity !== '0'),
+    { orderId, sign: 1, reason: 'refund', at },
+  );
+}
+
 export type StockShortage = { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
 
-/** Takes what an order took when it was placed and holds no longer; refuses where that is no longer there. */
+/**
+ * Takes what an order took when it was placed, was not given back by a refund, and it holds no longer; refuses where
+ * that is no longer there.
+ */
 export async function takeStockAgain(
   trx: DatabaseTransaction,
   orderId: number,
   at: Date,
 ): Promise<StockShortage | null> {
   const { rows } = await sql<Wanted>`
-    with ordered as (
+    with taken as (
       select distinct on (product_id) product_id, -delta as quantity from stock_movement
       where order_id = ${orderId} and reason = 'order' order by product_id, id
+    ), ordered as (
+      select product_id, quantity - coalesce((select sum(delta) from stock_movement
+        where order_id = ${orderId} and reason = 'refund' and stock_movement.product_id = taken.product_id), 0) as quantity
+      from taken
     ), held as (
       select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId} group by product_id
     )
@@ -50,7 +90,7 @@ export async function takeStockAgain(
 type Movement = {
   readonly orderId: number;
   readonly sign: 1 | -1;
-  readonly reason: 'order' | 'cancel';
+  readonly reason: 'order' | 'cancel' | 'refund';
   readonly at: Date;
 };
 

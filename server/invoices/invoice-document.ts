@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+const minor = v.pipe(v.number(), v.safeInteger());
+
+/** Percent as plain text, `21`; null where no VAT is charged at all. */
+const rate = v.nullable(v.string());
+
+/**
+ * All that is printed on an invoice or a credit note, as it was on the day it was issued: a document never changes
+ * after. Amounts are in minor units; those of a credit note are negative.
+ */
+export const invoiceDocumentSchema = v.object({
+  version: v.literal(1),
+  kind: v.picklist(['invoice', 'credit']),
+  /** Whether the seller is registered for VAT: only then it is a VAT invoice and VAT is shown. */
+  vat: v.boolean(),
+  series: v.string(),
+  number: v.number(),
+  /** Days in Vilnius. */
+  issuedOn: v.string(),
+  orderId: v.number(),
+  orderedOn: v.string(),
+  /** What a credit note is for. */
+  credits: v.nullable(v.object({ number: v.string(), issuedOn: v.string() })),
+  reason: v.string(),
+  due: v.union([v.literal('paid'), v.literal('on_delivery'), v.literal('none'), v.object({ day: v.string() })]),
+  paymentTitle: v.string(),
+  currency: v.string(),
+  decimals: v.number(),
+  seller: v.object({
+    name: v.string(),
+    code: v.string(),
+    vatCode: v.string(),
+    address: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    bankAccount: v.string(),
+  }),
+  buyer: v.object({
+    name: v.string(),
+    code: v.string(),
+    vatCode: v.string(),
+    address: v.string(),
+    email: v.string(),
+  }),
+  lines: v.array(
+    v.object({
+      name: v.string(),
+      sku: v.string(),
+      quantity: v.string(),
+      /** Major units; without VAT where the document shows VAT. */
+      unitPrice: v.string(),
+      rate,
+      net: minor,
+      tax: minor,
+      gross: minor,
+    }),
+  ),
+  rates: v.array(v.object({ rate, net: minor, tax: minor })),
+  net: minor,
+  tax: minor,
+  gross: minor,
+  /** The total in Lithuanian words; empty where the currency is not the euro. */
+  inWords: v.string(),
+});
+export type InvoiceDocument = v.InferOutput<typeof invoiceDocumentSchema>;
+
+/** `VIT-000001` */
+export function invoiceNumber(series: string, number: number): string {
+  return `${series}-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minorUnits } from '#core/money.ts';
+import { quantityOf } from '#core/quantity.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { addOrder } from '#tests/fixtures/orders.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { createOrders } from './orders.ts';
+import { createRefundOrder, type RefundOrder } from './refund-order.ts';
+import { readRefunds } from './refunds.ts';
+
+const testDay = new Date('2026-11-21T10:00:00Z');
+
+describeOnEachDatabase('refunds of orders', (open) => {
+  let database: OpenDatabase;
+  let refund: RefundOrder;
+  let product: number;
+  const clock = () => testDay;
+  beforeAll(async () => {
+    database = await open();
+    refund = createRefundOrder({ database, clock });
+  });
+  afterAll(() => database?.close());
+
+  /** Three at 9.99 and delivery at 2.49: 32.46 in all. */
+  async function placeOrder(): Promise<number> {
+    product = await addProduct(
+      database.db,
+      { name: 'Staltiesė', slug: crypto.randomUUID(), regularPrice: '9.99', stock: { quantity: 10 } },
+      testDay,
+    );
+    const order = await addOrder(
+      database.db,
+      {
+        lines: [{ productId: product, quantity: 3, net: 2477, tax: 520 }],
+        shipping: { net: 206, tax: 43 },
+      },
+      testDay,
+    );
+    return order.id;
+  }
+
+  const byHand = { reason: '', restock: false, throughProvider: true } as const;
+  const orders = () => createOrders({ database, clock });
+  const stock = async () =>
+    Number(
+      (await database.db.selectFrom('stock').select('quantity').where('product_id', '=', product).executeTakeFirst())
+        ?.quantity,
+    );
+  const ledger = async () =>
+    (
+      await database.db
+        .selectFrom('stock_movement')
+        .select(['delta', 'reason'])
+        .where('product_id', '=', product)
+        .orderBy('id')
+        .execute()
+    ).map(({ delta, reason }) => `${reason} ${Number(delta)}`);
+
+  test('one piece comes back: its money, its tax, its stock, its mail', async () => {
+    const orderId = await placeOrder();
+    const parts = [{ key: 'line:0', quantity: quantityOf(1) }];
+    const given = await refund({
+      orderId,
+      wish: { kind: 'parts', parts },
+      reason: 'Netiko',
+      restock: true,
+      throughProvider: true,
+    });
+    expect(given).toMatchObject({
+      ok: true,
+      value: { total: 999, totalTax: 173, restocked: true, paymentStatus: 'by_hand', reason: 'Netiko' },
+    });
+    const order = await orders().show(orderId);
+    expect(order).toMatchObject({ status: 'processing', amounts: { total: 3246, refunded: 999 } });
+    expect(await stock()).toBe(8);
+    expect(await ledger()).toEqual(['order -3', 'refund 1']);
+    const { payload } = await database.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'mail.order-refunded')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(payload).toEqual({ orderId, refundId: given.ok ? given.value.id : 0 });
+  });
+
+  test('piece by piece, then delivery: nothing is left, and the order is refunded', async () => {
+    const orderId = await placeOrder();
+    for (const key of ['line:0', 'line:0', 'line:0', 'shipping:0']) {
+      const part = key === 'line:0' ? { key, quantity: quantityOf(1) } : { key };
+      const given = await refund({ orderId, wish: { kind: 'parts', parts: [part] }, ...byHand });
+      expect(given).toMatchObject({ ok: true });
+    }
+    const order = await orders().show(orderId);
+    expect(order).toMatchObject({ status: 'refunded', amounts: { refunded: order?.amounts.total } });
+    const refunds = await readRefunds(database.db, orderId);
+    const tax = refunds.reduce((sum, { totalTax }) => sum + totalTax, 0);
+    expect(tax).toBe(order?.amounts.tax);
+    const more = await refund({ orderId, wish: { kind: 'all' }, ...byHand });
+    expect(more).toMatchObject({ ok: false, failure: { code: 'not_refundable', status: 'refunded' } });
+  });
+
+  test('many at once never give back more than was paid', async () => {
+    const orderId = await placeOrder();
+    const wish = { kind: 'amount', amount: minorUnits(1000) } as const;
+    const given = await Promise.all(Array.from({ length: 6 }, () => refund({ orderId, wish, ...byHand })));
+    expect(given.filter(({ ok }) => ok)).toHaveLength(3);
+    expect((await orders().show(orderId))?.amounts.refunded).toBe(3000);
+    const refused = given.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ failure: { code: 'too_much', left: 246 } });
+  });
+
+  test('what came back to stock is not given back again when the order is cancelled, nor taken again after', async () => {
+    const orderId = await placeOrder();
+    const parts = [{ key: 'line:0', quantity: quantityOf(2) }];
+    await refund({ orderId, wish: { kind: 'parts', parts }, reason: '', restock: true, throughProvider: true });
+    expect(await stock()).toBe(9);
+    await orders().setStatus(orderId, 'cancelled', 'Persigalvojo');
+    expect(await stock()).toBe(10);
+    await orders().setStatus(orderId, 'processing');
+    expect(await stock()).toBe(9);
+    expect((await orders().events(orderId)).map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ to: 'cancelled', reason: 'Persigalvojo' }),
+    );
+  });
+
+  test('an order moved to refunded by hand gives back all that is left of it', async () => {
+    const orderId = await placeOrder();
+    await refund({ orderId, wish: { kind: 'amount', amount: minorUnits(246) }, ...byHand });
+    expect(await orders().setStatus(orderId, 'refunded')).toEqual({ ok: true, value: 'refunded' });
+    expect((await readRefunds(database.db, orderId)).map(({ total }) => total)).toEqual([246, 3000]);
+    expect((await orders().show(orderId))?.amounts.refunded).toBe(3246);
+    expect(await stock()).toBe(10);
+  });
+
+  test('the provider is asked after the refund is written, and what it says is kept', async () => {
+    const asked: unknown[] = [];
+    const through = (answer: 'done' | 'refused' | 'broken') =>
+      createRefundOrder({
+        database,
+        clock,
+        giverOf: () => async (money) => {
+          const rows = await database.db
+            .selectFrom('refund')
+            .select('payment_status')
+            .where('id', '=', money.refundId)
+            .execute();
+          asked.push([money.amount, rows[0]?.payment_status]);
+          if (answer === 'broken') throw new Error('no connection');
+          return answer === 'done'
+            ? { ok: true, value: { reference: 'R-1' } }
+            : { ok: false, failure: { code: 'too_late' } };
+        },
+      });
+    const orderId = await placeOrder();
+    await database.db.updateTable('shop_order').set({ payment_status: 'paid' }).where('id', '=', orderId).execute();
+    for (const answer of ['done', 'refused', 'broken'] as const) {
+      const wish = { kind: 'amount', amount: minorUnits(100) } as const;
+      const given = await through(answer)({ orderId, wish, ...byHand });
+      expect(given).toMatchObject({ value: { paymentStatus: answer === 'done' ? 'done' : 'refused' } });
+    }
+    expect(asked).toEqual([
+      [100, 'asked'],
+      [100, 'asked'],
+      [100, 'asked'],
+    ]);
+    const kinds = (await orders().events(orderId)).filter(({ kind }) => kind === 'refund-payment');
+    expect(kinds.map(({ data }) => data)).toMatchObject([
+      { done: 'R-1' },
+      { refused: 'too_late' },
+      { refused: 'no connection' },
+    ]);
+  });
+
+  test('an order nobody paid, or that is not there, is not refunded', async () => {
+    expect(await refund({ orderId: 999_999, wish: { kind: 'all' }, ...byHand })).toMatchObject({
+      failure: { code: 'unknown_order' },
+    });
+    const orderId = await placeOrder();
+    await orders().setStatus(orderId, 'cancelled');
+    expect(await refund({ orderId, wish: { kind: 'all' }, ...byHand })).toMatchObject({
+      failure: { code: 'not_refundable', status: 'cancelled' },
+    });
+    expect(await readRefunds(database.db, orderId)).toEqual([]);
+  });
+});
