@@ -1,0 +1,121 @@
+import { type Decimal, sumDecimals, zero } from '#core/decimal.ts';
+import { writeSelectionList } from '#core/selection-list/selection-list.ts';
+import type { Block, BlockRow, PricePair, ProductMeta } from './block.ts';
+import { blockSums, type BlockSums, extraUnit, linePair } from './block-sums.ts';
+import { counts, extraRows, mainRow } from './effective-row.ts';
+import { carouselSize, movesBehindList } from './layout.ts';
+
+export type RowView = BlockRow & {
+  /** Null leaves the served price in place. */
+  readonly shown: PricePair | null;
+};
+
+/** The alert's words around the item's name, which is emphasised. */
+export type Alert = { readonly before: string; readonly name: string; readonly after: string };
+
+export type BlockView = {
+  readonly extras: readonly RowView[];
+  /** Null where the block leaves the main product out. */
+  readonly main: (RowView & { readonly inBlock: boolean }) | null;
+  /** Null: both texts are hidden. */
+  readonly texts: { readonly additional: PricePair; readonly total: PricePair } | null;
+  /** The block's `total` field: what the extras add. */
+  readonly additionalAmount: Decimal;
+  /** What the hidden field of the cart form says (clause 3.15). */
+  readonly list: string;
+  readonly badge: Decimal | null;
+  readonly alert: Alert | null;
+  /** Whether nothing stands in the way of adding. */
+  readonly ready: boolean;
+  /** Whether adding may begin now: ready, and nothing under way. */
+  readonly canAdd: boolean;
+  /** What the page shows as the product's price, and whether that is the sum of the block. */
+  readonly pagePrice: { readonly pair: PricePair; readonly combined: boolean };
+  readonly productId: number;
+  readonly meta: ProductMeta;
+  readonly carousel: number | null;
+  readonly moved: boolean;
+};
+
+/** All that a block shows and says, from its state. */
+export function blockView(block: Block): BlockView {
+  const { chosen, meta } = block;
+  const main = mainRow(block);
+  const extras = extraRows(block);
+  const sums = blockSums(block);
+  const alert = alertOf(block, [...(main?.shown === true ? [main] : []), ...extras]);
+  return {
+    extras: extras.map((row) => ({ ...row, shown: shownExtra(block, row) })),
+    main: main === null ? null : { ...main, shown: shownMain(block, main, sums), inBlock: main.shown },
+    texts: sums.any ? { additional: sums.additional, total: sums.total } : null,
+    additionalAmount: sums.additional.current,
+    list: selectionOf(block, extras),
+    badge: badgeOf(block, [...(main === null ? [] : [main]), ...extras]),
+    alert,
+    ready: alert === null,
+    canAdd: alert === null && block.waitingFor === null && !block.adding,
+    pagePrice: pagePriceOf(block, sums),
+    productId: productIdOf(block),
+    meta: chosen === null ? meta : chosen.meta,
+    carousel: carouselSize(block),
+    moved: movesBehindList(block),
+  };
+}
+
+/** The main product or its chosen variation; 0 while one is to be chosen. */
+function productIdOf({ variable, chosen, productId }: Block): number {
+  return chosen?.id ?? (variable ? 0 : productId);
+}
+
+function shownExtra({ list }: Block, row: BlockRow): PricePair | null {
+  if (list.showPrice === 'total') return linePair(extraUnit(row), row.quantity);
+  return row.chosen?.shownPrice ?? null;
+}
+
+function shownMain({ list }: Block, main: BlockRow, { mainUnit }: BlockSums): PricePair | null {
+  if (main.id === 0 || main.quantity === null || !main.quantity.gt(0) || mainUnit === null) return null;
+  return list.showPrice === 'total' ? linePair(mainUnit, main.quantity) : mainUnit;
+}
+
+/** What ticked extras with a quantity say; extras that follow the main quantity say their own for one. */
+function selectionOf({ list }: Block, extras: readonly BlockRow[]): string {
+  const follows = list.syncQuantity && !list.optional;
+  return writeSelectionList(
+    extras.filter(counts).map(({ id, key, quantity, originalQuantity, attributes }) => ({
+      id,
+      key,
+      quantity: (follows ? originalQuantity : (quantity ?? zero)).toNumber(),
+      attributes,
+    })),
+  );
+}
+
+/** Shown beside the main product and an extra, or a single extra where the main product is left out (clause 9.5). */
+function badgeOf({ settings, form }: Block, rows: readonly BlockRow[]): Decimal | null {
+  const counting = rows.filter(counts);
+  const enough = counting.length > 1 || (form.ignoreThis && counting.length > 0);
+  if (!enough || settings.counter === 'hide') return null;
+  return settings.counter === 'individual'
+    ? zero.plus(counting.length)
+    : sumDecimals(counting.map(({ quantity }) => quantity ?? zero));
+}
+
+/** The first ticked row without a choice keeps everything from being added (clause 5.2). */
+function alertOf({ settings }: Block, rows: readonly BlockRow[]): Alert | null {
+  const open = rows.find(({ checked, id, quantity }) => checked && id === 0 && quantity !== null && quantity.gt(0));
+  if (open === undefined) return null;
+  const [before = '', ...after] = settings.alertSelection.split('[name]');
+  return after.length === 0
+    ? { before, name: '', after: '' }
+    : { before, name: open.name, after: after.join('[name]') };
+}
+
+function pagePriceOf(block: Block, { any, total }: BlockSums): BlockView['pagePrice'] {
+  const { settings, form, chosen, pagePrice } = block;
+  if (settings.changePrice === 'no' || form.button === 'separate') return { pair: pagePrice, combined: false };
+  if (any && productIdOf(block) > 0) return { pair: total, combined: true };
+  return {
+    pair: chosen === null ? pagePrice : { regular: chosen.regularPrice, current: chosen.price },
+    combined: false,
+  };
+}

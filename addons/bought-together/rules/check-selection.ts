@@ -1,0 +1,141 @@
+import { type Decimal, decimal, minDecimal, multiplyDecimals, subtractDecimals } from '#core/decimal.ts';
+import { failure } from '#core/failure.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
+import { type ListedItem, listedItems, type ProductList } from './product-list.ts';
+
+/** A product or variation as it matters to adding it. */
+export type ExtraProduct = {
+  readonly id: number;
+  /** Null unless it is a variation. */
+  readonly parentId: number | null;
+  readonly name: string;
+  readonly kind: string;
+  readonly published: boolean;
+  readonly purchasable: boolean;
+  readonly inStock: boolean;
+  readonly soldIndividually: boolean;
+  /** How much of it the cart holds already. */
+  readonly held: Decimal;
+  /** How much the stock gives in all; null without a limit. */
+  readonly stock: Decimal | null;
+};
+
+export type SelectionInput = {
+  readonly entries: readonly SelectionEntry[];
+  readonly list: ProductList;
+  readonly find: (id: number) => ExtraProduct | undefined;
+  readonly mainQuantity: Decimal;
+  /** Whether extras that cannot be bought are left out, not only unticked. */
+  readonly excludeUnpurchasable: boolean;
+};
+
+/** An extra that is to be added, with what its place in the list says. */
+export type ChosenExtra = {
+  readonly item: ListedItem;
+  readonly product: ExtraProduct;
+  /** Beside one main product, where it follows; else in all. */
+  readonly quantity: Decimal;
+  readonly attributes: Readonly<Record<string, string>> | null;
+};
+
+type Named<Code extends string> = { readonly code: Code; readonly data: { readonly name: string } };
+
+/** Why a selection is refused as a whole. */
+export type SelectionFailure =
+  | { readonly code: 'not_offered' }
+  | { readonly code: 'quantity_changed' }
+  | { readonly code: 'several_chosen' }
+  | { readonly code: 'negative_quantity' }
+  | Named<'unpurchasable'>
+  | Named<'already_in_cart'>
+  | Named<'below_minimum'>
+  | Named<'above_maximum'>
+  | Named<'not_enough_stock'>;
+
+const mostOfExtra = decimal(1000);
+
+/**
+ * The extras of a selection that are to be added, each looked up in the list it claims to come from; prices and keys of
+ * the request count for nothing. Missing products are left out silently, and so are extras that are out of stock.
+ */
+export function checkSelection(input: SelectionInput): Result<readonly ChosenExtra[], SelectionFailure> {
+  const { entries, list, excludeUnpurchasable } = input;
+  const known = entries.flatMap((entry) => {
+    const product = input.find(entry.id);
+    const kept = product?.published === true && !(excludeUnpurchasable && !isBuyable(product));
+    return kept ? [{ entry, product }] : [];
+  });
+  const chosen: ChosenExtra[] = [];
+  for (const { entry, product } of known) {
+    const checked = checkEntry(entry, product, input);
+    if (!checked.ok) return checked;
+    if (checked.value !== null) chosen.push(checked.value);
+  }
+  if (list.selection === 'single' && chosen.length > 1) return fail(failure('several_chosen'));
+  return ok(chosen.filter(({ product }) => isBuyable(product)));
+}
+
+function isBuyable({ purchasable, inStock }: ExtraProduct): boolean {
+  return purchasable && inStock;
+}
+
+function checkEntry(
+  entry: SelectionEntry,
+  product: ExtraProduct,
+  { list, mainQuantity }: SelectionInput,
+): Result<ChosenExtra | null, SelectionFailure> {
+  const { name } = product;
+  const item = offeredItem(entry, product, list);
+  if (item === null) return fail(failure('not_offered'));
+  if (product.kind === 'variable') return fail(failure('unpurchasable', { name }));
+  if (product.soldIndividually && product.held.gt(0)) return fail(failure('already_in_cart', { name }));
+  const quantity = decimal(entry.quantity);
+  const limits = quantityProblem(quantity, item, list, name);
+  if (limits !== null) return fail(limits);
+  if (quantity.eq(0)) return ok(null);
+  const chosen = { item, product, quantity, attributes: entry.attributes };
+  if (!follows(list) || !isBuyable(product) || product.stock === null) return ok(chosen);
+  const wanted = multiplyDecimals(quantity, mainQuantity);
+  const left = subtractDecimals(product.stock, product.held);
+  return wanted.gt(left) ? fail(failure('not_enough_stock', { name })) : ok(chosen);
+}
+
+/** Whether quantities of extras follow the main product's (clause 9.5). */
+export function follows({ syncQuantity, optional }: Pick<ProductList, 'syncQuantity' | 'optional'>): boolean {
+  return syncQuantity && !optional;
+}
+
+/** The place in the list that an entry fills: its product, or a variation of it. Keys of default lists do not last. */
+function offeredItem({ key }: SelectionEntry, product: ExtraProduct, list: ProductList): ListedItem | null {
+  const fits = ({ id }: ListedItem) => id === product.id || id === product.parentId;
+  const items = listedItems(list);
+  const named = list.source === 'default' ? items : items.filter((item) => item.key === key);
+  return named.find(fits) ?? null;
+}
+
+function quantityProblem(
+  quantity: Decimal,
+  item: ListedItem,
+  list: ProductList,
+  name: string,
+): SelectionFailure | null {
+  if (quantity.lt(0)) return failure('negative_quantity');
+  if (!list.optional) return quantity.eq(item.quantity) ? null : failure('quantity_changed');
+  const { min, max } = itemLimits(item, list);
+  if (quantity.lt(min)) return failure('below_minimum', { name });
+  return quantity.gt(max) ? failure('above_maximum', { name }) : null;
+}
+
+/** The least and the most of an extra whose quantity the shopper may change. */
+export function itemLimits(
+  { quantity }: Pick<ListedItem, 'quantity'>,
+  { eachMin, eachMax, minIsDefault }: Pick<ProductList, 'eachMin' | 'eachMax' | 'minIsDefault'>,
+  mostOfProduct: Decimal | null = null,
+): { readonly min: Decimal; readonly max: Decimal } {
+  const max = eachMax ?? mostOfExtra;
+  return {
+    min: minIsDefault ? quantity : (eachMin ?? decimal(0)),
+    max: mostOfProduct === null ? max : minDecimal(max, mostOfProduct),
+  };
+}

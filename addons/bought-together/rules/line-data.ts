@@ -1,0 +1,42 @@
+import { quantityDecimal, quantityOf, type Quantity } from '#core/quantity.ts';
+import type { ListSource } from './product-list.ts';
+
+/** What the main product's line keeps: the list it was added with, written in the shop's own way. */
+export type MainData = {
+  readonly role: 'main';
+  readonly list: string;
+  readonly source: ListSource;
+  readonly ruleKey: string | null;
+};
+
+/** What an extra's line keeps: where it stands in the list, and how it follows. */
+export type ExtraData = {
+  readonly role: 'extra';
+  readonly key: string;
+  /** Beside one main product, where it follows; else as it was added. */
+  readonly quantity: number;
+  readonly follows: boolean;
+  readonly price: string;
+};
+
+export function readMainData(data: unknown): MainData | null {
+  return isRole(data, 'main') ? (data as MainData) : null;
+}
+
+export function readExtraData(data: unknown): ExtraData | null {
+  return isRole(data, 'extra') ? (data as ExtraData) : null;
+}
+
+function isRole(data: unknown, role: string): boolean {
+  return typeof data === 'object' && data !== null && 'role' in data && data.role === role;
+}
+
+/** An extra's quantity beside so many of the main product; its own where it does not follow. */
+export function followedQuantity(
+  { follows, quantity }: Pick<ExtraData, 'follows' | 'quantity'>,
+  own: Quantity,
+  main: Quantity,
+): Quantity {
+  if (!follows) return own;
+  return quantityOf(quantityDecimal(main).times(quantity).round(3, 1).toNumber());
+}

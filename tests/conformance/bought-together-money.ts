@@ -1,0 +1,45 @@
+import type { PricePair } from '#addons/bought-together/rules/block.ts';
+import { blockMoneyFormat, currencyPatterns, formatSalePair } from '#core/money-format.ts';
+
+export type MoneyFields = {
+  readonly symbol: string;
+  readonly symbol_position: string;
+  readonly decimals: number;
+  readonly thousands_separator: string;
+  readonly decimal_separator: string;
+  readonly trim_zeros: boolean;
+};
+
+/** Amounts as the cases write them: shown, struck, with what stands before and after. */
+export function moneyWriter(money: MoneyFields, productSuffix: string) {
+  const format = blockMoneyFormat({
+    format: (currencyPatterns as Readonly<Record<string, string>>)[money.symbol_position] ?? 'unknown',
+    symbol: money.symbol,
+    decimals: money.decimals,
+    thousandSeparator: money.thousands_separator,
+    decimalSeparator: money.decimal_separator,
+    trimZeros: money.trim_zeros,
+  });
+
+  function written({ regular, current }: PricePair, after: string) {
+    const shown = formatSalePair(regular, current, format);
+    return {
+      struck: shown.regular === null ? null : plain(shown.regular),
+      shown: plain(shown.current),
+      ...(after.trim() === '' ? {} : { after: after.trim() }),
+    };
+  }
+
+  return {
+    pair: (pair: PricePair, label?: string) => ({
+      ...written(pair, productSuffix),
+      ...(label === undefined ? {} : { label }),
+    }),
+    price: (pair: PricePair | null, suffix: string) =>
+      pair === null ? 'as rendered by the server' : written(pair, suffix),
+  };
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,58 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+type CaseResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown };
+
+/** What a case expects with what the specification says laid over it: dotted paths; in lists a key or a place. */
+export function overlaid(expected: Fields, over: Fields): Fields {
+  return Object.entries(over).reduce<unknown>(
+    (fields, [path, value]) => withValue(fields, path.split('.'), value),
+    expected,
+  ) as Fields;
+}
+
+function withValue(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(target)) {
+    return target.map((part: unknown, index) =>
+      String(index) === name || (isFields(part) && part['key'] === name) ? withValue(part, rest, value) : part,
+    );
+  }
+  const fields = isFields(target) ? target : {};
+  return { ...fields, [name]: withValue(fields[name], rest, value) };
+}
+
+/** Fields of a case that say only part of what there is: the outcome itself, its rows, and steps of a cart. */
+const partial = /^$|^main$|^items\.\d+$|^steps\.\d+$|^steps\.\d+\.cart\.\d+$/;
+
+/** Where the outcome is not what the case says; numbers within 10^-6, no-break and plain spaces alike. */
+export function firstDifference(expected: unknown, actual: unknown, path = ''): CaseResult {
+  const different = { ok: false, path, expected, actual } as const;
+  if (!isObject(expected)) return sameLeaf(expected, actual) ? { ok: true } : different;
+  if (!isObject(actual) || Array.isArray(expected) !== Array.isArray(actual)) return different;
+  const got = Object.keys(actual).filter((name) => (actual as Fields)[name] !== undefined);
+  if (!partial.test(path) && got.length !== Object.keys(expected).length) return different;
+  for (const [name, part] of Object.entries(expected)) {
+    const found = firstDifference(part, (actual as Fields)[name], path === '' ? name : `${path}.${name}`);
+    if (!found.ok) return found;
+  }
+  return { ok: true };
+}
+
+function sameLeaf(expected: unknown, actual: unknown): boolean {
+  if (typeof expected === 'number' && typeof actual === 'number') return Math.abs(expected - actual) <= 1e-6;
+  return plain(expected) === plain(actual ?? null);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFields(value: unknown): value is Fields {
+  return isObject(value) && !Array.isArray(value);
+}
+
+function plain(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u00a0', ' ') : value;
+}
