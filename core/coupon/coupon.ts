@@ -31,7 +31,7 @@ export type Coupon = {
   readonly emails: readonly string[];
   readonly usageLimit: number | null;
   readonly usageLimitPerEmail: number | null;
-  /** How many pieces of a cart it is for, the dearest lines first; not of a `fixed_cart`. */
+  /** How many pieces of a cart it is for, the dearest first; not of a `fixed_cart`. */
   readonly itemLimit: number | null;
   /** Orders that use it. */
   readonly used: number;

@@ -1,5 +1,5 @@
 import type { Discount } from '../cart/item-totals.ts';
-import { compareDecimals, multiplyDecimals, roundHalfUp, zero } from '../decimal.ts';
+import { compareDecimals, type Decimal, divideDecimals, roundHalfUp, zero } from '../decimal.ts';
 import { addMinor, minorUnits, type MinorUnits, noMoney, subtractMinor } from '../money.ts';
 import { quantityDecimal } from '../quantity.ts';
 import type { Coupon } from './coupon.ts';
@@ -13,17 +13,20 @@ export type DiscountOptions = {
   readonly currencyMinorUnit: number;
 };
 
+/** Decimals of a minor unit to which prices of pieces are compared. */
+const piecePricePlaces = 12;
+
 /**
  * What each coupon takes off each line, in the order of `coupons`; coupons that do not hold must be left out before.
  * They take one after the other as in WooCommerce: those for products, percentages, those for the whole cart; the
- * dearest line first. No line gets below nothing.
+ * dearest piece first. No line gets below nothing.
  */
 export function discountLines(
   coupons: readonly Coupon[],
   lines: readonly CouponLine[],
   options: DiscountOptions,
 ): readonly Discount[] {
-  const dearestFirst = lines.toSorted((one, other) => compareDecimals(weight(other), weight(one)));
+  const dearestFirst = lines.toSorted((one, other) => compareDecimals(piecePrice(other), piecePrice(one)));
   let left: PerLine = new Map(lines.map((line) => [line.key, wholePrice(line)]));
   const byCode = new Map<string, PerLine>();
   for (const coupon of coupons.toSorted(inTurn)) {
@@ -46,9 +49,9 @@ export function wholePrice({ price }: CouponLine): MinorUnits {
   return price.lt(zero) ? noMoney : minorUnits(roundHalfUp(price, 0).toNumber());
 }
 
-/** WooCommerce sorts by the line's price times its quantity once more. */
-function weight({ price, quantity }: CouponLine) {
-  return multiplyDecimals(price, quantityDecimal(quantity));
+/** The price of one piece; of less than one, what that costs. */
+function piecePrice({ price, quantity }: CouponLine): Decimal {
+  return quantity > 1 ? divideDecimals(price, quantityDecimal(quantity), piecePricePlaces) : price;
 }
 
 const turns = { fixed_product: 1, percent: 2, fixed_cart: 3 } as const;
