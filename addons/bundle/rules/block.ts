@@ -1,0 +1,97 @@
+import type { Decimal } from '#core/decimal.ts';
+import type { MoneyFormat } from '#core/money-format.ts';
+import type { Discount } from './discount.ts';
+import type { InputLimits } from './quantity-input.ts';
+
+/** What holds for a whole bundle on its page (clause 3.13). */
+export type BlockTerms = Discount & {
+  readonly fixedPrice: boolean;
+  /** Whether the shopper may change the quantity of something, or has to choose a variation of something. */
+  readonly optional: boolean;
+  readonly variables: boolean;
+  readonly excludeUnpurchasable: boolean;
+  /** Bounds on the quantity in all; 0 or less is none. */
+  readonly min: number;
+  readonly max: number;
+  /** Bounds on the price of one bundle; 0 or less is none. */
+  readonly totalMin: Decimal;
+  readonly totalMax: Decimal;
+  readonly priceSuffix: string;
+};
+
+/** Texts with placeholders: `[name]`, `[min]`, `[max]`, `[total]`, `[selected]`, `[d]`. */
+export type BlockTexts = {
+  readonly saved: string;
+  readonly total: string;
+  readonly selected: string;
+  readonly alertSelection: string;
+  readonly alertUnpurchasable: string;
+  readonly alertEmpty: string;
+  readonly alertMin: string;
+  readonly alertMax: string;
+  readonly alertTotalMin: string;
+  readonly alertTotalMax: string;
+};
+
+/** How the shop shows its bundles. */
+export type BlockOptions = {
+  /** `subtotal` and `subtotal_under_name` show quantity × price. */
+  readonly bundledPrice: string;
+  readonly fromRegularPrice: boolean;
+  readonly changePrice: 'yes' | 'yes_custom' | 'no';
+  readonly roundEachPrice: boolean;
+  readonly money: MoneyFormat;
+  readonly texts: BlockTexts;
+};
+
+/** A thing in the bundle as the page is served with it (clause 3.14). */
+export type ServedRow = {
+  readonly key: string;
+  /** 0 while a variation has to be chosen. */
+  readonly id: number;
+  readonly name: string;
+  readonly quantity: number;
+  /** As the shopper sees prices; null where it has none. */
+  readonly price: Decimal | null;
+  /** Null is unlimited. */
+  readonly stock: number | null;
+  readonly optional: boolean;
+  readonly unpurchasable: boolean;
+  readonly limits: InputLimits;
+};
+
+/** What choosing a variation tells of it (clause 3.4). */
+export type ChosenVariation = {
+  readonly id: number;
+  readonly price: Decimal;
+  readonly regularPrice: Decimal;
+  readonly isInStock: boolean;
+  readonly isPurchasable: boolean;
+  readonly image: string | null;
+  /** How many there are; null is unlimited, undefined where nothing is said of it. */
+  readonly stock?: number | null;
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+/** A row with what the shopper did to it. */
+export type BlockRow = {
+  readonly served: ServedRow;
+  readonly id: number;
+  readonly price: Decimal | null;
+  readonly stock: number | null;
+  readonly quantity: number;
+  /** What stands in its input. */
+  readonly input: string;
+  /** The variation shown; null where none was chosen or it cannot be bought. */
+  readonly variation: ChosenVariation | null;
+  /** Whether its price was written anew since the page was served. */
+  readonly repriced: boolean;
+};
+
+export type BundleBlock = {
+  readonly terms: BlockTerms;
+  readonly options: BlockOptions;
+  readonly rows: readonly BlockRow[];
+  /** What stands in the quantity input of the bundle. */
+  readonly mainQuantity: string;
+};

@@ -1,0 +1,60 @@
+import {
+  compareDecimals,
+  type Decimal,
+  decimalText,
+  divideDecimals,
+  hundred,
+  multiplyDecimals,
+  one,
+  roundHalfUp,
+  subtractDecimals,
+  zero,
+} from '#core/decimal.ts';
+
+/** What is taken off a bundle: an amount off the whole, or percents off each thing (clause 9.6). */
+export type Discount = {
+  readonly percent: Decimal;
+  readonly amount: Decimal;
+};
+
+export type RoundingTerms = {
+  /** Decimals of the currency. */
+  readonly decimals: number;
+  /** Whether percents are rounded on each thing; otherwise once, on the sum. */
+  readonly roundEachPrice: boolean;
+};
+
+export const noDiscount: Discount = { percent: zero, amount: zero };
+
+/** Whether the percents take anything: only between 0 and 100. */
+export function hasPercent({ percent }: Pick<Discount, 'percent'>): boolean {
+  return percent.gt(0) && percent.lt(hundred);
+}
+
+/** Whether the amount takes anything of this sum: only where it is less than the sum. */
+export function hasAmount({ amount }: Pick<Discount, 'amount'>, sum: Decimal): boolean {
+  return amount.gt(0) && compareDecimals(amount, sum) < 0;
+}
+
+/** What is left of a price when percents are taken, exactly. */
+export function lessPercent(price: Decimal, { percent }: Pick<Discount, 'percent'>): Decimal {
+  return hasPercent({ percent })
+    ? multiplyDecimals(price, subtractDecimals(one, divideDecimals(percent, hundred, 8)))
+    : price;
+}
+
+/** The price of one thing with percents taken, rounded to the currency where each price is. */
+export function reducedUnit(
+  price: Decimal,
+  discount: Pick<Discount, 'percent'>,
+  { decimals, roundEachPrice }: RoundingTerms,
+): Decimal {
+  if (!hasPercent(discount)) return price;
+  const exact = lessPercent(price, discount);
+  return roundEachPrice ? roundHalfUp(exact, decimals) : exact;
+}
+
+/** `33.33%`: percents as the saved text says them. */
+export function percentText({ percent }: Pick<Discount, 'percent'>): string {
+  return `${decimalText(roundHalfUp(percent, 2))}%`;
+}

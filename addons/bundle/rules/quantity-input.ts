@@ -1,0 +1,44 @@
+import { addDecimals, decimal, decimalText, parseDecimal, roundHalfUp, subtractDecimals } from '#core/decimal.ts';
+
+/** What a quantity input says of itself; null where it says nothing. */
+export type InputLimits = {
+  readonly min: number | null;
+  readonly max: number | null;
+  /** `any` is a step of 1. */
+  readonly step: number | 'any' | null;
+};
+
+export const noLimits: InputLimits = { min: null, max: null, step: null };
+
+/** The number at the start of a typed text; what is none, or below nothing, is 0. */
+export function typedNumber(text: string): number {
+  const number = Number.parseFloat(text);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** A typed quantity as it counts: first not below the least, then not above the most. */
+export function typedQuantity(text: string, { min, max }: InputLimits): number {
+  const lifted = Math.max(typedNumber(text), min ?? 0, 0);
+  return max === null ? lifted : Math.max(0, Math.min(lifted, max));
+}
+
+/** What a plus or minus button writes into the input, with as many decimals as the step has. */
+export function steppedText(text: string, direction: 'plus' | 'minus', { min, max, step }: InputLimits): string {
+  const by = decimal(typeof step === 'number' && step > 0 ? step : 1);
+  const places = (decimalText(by).split('.')[1] ?? '').length;
+  const value = decimal(typedNumber(text));
+  const written = (result: typeof value) => decimalText(roundHalfUp(result, places));
+  if (direction === 'plus') {
+    const most = max !== null && max > 0 ? decimal(max) : null;
+    return written(most !== null && value.gte(most) ? most : addDecimals(value, by));
+  }
+  const least = min !== null && min > 0 ? decimal(min) : null;
+  if (least !== null && value.lte(least)) return written(least);
+  return value.gt(0) ? written(subtractDecimals(value, by)) : written(value);
+}
+
+/** A number of a merchant's text (`5`, `-1`, empty), or null. */
+export function limitOf(source: unknown): number | null {
+  const text = typeof source === 'number' ? String(source) : typeof source === 'string' ? source : '';
+  return parseDecimal(text)?.toNumber() ?? null;
+}

@@ -1,0 +1,69 @@
+export type CaseResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown }
+  | { readonly skipped: string };
+
+type Expectations = {
+  readonly expected: unknown;
+  readonly conflict?: boolean;
+  readonly spec_expected?: Readonly<Record<string, unknown>>;
+};
+
+/** What a case asks for: what the original did, with what the specification says instead laid over it. */
+export function wanted({ expected, conflict, spec_expected }: Expectations): unknown {
+  if (conflict !== true || spec_expected === undefined) return expected;
+  const result: unknown = structuredClone(expected);
+  for (const [path, value] of Object.entries(spec_expected)) lay(result, path.split('.'), value);
+  return result;
+}
+
+/** Compares what a case names, and of an amount everything. Absent and null are one. */
+export function compareCase(expected: unknown, actual: unknown, path = ''): CaseResult {
+  const at = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    if (expected.length !== actual.length)
+      return { ok: false, path: at('length'), expected: expected.length, actual: actual.length };
+    return firstDifference(expected.map((part, index) => compareCase(part, actual[index], at(index))));
+  }
+  if (isRecord(expected) && isRecord(actual)) {
+    const names = 'shown' in expected ? { ...actual, ...expected } : expected;
+    return firstDifference(
+      Object.keys(names).map((name) => compareCase(expected[name] ?? null, actual[name] ?? null, at(name))),
+    );
+  }
+  return same(expected, actual) ? { ok: true } : { ok: false, path, expected, actual };
+}
+
+function firstDifference(results: readonly CaseResult[]): CaseResult {
+  return results.find((result) => !('ok' in result && result.ok)) ?? { ok: true };
+}
+
+const tolerance = 1e-6;
+
+function same(expected: unknown, actual: unknown): boolean {
+  if (typeof expected === 'number' && typeof actual === 'number') return Math.abs(expected - actual) <= tolerance;
+  if (typeof expected === 'string' && typeof actual === 'string') return plain(expected) === plain(actual);
+  return (expected ?? null) === (actual ?? null);
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+/** A path of names; the part after `items` is the key of an item. */
+function lay(target: unknown, [name = '', ...rest]: readonly string[], value: unknown): void {
+  const list = Array.isArray(target) ? (target as unknown[]) : null;
+  const found = list?.findIndex((one) => isRecord(one) && one['key'] === name) ?? -1;
+  const place = list === null ? name : found >= 0 ? found : Number(name);
+  const holder = target as Record<string | number, unknown>;
+  if (rest.length === 0) {
+    holder[place] = value;
+    return;
+  }
+  if (typeof holder[place] !== 'object' || holder[place] === null) holder[place] = {};
+  lay(holder[place], rest, value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
