@@ -24,6 +24,8 @@ export type AjaxCall = {
   /** Headers, session, and the cart that the call is about: `request.cart` goes into the functions of `carts`. */
   readonly request: CartRequest;
   readonly remoteAddress: string;
+  /** A call of the Store API about the same cart, below `storeApiPath`, with a JSON body. */
+  readonly storeApi: (method: string, path: string, body?: unknown) => Promise<Response>;
   readonly services: AjaxServices;
 };
 
@@ -37,6 +39,8 @@ export type AjaxAnswer = Body & {
   readonly status?: number;
   /** The cart as the call left it; the answer then carries its cookies, and those of a new session. */
   readonly changed?: CartView;
+  /** `Set-Cookie` lines of a call of the Store API that this one stands for. */
+  readonly cookies?: readonly string[];
   /** Told to the shopper on the next page they open. */
   readonly notice?: SaidNotice;
 };

@@ -1,6 +1,18 @@
 import type { AddOn } from '#server/addons/addon.ts';
 import type { AjaxHandler } from './ajax-call.ts';
+import { addToCart } from './add-to-cart.ts';
+import {
+  getCartTotals,
+  getCustomerLocation,
+  getRefreshedFragments,
+  removeFromCart,
+  updateShippingMethod,
+} from './cart-calls.ts';
+import { checkout } from './checkout.ts';
+import { applyCoupon, removeCoupon } from './coupon-calls.ts';
+import { onlyPosted } from './only-posted.ts';
 import { restNonce } from './rest-nonce.ts';
+import { updateOrderReview } from './update-order-review.ts';
 
 /** Calls by name. */
 export type AjaxRegistry = {
@@ -10,7 +22,19 @@ export type AjaxRegistry = {
   readonly admin: (name: string) => AjaxHandler | undefined;
 };
 
-const shopCalls: Readonly<Record<string, AjaxHandler>> = {};
+const shopCalls: Readonly<Record<string, AjaxHandler>> = {
+  get_refreshed_fragments: getRefreshedFragments,
+  add_to_cart: onlyPosted(addToCart),
+  remove_from_cart: onlyPosted(removeFromCart),
+  apply_coupon: onlyPosted(applyCoupon),
+  remove_coupon: onlyPosted(removeCoupon),
+  get_cart_totals: getCartTotals,
+  update_shipping_method: onlyPosted(updateShippingMethod),
+  update_order_review: onlyPosted(updateOrderReview),
+  checkout: onlyPosted(checkout),
+  get_customer_location: getCustomerLocation,
+  rtwpvs_add_variation_to_cart: onlyPosted(addToCart),
+};
 
 const adminCalls: Readonly<Record<string, AjaxHandler>> = { 'rest-nonce': restNonce };
 

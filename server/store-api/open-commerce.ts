@@ -93,6 +93,6 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
 
   const routes = new Hono<ShopEnv>();
   for (const part of [cartRoutes, checkoutRoutes, orderRoutes]) routes.route(storeApiPath, part(services));
-  const answerAjax = createAnswerAjax({ ...services, catalog, draw });
+  const answerAjax = createAnswerAjax({ ...services, catalog, draw }, routes);
   return { services, guard, routes, answerAjax, close: details.close };
 }

@@ -1,0 +1,57 @@
+import type { Checkout } from '#contract/checkout.ts';
+import type { ApiError } from '#contract/error.ts';
+import type { NoticesModel } from '#contract/fragments.ts';
+import { cartPaths } from '#contract/cart-paths.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
+import { chosenRates } from './cart-calls.ts';
+import { readCheckoutForm } from './checkout-form.ts';
+import { checkoutProblems } from './checkout-problems.ts';
+import { hasNonce } from './check-nonce.ts';
+import { textField } from './read-fields.ts';
+import { sessionExpired } from './session-expired.ts';
+
+type Messages = NoticesModel['messages'];
+
+/** Places the order of a classic checkout form, as the Store API's checkout would. */
+export const checkout: AjaxHandler = async (call) => {
+  const { carts, settings, answers } = call.services;
+  const view = await carts.view(call.request.session?.id ?? null);
+  if (view.reckoned.lines.length === 0) return failed(sessionExpired(call), false);
+  if (!hasNonce(call, 'woocommerce-process-checkout-nonce', '_wpnonce')) {
+    const text = answers.texts.text('We were unable to process your order, please try again.');
+    return refused(call, [{ text }]);
+  }
+  const form = readCheckoutForm(call.fields);
+  const problems = checkoutProblems(form, view, settings.current().sales.sellsTo, answers.texts);
+  if (problems.length > 0) return refused(call, problems);
+  const rate = chosenRates(call.fields)[0]?.[1];
+  const response = await call.storeApi('POST', cartPaths.checkout, {
+    ...form,
+    extensions: { vitrina: { ...(rate === undefined ? {} : { shipping_rate: rate }), ...terms(call) } },
+  });
+  const cookies = response.headers.getSetCookie();
+  if (!response.ok) return refused(call, refusalMessages((await response.json()) as ApiError));
+  const placed = (await response.json()) as Checkout;
+  const redirect = placed.payment_result?.redirect_url ?? '';
+  return { json: { result: 'success', redirect, order_id: placed.order_id }, cookies };
+};
+
+/** Whether the shopper agreed to the terms, where the form asks. */
+function terms({ fields }: AjaxCall): { readonly terms?: boolean } {
+  const sent = textField(fields, 'terms');
+  return textField(fields, 'terms-field') === '' && sent === '' ? {} : { terms: !['', '0'].includes(sent) };
+}
+
+function refusalMessages({ message, data }: ApiError): Messages {
+  const told = Object.values(data.details ?? {}).map((detail) => detail.message);
+  return (told.length === 0 ? [message] : told).map((text) => ({ text: decodeEntities(text) }));
+}
+
+function refused(call: AjaxCall, messages: Messages): AjaxAnswer {
+  return failed(call.services.draw('notices', { kind: 'error', messages }), true);
+}
+
+function failed(messages: string, refresh: boolean): AjaxAnswer {
+  return { json: { result: 'failure', messages, refresh, reload: false } };
+}

@@ -1,0 +1,8 @@
+import type { AjaxServices } from './ajax-call.ts';
+
+type Page = 'shop' | 'cart' | 'checkout';
+
+/** The full address of one of the shop's pages. */
+export function pageLink({ settings, answers }: Pick<AjaxServices, 'settings' | 'answers'>, page: Page): string {
+  return `${answers.publicUrl}/${settings.current().permalinks[page]}/`;
+}

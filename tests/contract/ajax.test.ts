@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasReference } from '#tests/reference.ts';
+import { type AjaxAnswer, type AjaxShopper, newAjaxShopper } from './ajax-shopper.ts';
+import { amountsOf, markupOf } from './markup.ts';
+import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { readRecordings, type Recording } from './recordings.ts';
+
+const recordings = new Map(
+  [...readRecordings('core', () => true), ...readRecordings('add-ons', () => true)].map((recording) => [
+    recording.name,
+    recording,
+  ]),
+);
+
+function recorded(name: string): Recording {
+  const recording = recordings.get(name);
+  if (recording === undefined) throw new Error(`no recording ${name}`);
+  return recording;
+}
+
+type Fragments = { readonly fragments: Readonly<Record<string, string>>; readonly cart_hash?: string };
+
+/** Class names of the original that carry nothing a script reads, or belong to other themes. */
+const ownClasses = new Set(['wp-post-image']);
+
+/** The recorded shop's add-on draws its bar into the mini cart. */
+function withoutBar(html: string): string {
+  return html.replace(/<div class="fsl-wrapper".*?(?=<p class="woocommerce-mini-cart__buttons)/s, '');
+}
+
+function sameMarkup(ours: string, recordedHtml: string): void {
+  const theirs = withoutBar(recordedHtml);
+  const [got, wanted] = [markupOf(ours), markupOf(theirs)];
+  expect(amountsOf(ours)).toEqual(amountsOf(theirs));
+  const missing = (name: 'classes' | 'ids' | 'data' | 'fields') =>
+    wanted[name].filter((value) => !got[name].includes(value) && !ownClasses.has(value));
+  expect({
+    classes: missing('classes'),
+    ids: missing('ids'),
+    data: missing('data'),
+    fields: missing('fields'),
+  }).toEqual({
+    classes: [],
+    ids: [],
+    data: [],
+    fields: [],
+  });
+}
+
+describe.skipIf(!hasReference)('recorded classic calls', () => {
+  let shop: RecordedShop;
+  let shopper: AjaxShopper;
+  beforeAll(async () => {
+    shop = await openRecordedShop();
+    const methods = ['bacs', 'cheque', 'cod'].map((id) => ({ id, title: id, description: 'x' }));
+    await shop.settings.set('payments.methods', methods);
+  }, 300_000);
+  afterAll(() => shop?.close());
+  beforeEach(() => {
+    shopper = newAjaxShopper(shop);
+  });
+
+  const add = (fields = 'product_id=70&quantity=1') => shopper.post('/?wc-ajax=add_to_cart', fields);
+
+  /** Status, kind and keys as recorded, pieces of HTML with what scripts read of them, amounts to the cent. */
+  async function check(name: string): Promise<AjaxAnswer> {
+    const { response } = recorded(name);
+    const answer = await shopper.replay(recorded(name));
+    const type = (headers: Headers) => (headers.get('Content-Type') ?? '').toLowerCase();
+    expect([answer.status, type(answer.headers)]).toEqual([
+      response.status,
+      (response.headers['content-type'] ?? '').toLowerCase(),
+    ]);
+    expect(answer.headers.get('Cache-Control')).toBe(response.headers['cache-control']);
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+    same(answer.body, response.body);
+    return answer;
+  }
+
+  function same(got: unknown, wanted: unknown): void {
+    if (typeof wanted !== 'object' || wanted === null) {
+      if (typeof wanted === 'string' && wanted.includes('<')) sameMarkup(String(got), wanted);
+      else expect(String(got)).toBe(String(wanted));
+      return;
+    }
+    const [ours, theirs] = [got as Record<string, unknown>, wanted as Record<string, unknown>];
+    expect(Object.keys(ours).toSorted()).toEqual(Object.keys(theirs).toSorted());
+    for (const [key, value] of Object.entries(theirs)) {
+      if (key === 'cart_hash') expect(String(ours[key]) === '').toBe(value === '');
+      else if (key === 'redirect' || key === 'order_id') expect(typeof ours[key]).toBe(typeof value);
+      else same(ours[key], value);
+    }
+  }
+
+  test('what is in the cart, and nothing', async () => {
+    await check('wcajax-get_refreshed_fragments-empty');
+    await check('wcajax-get_cart_totals-empty');
+    await check('wcajax-add_to_cart');
+    await check('wcajax-get_refreshed_fragments');
+    await check('wcajax-add_to_cart-above-stock');
+    await check('wcajax-add_to_cart-variable');
+    const mini = ((await shopper.post('/?wc-ajax=get_refreshed_fragments')).body as Fragments).fragments[
+      'div.widget_shopping_cart_content'
+    ];
+    const key = /data-cart_item_key="([^"]+)"/.exec(mini ?? '')?.[1] ?? '';
+    expect(mini).toContain(`/krepselis/?remove_item=${key}&amp;_wpnonce=${shopper.nonce()}`);
+    const removed = await shopper.post('/?wc-ajax=remove_from_cart', { cart_item_key: key });
+    same(removed.body, recorded('wcajax-remove_from_cart').response.body);
+    expect([...shopper.cookies.keys()]).not.toContain('woocommerce_items_in_cart');
+    await check('wcajax-remove_from_cart-unknown');
+    await check('wcajax-unknown');
+  });
+
+  test('a first product gives a guest a session, and the cookies by which pages learn of a cart', async () => {
+    await add();
+    expect([...shopper.cookies.keys()].toSorted()).toEqual([
+      'vitrina_session',
+      'woocommerce_cart_hash',
+      'woocommerce_items_in_cart',
+    ]);
+  });
+
+  test('[7.6-01] a variation of a listing goes into the cart; without one the shopper is sent to its page', async () => {
+    await check('rtwpvs_add_variation_to_cart');
+    await check('rtwpvs_add_variation_to_cart-no-variation');
+  });
+
+  test('coupons', async () => {
+    await add();
+    await check('wcajax-apply_coupon');
+    await check('wcajax-apply_coupon-unknown');
+    await check('wcajax-remove_coupon');
+  });
+
+  test('the order beside the checkout form', async () => {
+    await add();
+    await check('wcajax-update_order_review-bad-nonce');
+    const answer = await check('wcajax-update_order_review');
+    const { fragments } = answer.body as Fragments;
+    expect(fragments['.woocommerce-checkout-payment']).toContain(shopper.nonce());
+    const cart = await shop.ask('/wp-json/wc/store/v1/cart', {
+      headers: { Cookie: [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    const kept = (await cart.json()) as Record<string, Record<string, string>>;
+    expect(kept['billing_address']).toMatchObject({
+      first_name: 'Jonas',
+      city: 'Vilnius',
+      email: 'pirkejas@example.test',
+    });
+  });
+
+  test('an empty cart has nothing to check out with', async () => {
+    await shopper.get('/?wc-ajax=get_refreshed_fragments');
+    await check('wcajax-update_order_review-expired');
+    await check('wcajax-checkout-empty-cart');
+  });
+
+  test('a checkout form is checked field by field, and then becomes an order', async () => {
+    await add();
+    await check('wcajax-checkout-validation');
+    const wrongNonce = await shopper.replay(recorded('wcajax-checkout'), { nonce: 'deadbeef00' });
+    expect(wrongNonce.body).toMatchObject({ result: 'failure', refresh: true });
+    const placed = await check('wcajax-checkout');
+    expect((placed.body as { redirect: string }).redirect).toMatch(
+      /^https:\/\/shop\.test\/apmokejimas\/order-received\/\d+\/\?key=wc_order_\w{13}$/,
+    );
+    expect([...shopper.cookies.keys()]).toEqual(['vitrina_session']);
+    const again = await shopper.replay(recorded('wcajax-checkout'));
+    expect(again.body).toMatchObject({ result: 'failure' });
+  });
+
+  test('the calls answer at admin-ajax too', async () => {
+    const answer = await shopper.post('/wp-admin/admin-ajax.php', { action: 'woocommerce_get_refreshed_fragments' });
+    expect(Object.keys((answer.body as Fragments).fragments)).toContain('div.widget_shopping_cart_content');
+    await check('admin-ajax-unknown');
+    expect((await shopper.get('/produktas/siltas-termosas-21/?wc-ajax=nera')).status).toBe(200);
+  });
+});
