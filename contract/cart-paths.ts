@@ -7,6 +7,9 @@ export const cartPaths = {
   updateCustomer: '/cart/update-customer',
   selectShippingRate: '/cart/select-shipping-rate',
   items: '/cart/items',
+  applyCoupon: '/cart/apply-coupon',
+  removeCoupon: '/cart/remove-coupon',
+  coupons: '/cart/coupons',
   checkout: '/checkout',
 } as const;
 
@@ -14,4 +17,9 @@ export const cartPaths = {
 export function orderPath(orderId: number, key: string, billingEmail: string): string {
   const query = new URLSearchParams({ key, billing_email: billingEmail });
   return `/order/${orderId}?${query}`;
+}
+
+/** Where an order is paid that still has to be. */
+export function payOrderPath(orderId: number): string {
+  return `/checkout/${orderId}`;
 }

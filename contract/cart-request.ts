@@ -32,3 +32,7 @@ export type UpdateCustomerBody = v.InferOutput<typeof updateCustomerBodySchema>;
 /** Without a package the rate is chosen for all of them. */
 export const selectShippingRateBodySchema = v.object({ package_id: numberLike, rate_id: v.string() });
 export type SelectShippingRateBody = v.InferOutput<typeof selectShippingRateBodySchema>;
+
+/** Without a code, or with an empty one, the cart refuses it in words. */
+export const couponBodySchema = v.object({ code: v.optional(v.string(), '') });
+export type CouponBody = v.InferOutput<typeof couponBodySchema>;

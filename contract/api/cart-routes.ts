@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   addItemBodySchema,
+  couponBodySchema,
   removeItemBodySchema,
   selectShippingRateBodySchema,
   updateCustomerBodySchema,
@@ -8,12 +9,14 @@ import {
 } from '../cart-request.ts';
 import { cartItemSchema } from '../cart-item.ts';
 import { cartPaths } from '../cart-paths.ts';
+import { cartCouponSchema } from '../cart-totals.ts';
 import { cartSchema } from '../cart.ts';
 import type { ApiEndpoint, ApiRoute } from './api-route.ts';
 import { contextArgument } from './common-arguments.ts';
 
 const context = { context: contextArgument };
 const cart = { title: 'cart', schema: cartSchema };
+const coupon = { title: 'cart_coupon', schema: cartCouponSchema };
 const item = { title: 'cart_item', schema: cartItemSchema };
 
 function change(summary: string, body?: v.GenericSchema): ApiEndpoint {
@@ -39,6 +42,27 @@ export const cartRouteTable: readonly ApiRoute[] = [
     path: cartPaths.selectShippingRate,
     ...cart,
     endpoints: [change('Chooses how a package is sent', selectShippingRateBodySchema)],
+  },
+  { path: cartPaths.applyCoupon, ...cart, endpoints: [change('Applies a coupon', couponBodySchema)] },
+  { path: cartPaths.removeCoupon, ...cart, endpoints: [change('Takes a coupon away', couponBodySchema)] },
+  {
+    path: cartPaths.coupons,
+    ...coupon,
+    list: true,
+    endpoints: [
+      { methods: ['GET'], summary: 'Coupons of the cart', query: context, batch: true },
+      { ...change('Applies a coupon', couponBodySchema), status: 201, answer: cartCouponSchema },
+      { ...change('Takes all coupons away'), methods: ['DELETE'] },
+    ],
+  },
+  {
+    path: `${cartPaths.coupons}/{code}`,
+    parameters: { code: { pattern: String.raw`[\w-]+`, type: 'string', description: 'Code of the coupon.' } },
+    ...coupon,
+    endpoints: [
+      { methods: ['GET'], summary: 'One coupon', query: context, batch: true },
+      { ...change('Takes the coupon away'), methods: ['DELETE'], status: 204, answer: null },
+    ],
   },
   {
     path: cartPaths.items,

@@ -11,6 +11,7 @@ import { readQuantity } from '#server/cart/change-lines.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { answerCart, answerChange, beginChange, beginRead, withSession } from './cart-call.ts';
+import { cartCouponRoutes } from './cart-coupon-routes.ts';
 import { cartItemRoutes } from './cart-item-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { invalidQuantity } from './invalid-quantity.ts';
@@ -90,5 +91,5 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
     return answerChange(call, await carts.selectRate(call.request.cart, meant, rateId));
   });
 
-  return routes.route('/', cartItemRoutes(services));
+  return routes.route('/', cartItemRoutes(services)).route('/', cartCouponRoutes(services));
 }
