@@ -162,5 +162,5 @@ function bound(value: unknown) {
 }
 
 function text(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value);
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

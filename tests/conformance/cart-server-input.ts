@@ -1,0 +1,120 @@
+import type { FamilyLine } from '#core/cart/line-families.ts';
+import { lineIdentity } from '#core/cart/line-key.ts';
+import { decimal } from '#core/decimal.ts';
+import { productId } from '#core/ids.ts';
+import { checkAvailability } from '#core/product/availability.ts';
+import { type Quantity, quantityOf } from '#core/quantity.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type CartServerProduct = {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'simple' | 'variable' | 'variation' | 'bundle';
+  readonly price?: number;
+  readonly regular_price?: number;
+  readonly stock?: number;
+  readonly in_stock?: boolean;
+  readonly backorders?: boolean;
+  readonly sold_individually?: boolean;
+  readonly password_protected?: boolean;
+  readonly parent?: number;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly bought_together?: Fields;
+  readonly bundle?: Fields;
+};
+
+export type CartServerInput = {
+  readonly block: string;
+  readonly settings: Fields;
+  readonly products: readonly CartServerProduct[];
+  readonly steps: readonly Fields[];
+};
+
+export type CartServerLine = FamilyLine & {
+  /** The product, for a variation its parent. */
+  readonly product: number;
+  /** 0 where it is none. */
+  readonly variation: number;
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+/** A line with its key: the same again is the same line. */
+function keyed(line: Omit<CartServerLine, 'key'>): CartServerLine {
+  const { product, variation, attributes, addOns, parentKey } = line;
+  const key = lineIdentity({
+    productId: productId(product),
+    variationId: variation === 0 ? null : productId(variation),
+    attributes,
+    addOnData: parentKey === null ? addOns : { ...addOns, '@parent': parentKey },
+  });
+  return { ...line, key };
+}
+
+/** The English notices of the files, by our codes; `%s` is a name that goes along. */
+const notices: Readonly<Record<string, string>> = {
+  'You cannot add this product to the cart.': 'product_not_added',
+  'You cannot add this bundle to the cart.': 'bundle_not_added',
+  'One of the associated products is unavailable.': 'unavailable',
+  'One of the bundled products is unavailable.': 'unavailable',
+  '"%s" is un-purchasable.': 'unpurchasable',
+  'You cannot add another "%s" to the cart.': 'already_in_cart',
+  '"%s" does not reach the minimum quantity.': 'below_minimum',
+  '"%s" passes the maximum quantity.': 'above_maximum',
+  '"%s" is protected and cannot be purchased.': 'protected',
+  '"%s" has not enough stock.': 'not_enough_stock',
+};
+
+/** What a notice of the files means, with the name it speaks of; `shop` where only the shop objects. */
+export function noticeCode(text: string): string {
+  if (text.startsWith('(shop)')) return 'shop';
+  const name = /"(.*)"/.exec(text)?.[1];
+  const code = notices[name === undefined ? text : text.replace(`"${name}"`, '"%s"')];
+  return code === undefined ? text : said(code, name);
+}
+
+/** A code of ours with the name that it speaks of. */
+export function said(code: string, name?: string): string {
+  return name === undefined ? code : `${code} ${name}`;
+}
+
+type LineFields = Pick<CartServerLine, 'addOns' | 'parentKey' | 'parentAddOn'> &
+  Partial<Pick<CartServerLine, 'attributes'>>;
+
+/** A line of a product, or of a variation with its values. */
+export function line(product: CartServerProduct | undefined, quantity: Quantity, fields: LineFields): CartServerLine {
+  const { id = 0, parent, attributes = {} } = product ?? {};
+  const variation = parent === undefined ? 0 : id;
+  return keyed({
+    ...fields,
+    product: parent ?? id,
+    variation,
+    attributes: variation === 0 ? {} : { ...attributes, ...fields.attributes },
+    quantity,
+  });
+}
+
+/** Whether the shop itself would sell so much beside what the cart holds. */
+export function sellable(
+  product: CartServerProduct | undefined,
+  quantity: Quantity,
+  cart: readonly CartServerLine[],
+): boolean {
+  if (product === undefined) return false;
+  const { stock, in_stock = true, backorders = false, sold_individually = false, price = 0 } = product;
+  const held = cart.filter((one) => (one.variation || one.product) === product.id).map((one) => one.quantity as number);
+  const inCart = quantityOf(held.reduce((sum, one) => sum + one, 0));
+  const about = {
+    type: product.kind,
+    status: 'publish',
+    price: decimal(price),
+    manageStock: stock !== undefined,
+    stockQuantity: stock ?? null,
+    stockStatus: in_stock ? 'instock' : 'outofstock',
+    backorders: backorders ? 'yes' : 'no',
+    lowStockAmount: null,
+    soldIndividually: sold_individually,
+    quantityStep: quantityOf(0),
+  };
+  return checkAvailability(about as Parameters<typeof checkAvailability>[0], quantity, inCart).ok;
+}

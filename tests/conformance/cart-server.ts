@@ -1,0 +1,129 @@
+import {
+  addFamilyLines,
+  changeQuantity,
+  type FamilyRules,
+  removeFamily,
+  restoreFamily,
+  withoutOrphans,
+} from '#core/cart/line-families.ts';
+import { decimal, type Decimal, roundHalfUp, sumDecimals } from '#core/decimal.ts';
+import { quantityDecimal, quantityOf } from '#core/quantity.ts';
+import { boughtTogetherBlock } from './cart-server-bought-together.ts';
+import { type CartServerInput, type CartServerLine, noticeCode } from './cart-server-input.ts';
+import { firstDifference, overlaid } from './overlay.ts';
+
+export const schema = 'cart-server/1';
+
+/** How one add-on's rules stand in a cart of lines. */
+export type CartBlock = {
+  readonly rules: FamilyRules;
+  /** The lines that an addition brings, or that it is refused; with what is said of either. */
+  readonly add: (
+    step: Fields,
+    lines: readonly CartServerLine[],
+  ) => { readonly lines: readonly CartServerLine[] | null; readonly notices: readonly string[] };
+  /** Lines as they come back after a removal. */
+  readonly restore: (lines: readonly CartServerLine[]) => readonly CartServerLine[];
+  readonly unitPrice: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal;
+  /** What the cart shows instead, where that is another amount. */
+  readonly shownPrice?: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal | null;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const blocks: Readonly<Record<string, (input: CartServerInput) => CartBlock>> = {
+  bought_together: boughtTogetherBlock,
+};
+
+export type CartServerCase = {
+  readonly name: string;
+  readonly input: CartServerInput;
+  readonly expected: { readonly steps: readonly Fields[] };
+  readonly spec_expected?: Fields;
+};
+
+/** Plays the steps of a case on a cart that knows only the pure rules. */
+export function run({ input, expected, spec_expected }: CartServerCase) {
+  const open = blocks[input.block];
+  if (open === undefined) return { skipped: `no rules for ${input.block}` };
+  const wanted = overlaid(expected, spec_expected ?? {}) as CartServerCase['expected'];
+  return firstDifference({ steps: wanted.steps.map(comparable) }, { steps: play(input, open(input)) });
+}
+
+/** Of what is refused against the recorded run only the refusal is known; values of products without choices mean nothing. */
+function comparable(step: Fields): Fields {
+  const { notices = [], cart = [], ...rest } = step as { notices?: readonly string[]; cart?: readonly Fields[] };
+  if (step['result'] === 'refused' && notices.length === 0) return { do: step['do'], result: 'refused' };
+  const lines = cart.map(({ attributes, ...line }) =>
+    attributes === undefined || line['variation'] === 0 ? line : { ...line, attributes },
+  );
+  return { ...rest, notices: notices.map(noticeCode), cart: lines };
+}
+
+function play(input: CartServerInput, block: CartBlock): readonly Fields[] {
+  let lines: readonly CartServerLine[] = [];
+  let removed: readonly CartServerLine[] = [];
+
+  function step(done: Fields): Fields {
+    const key = lines[Number(done['line'] ?? 1) - 1]?.key ?? '';
+    switch (done['do']) {
+      case 'add': {
+        const added = block.add(done, lines);
+        if (added.lines !== null) lines = addFamilyLines(lines, added.lines);
+        return { result: added.lines === null ? 'refused' : 'added', notices: added.notices };
+      }
+      case 'set_quantity': {
+        const wanted = Number(done['quantity']);
+        if (wanted <= 0) remove(key);
+        else lines = changeQuantity(lines, key, quantityOf(wanted), [block.rules]);
+        return { notices: [] };
+      }
+      case 'remove':
+        remove(key);
+        return { notices: [] };
+      case 'undo':
+        lines = block.restore(restoreFamily(lines, removed));
+        return { notices: [] };
+      default:
+        lines = withoutOrphans(lines);
+        return { notices: [] };
+    }
+  }
+
+  function remove(key: string): void {
+    const gone = removeFamily(lines, key, [block.rules]);
+    lines = gone.kept;
+    removed = gone.removed;
+  }
+
+  return input.steps.map((done) => {
+    const outcome = step(done);
+    return {
+      do: done['do'],
+      ...outcome,
+      cart: lines.map((line, index) => told(line, index, lines, block)),
+      cart_total: total(lines, block),
+    };
+  });
+}
+
+function told(line: CartServerLine, index: number, lines: readonly CartServerLine[], block: CartBlock): Fields {
+  const parent = lines.findIndex(({ key }) => key === line.parentKey);
+  const shown = block.shownPrice?.(line, lines) ?? null;
+  return {
+    line: index + 1,
+    product: line.product,
+    variation: line.variation,
+    quantity: line.quantity,
+    unit_price: block.unitPrice(line, lines).toNumber(),
+    ...(parent < 0 ? {} : { part_of_line: parent + 1 }),
+    ...(line.variation === 0 ? {} : { attributes: line.attributes }),
+    ...(shown === null ? {} : { shown_unit_price: shown.toNumber() }),
+  };
+}
+
+/** Each line rounded to the cent. */
+function total(lines: readonly CartServerLine[], block: CartBlock): number {
+  const sums = lines.map((line) => roundHalfUp(block.unitPrice(line, lines).times(quantityDecimal(line.quantity)), 2));
+  return sumDecimals([decimal(0), ...sums]).toNumber();
+}
