@@ -5,7 +5,7 @@ import { hasReference } from '#tests/reference.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';
 import { productDifferences, untoldTotals } from './product-differences.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { openReplayedShop, type ReplayedShop } from './recorded-shop.ts';
 import { readRecordings } from './recordings.ts';
 
 const recordings = readRecordings(
@@ -25,9 +25,9 @@ function priceMarkup(body: unknown): readonly string[] {
 }
 
 describe.skipIf(!hasReference)('recorded requests for products', () => {
-  let replayed: RecordedShop;
+  let replayed: ReplayedShop;
   beforeAll(async () => {
-    replayed = await openRecordedShop();
+    replayed = await openReplayedShop();
   }, 300_000);
   afterAll(() => replayed?.close());
 

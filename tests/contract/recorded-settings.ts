@@ -70,7 +70,7 @@ export async function applyRecordedSettings(settings: Settings, source: unknown)
       })),
     },
     shipping: { zones: recorded.shipping_zones.map(zoneOf) },
-    payments: { methods: recorded.payments.map((id) => ({ id, title: id })) },
+    payments: { methods: recorded.payments.toSorted().map((id) => ({ id, title: id })) }, // in the original's own order
   };
   const values = {
     ...groups,

@@ -64,3 +64,30 @@ function reference(name: string): string {
   if (path === null) throw new Error(`the reference lacks wire/${name}`);
   return path;
 }
+
+/** An address of a shop that runs elsewhere, with the recorded products and settings, to be tried in ours' place. */
+export const storeUrl = process.env['STORE_URL'] ?? null;
+
+/** What a recording is replayed against. */
+export type ReplayedShop = Pick<RecordedShop, 'ask' | 'close'> & {
+  /** Gives the last piece back that a replayed checkout bought; null where that is not in our hands. */
+  readonly restock: (() => Promise<void>) | null;
+};
+
+export async function openReplayedShop(): Promise<ReplayedShop> {
+  if (storeUrl !== null) {
+    return {
+      ask: (path, init) => fetch(new URL(path, storeUrl), { ...init, redirect: 'manual' }),
+      restock: null,
+      close: () => Promise.resolve(),
+    };
+  }
+  const shop = await openRecordedShop();
+  return { ...shop, restock: () => restock(shop) };
+}
+
+async function restock({ database }: RecordedShop): Promise<void> {
+  await database.db.updateTable('stock').set({ quantity: '1' }).where('product_id', '=', lastPieceId).execute();
+}
+
+const lastPieceId = 3637;

@@ -26,7 +26,7 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 export const api = '/wp-json/wc/store/v1';
 
-export function newShopper(shop: RecordedShop, ask = shop.ask): Shopper {
+export function newShopper(shop: Pick<RecordedShop, 'ask'>, ask = shop.ask): Shopper {
   const cookies = new Map<string, string>();
   let nonce: string | null = null;
   let token: string | null = null;
