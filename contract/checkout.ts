@@ -6,19 +6,23 @@ import {
   shippingAddressSchema,
 } from './address.ts';
 import { cartSchema } from './cart.ts';
+import { wholeSchema } from './whole.ts';
 
-/** Values of fields beside the addresses: `vitrina/billing_kodas` (bought as a company) and those of add-ons. */
+/** Values of declared fields, `vitrina/billing_kodas` (bought as a company) among them. */
 export const additionalFieldsSchema = v.record(v.string(), v.union([v.string(), v.boolean()]));
 export type AdditionalFields = v.InferOutput<typeof additionalFieldsSchema>;
 
+/** As they are sent: what is not declared, or not of a field's kind, is left out. */
+const sentFieldsSchema = v.record(v.string(), v.unknown());
+
 /** The order just placed, or the state of the form before: `order_id` 0, `__experimentalCart` the cart. */
 export const checkoutSchema = v.object({
-  order_id: v.number(),
+  order_id: wholeSchema,
   status: v.string(),
   order_key: v.string(),
   order_number: v.string(),
   customer_note: v.string(),
-  customer_id: v.number(),
+  customer_id: wholeSchema,
   billing_address: billingAddressSchema,
   shipping_address: shippingAddressSchema,
   payment_method: v.string(),
@@ -46,6 +50,8 @@ export const checkoutExtensionSchema = v.object({
   expected_total: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))),
   /** `rate_id` that the shopper chose; where it is not offered (any more) the order is refused, never sent otherwise. */
   shipping_rate: v.optional(v.string()),
+  /** Whether the shopper agreed to the terms of purchase. */
+  terms: v.optional(v.boolean()),
 });
 export type CheckoutExtension = v.InferOutput<typeof checkoutExtensionSchema>;
 
@@ -62,10 +68,21 @@ export const placeOrderBodySchema = v.object({
   customer_note: v.optional(noteSchema),
   payment_method: v.optional(v.string(), ''),
   payment_data: v.optional(v.array(v.object({ key: v.string(), value: v.union([v.string(), v.boolean()]) }))),
-  additional_fields: v.optional(additionalFieldsSchema),
+  additional_fields: v.optional(sentFieldsSchema),
   extensions: extensionsSchema,
 });
 export type PlaceOrderBody = v.InferOutput<typeof placeOrderBodySchema>;
+
+/** `POST /checkout/{id}`: pays an order that still has to be paid; its addresses stay as they are. */
+export const payOrderBodySchema = v.object({
+  key: v.optional(v.string(), ''),
+  billing_email: v.optional(v.string(), ''),
+  billing_address: v.optional(v.looseObject({})),
+  /** The method of the order where it is left out. */
+  payment_method: v.optional(v.string(), ''),
+  payment_data: v.optional(v.array(v.object({ key: v.string(), value: v.union([v.string(), v.boolean()]) }))),
+});
+export type PayOrderBody = v.InferOutput<typeof payOrderBodySchema>;
 
 /** What a shopper has filled in so far; `order_notes` and `customer_note` are the same. */
 export const updateCheckoutBodySchema = v.object({
@@ -74,7 +91,7 @@ export const updateCheckoutBodySchema = v.object({
   payment_method: v.optional(v.string()),
   order_notes: v.optional(noteSchema),
   customer_note: v.optional(noteSchema),
-  additional_fields: v.optional(additionalFieldsSchema),
+  additional_fields: v.optional(sentFieldsSchema),
   extensions: extensionsSchema,
 });
 export type UpdateCheckoutBody = v.InferOutput<typeof updateCheckoutBodySchema>;

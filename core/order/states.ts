@@ -1,4 +1,4 @@
-import { type PaymentMethodId, settlementOf } from '../payment/methods.ts';
+import { type PaymentMethodId, type Settlement, settlementOf } from '../payment/methods.ts';
 import type { PaymentState } from '../payment/states.ts';
 import { createStateTable } from '../state-table.ts';
 
@@ -34,9 +34,13 @@ export function parseOrderStatus(source: unknown): OrderStatus | null {
 
 /** The status of an order just placed: cod can be prepared, a transfer is waited for, a provider has yet to answer. */
 export function initialOrderStatus(method: PaymentMethodId | null, needsPayment = true): OrderStatus {
-  if (!needsPayment || method === null) return 'processing';
-  const byMethod = { handover: 'processing', later: 'on-hold', provider: 'pending' } as const;
-  return byMethod[settlementOf(method)];
+  return !needsPayment || method === null ? 'processing' : statusAwaiting(settlementOf(method));
+}
+
+/** The status of an order whose money comes this way. */
+export function statusAwaiting(settlement: Settlement): OrderStatus {
+  const bySettlement = { handover: 'processing', later: 'on-hold', provider: 'pending' } as const;
+  return bySettlement[settlement];
 }
 
 export function initialPaymentState(needsPayment = true): PaymentState {
@@ -46,6 +50,11 @@ export function initialPaymentState(needsPayment = true): PaymentState {
 /** Whether an order of this status keeps the stock it took. */
 export function holdsStock(status: OrderStatus): boolean {
   return status === 'on-hold' || status === 'processing' || status === 'completed';
+}
+
+/** Whether an order of this status counts as a use of its coupons. */
+export function holdsCoupons(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'failed';
 }
 
 /** Whether the shopper still has to pay before the order goes on. */

@@ -1,14 +1,39 @@
 import { createStateTable } from '../state-table.ts';
 
-export const paymentStates = ['pending', 'authorized', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+/** What has become of one attempt to pay. */
+export const paymentStates = [
+  'pending',
+  /** Accepted, but the money is not there yet. */
+  'authorized',
+  'paid',
+  /** Another sum came than was due: the merchant decides. */
+  'wrong_amount',
+  'failed',
+  /** Given up by the shopper, or by a newer attempt. */
+  'cancelled',
+  /** Nobody paid while the goods were kept. */
+  'expired',
+  'refunded',
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What may follow what. A failed or cancelled payment can still come in late: providers say so by callback. */
+/** What may follow what. Money may come late, whatever was said before: providers tell so by callback. */
 export const paymentTransitions = createStateTable<PaymentState>({
-  pending: ['authorized', 'paid', 'failed', 'cancelled'],
-  authorized: ['paid', 'failed', 'cancelled'],
+  pending: ['authorized', 'paid', 'wrong_amount', 'failed', 'cancelled', 'expired'],
+  authorized: ['paid', 'wrong_amount', 'failed', 'cancelled'],
   paid: ['refunded'],
-  failed: ['pending', 'paid'],
-  cancelled: ['pending', 'paid'],
+  wrong_amount: ['paid', 'refunded'],
+  failed: ['authorized', 'paid', 'wrong_amount'],
+  cancelled: ['authorized', 'paid', 'wrong_amount'],
+  expired: ['authorized', 'paid', 'wrong_amount', 'failed', 'cancelled'],
   refunded: [],
 });
+
+/** Whether the provider may still say how it ends, so that no other attempt begins beside it. */
+export function isOpenPayment(state: PaymentState): boolean {
+  return state === 'pending' || state === 'authorized';
+}
+
+export function parsePaymentState(source: unknown): PaymentState | null {
+  return paymentStates.find((state) => state === source) ?? null;
+}

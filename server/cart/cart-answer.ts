@@ -5,7 +5,6 @@ import { decimal, multiplyDecimals, sumDecimals, zero } from '#core/decimal.ts';
 import { addMinor, type MinorUnits } from '#core/money.ts';
 import { quantityDecimal } from '#core/quantity.ts';
 import type { CartTotals } from '#core/cart/totals.ts';
-import { availablePaymentMethods } from '#server/payments/payment-methods.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartErrors } from './cart-errors.ts';
 import { cartRefusal } from './cart-refusals.ts';
@@ -24,7 +23,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
   const { document, lines, totals, packages, rules } = reckoned;
   const { settings } = rules;
   const currency = currencyFields(settings.currency);
-  const methods = availablePaymentMethods(settings);
+  const methods = tools.paymentMethods(settings);
   const shown = (net: MinorUnits, tax: MinorUnits) =>
     writeMoney(settings.tax.display === 'incl' ? addMinor(net, tax) : net);
   return {

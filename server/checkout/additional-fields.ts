@@ -1,33 +1,50 @@
 import type { AdditionalFields } from '#contract/checkout.ts';
-import { parseCompanyCode } from '#core/address/company-code.ts';
-import { parseVatCode } from '#core/address/vat-code.ts';
+import { type CheckoutField, type FormFacts, type ReadFields, readFields } from '#core/checkout/checkout-fields.ts';
+import { companyFields } from '#core/checkout/company-fields.ts';
+import type { CartView } from '#server/cart/carts.ts';
+import type { OrderSnapshot } from '#server/orders/order-snapshot.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
 
-/** Fields beside the addresses that the checkout knows; those of other names are left out. */
-const fieldTypes = {
-  /** Bought as a company. */
-  'vitrina/billing_kodas': 'boolean',
-  'vitrina/company_code': 'string',
-  'vitrina/vat_code': 'string',
-} as const;
-
-export function knownFields(sent: AdditionalFields | undefined): AdditionalFields {
-  const known = Object.entries(sent ?? {}).filter(
-    ([name, value]) => Object.hasOwn(fieldTypes, name) && typeof value === fieldTypes[name as keyof typeof fieldTypes],
-  );
-  return Object.fromEntries(known);
+/** The fields of the checkout beside the addresses: a company's, then those the merchant declared. */
+export function declaredFields({ checkout }: Pick<ShopSettings, 'checkout'>): readonly CheckoutField[] {
+  return checkout.companyFields ? [...companyFields, ...checkout.fields] : checkout.fields;
 }
 
-export type CompanyProblem = 'missing_company' | 'invalid_company_code' | 'invalid_vat_code';
+export type SentForm = { readonly additional_fields?: Readonly<Record<string, unknown>> | undefined };
 
-/** What an order by a company lacks: its name, its code, and a VAT code that is one where it gives any. */
-export function companyProblem(fields: AdditionalFields, company: string): CompanyProblem | null {
-  if (fields['vitrina/billing_kodas'] !== true) return null;
-  if (company.trim() === '') return 'missing_company';
-  if (parseCompanyCode(textOf(fields['vitrina/company_code'])) === null) return 'invalid_company_code';
-  const vatCode = textOf(fields['vitrina/vat_code']);
-  return vatCode.trim() !== '' && parseVatCode(vatCode) === null ? 'invalid_vat_code' : null;
+const longestKept = 2000; // characters: no declared field holds more
+
+/** What a request says of declared fields, hidden ones too: whether they are shown is known once all of the form is. */
+export function sentFields(settings: ShopSettings, { additional_fields: given = {} }: SentForm): AdditionalFields {
+  const known = declaredFields(settings).flatMap(({ id, type }) => {
+    const sent = Object.hasOwn(given, id) ? given[id] : undefined;
+    if (sent === undefined || sent === null) return [];
+    if (type === 'checkbox')
+      return [[id, readFields([{ ...anyCheckbox, id }], { [id]: sent }, {}).values[id] === true]];
+    return typeof sent === 'string' || typeof sent === 'number' ? [[id, String(sent).slice(0, longestKept + 1)]] : [];
+  });
+  return Object.fromEntries(known) as AdditionalFields;
 }
 
-function textOf(value: string | boolean | undefined): string {
-  return typeof value === 'string' ? value : '';
+const anyCheckbox = { label: '', location: 'order', type: 'checkbox' } as const;
+
+/** The declared fields as they are filled in: which are shown, what they hold, what is wrong with them. */
+export function fieldsOf({ reckoned }: CartView): ReadFields {
+  const { document, packages, rules } = reckoned;
+  const facts: FormFacts = {
+    billing_country: document.billing.country,
+    shipping_country: document.shipping.country,
+    payment_method: document.paymentMethod,
+    shipping_method: packages.flatMap(({ chosen }) => (chosen === null ? [] : [chosen.methodId, chosen.rateId])),
+  };
+  return readFields(declaredFields(rules.settings), document.additionalFields, facts);
+}
+
+/** Fields with their labels of the day, for people who read the order later. */
+export function namedFields({ shown, values }: ReadFields): OrderSnapshot['fields'] {
+  return shown.flatMap(({ id, label, options = [] }) => {
+    const value = values[id];
+    if (value === undefined || value === false) return [];
+    return [{ id, label, value: options.find((option) => option.value === value)?.label ?? value }];
+  });
 }

@@ -1,12 +1,15 @@
 import type { CartView } from '#server/cart/carts.ts';
+import type { DroppedCoupon } from '#server/cart/reckon-coupons.ts';
 import type { OfferedLine } from '#server/cart/reckon-lines.ts';
-import type { CompanyProblem } from './additional-fields.ts';
+import type { CheckoutField, FieldFaults } from '#core/checkout/checkout-fields.ts';
 import type { RequiredField } from './address-problems.ts';
 
 /** Why no order was placed. Those with a view are answered with the cart as it stands. */
 export type CheckoutFailure =
   | { readonly code: 'cart_empty'; readonly view: CartView }
   | { readonly code: 'cart_problem'; readonly line: OfferedLine; readonly view: CartView }
+  /** Coupons that do not hold for the order; the cart is kept without them. */
+  | { readonly code: 'coupons_dropped'; readonly dropped: readonly DroppedCoupon[]; readonly view: CartView }
   | { readonly code: 'total_changed'; readonly view: CartView }
   | { readonly code: 'missing_email' }
   | {
@@ -14,7 +17,10 @@ export type CheckoutFailure =
       readonly shipping: readonly RequiredField[];
       readonly billing: readonly RequiredField[];
     }
-  | { readonly code: 'company_problem'; readonly problem: CompanyProblem }
+  /** A company did not say its name. */
+  | { readonly code: 'missing_company' }
+  | { readonly code: 'wrong_fields'; readonly faults: FieldFaults; readonly fields: readonly CheckoutField[] }
+  | { readonly code: 'terms_not_accepted' }
   | { readonly code: 'no_shipping' }
   /** The way of delivery that was asked for cannot be had. */
   | { readonly code: 'rate_not_offered' }

@@ -1,7 +1,7 @@
 import type { UpdateCheckoutBody } from '#contract/checkout.ts';
 import type { CartChange, CartName, Carts } from '#server/cart/carts.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
-import { knownFields } from './additional-fields.ts';
+import { sentFields } from './additional-fields.ts';
 import { createPlaceOrder, type PlaceOrder, type PlaceOrderServices } from './place-order.ts';
 
 export type Checkout = {
@@ -22,7 +22,7 @@ export function createCheckout(services: CheckoutServices): Checkout {
         shipping: mergeAddress(document.shipping, form.shipping_address),
         paymentMethod: form.payment_method ?? document.paymentMethod,
         note: form.order_notes ?? form.customer_note ?? document.note,
-        additionalFields: { ...document.additionalFields, ...knownFields(form.additional_fields) },
+        additionalFields: { ...document.additionalFields, ...sentFields(services.settings.current(), form) },
       })),
   };
 }

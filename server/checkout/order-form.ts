@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import { canonicalJson } from '#core/text/canonical-json.ts';
-import { knownFields } from './additional-fields.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import { sentFields } from './additional-fields.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
 
 /** The cart with what the checkout form says; goods go to the billing address where no other was given. */
-export function filledIn(document: CartDocument, form: PlaceOrderBody, shippingRate: string | null): CartDocument {
+export function filledIn(
+  document: CartDocument,
+  form: PlaceOrderBody,
+  shippingRate: string | null,
+  settings: ShopSettings,
+): CartDocument {
   const { email: _email, ...place } = form.billing_address;
   return {
     ...document,
@@ -15,7 +21,7 @@ export function filledIn(document: CartDocument, form: PlaceOrderBody, shippingR
     chosenRates: shippingRate === null ? document.chosenRates : { ...document.chosenRates, '0': shippingRate },
     paymentMethod: form.payment_method,
     note: form.customer_note ?? document.note,
-    additionalFields: { ...document.additionalFields, ...knownFields(form.additional_fields) },
+    additionalFields: { ...document.additionalFields, ...sentFields(settings, form) },
   };
 }
 

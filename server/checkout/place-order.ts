@@ -7,16 +7,21 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import { type CartDocument, offerId } from '#server/cart/cart-document.ts';
 import { currentCart } from '#server/cart/cart-store.ts';
-import type { Carts } from '#server/cart/carts.ts';
+import type { Carts, CartView } from '#server/cart/carts.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
 import type { Clock } from '#server/clock.ts';
+import { enterCouponUses, lockCoupons } from '#server/coupons/coupon-uses.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
 import { retryConflicts } from '#server/db/retry-conflicts.ts';
 import { readPlacedOrder } from '#server/orders/read-placed-order.ts';
+import type { OfferedMethods } from '#server/payments/payment-methods.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { takenStock, visiblyChanged } from '#server/stock/sold-stock.ts';
+import { fieldsOf, namedFields } from './additional-fields.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
+import { dropCoupons } from './drop-coupons.ts';
 import { filledIn, formHash } from './order-form.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -29,6 +34,8 @@ export type OrderRequest = {
   readonly expectedTotal: string | null;
   /** The rate to send it by; null or left out where the one kept in the cart counts. */
   readonly shippingRate?: string | null;
+  /** Whether the shopper agreed to the terms; null or left out where the client does not say. */
+  readonly terms?: boolean | null;
   readonly ipAddress: string;
   readonly userAgent: string;
 };
@@ -53,6 +60,8 @@ export type PlaceOrderServices = {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly carts: Carts;
+  readonly settings: Settings;
+  readonly paymentMethods: OfferedMethods;
   readonly addOns: readonly AddOn[];
   readonly locale: string;
 };
@@ -60,10 +69,18 @@ export type PlaceOrderServices = {
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
 
 /**
- * Places an order in one transaction: the cart is locked, then the counted stock in id order; prices are read again
+ * Places an order in one transaction: the cart is locked, then its coupons and the counted stock in id order; prices are read again
  * and everything worked out anew before anything is written.
  */
-export function createPlaceOrder({ database, clock, carts, addOns, locale }: PlaceOrderServices): PlaceOrder {
+export function createPlaceOrder({
+  database,
+  clock,
+  carts,
+  settings,
+  paymentMethods,
+  addOns,
+  locale,
+}: PlaceOrderServices): PlaceOrder {
   async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<PlacedOrder, CheckoutFailure>> {
     const { cartId, form, idempotencyKey } = request;
     const document = await lockCart(trx, cartId, clock());
@@ -76,12 +93,17 @@ export function createPlaceOrder({ database, clock, carts, addOns, locale }: Pla
     if (document === null || document.lines.length === 0) {
       return fail({ code: 'cart_empty', view: await carts.reckon(trx, document ?? carts.startingCart()) });
     }
+    await lockCoupons(trx, document.coupons);
     await lockStock(trx, document);
-    const { expectedTotal, shippingRate = null } = request;
-    const view = await carts.reckon(trx, filledIn(document, form, shippingRate));
-    const checked = checkOrder(view, { expectedTotal, shippingRate });
+    const { expectedTotal, shippingRate = null, terms = null } = request;
+    const filledView = await carts.reckonOrder(trx, filledIn(document, form, shippingRate, settings.current()));
+    const fields = fieldsOf(filledView);
+    const view = withFields(filledView, fields.values);
+    const checked = checkOrder(view, { expectedTotal, shippingRate, terms, fields, paymentMethods });
     if (!checked.ok) {
       const { failure } = checked;
+      if (failure.code === 'coupons_dropped')
+        return fail({ ...failure, view: await carts.reckon(trx, await dropCoupons(trx, cartId, document, failure.dropped)) });
       return failure.code === 'cart_problem' ? fail({ ...failure, view: await carts.reckon(trx, document) }) : checked;
     }
     const { document: filled, at, rules } = view.reckoned;
@@ -97,13 +119,15 @@ export function createPlaceOrder({ database, clock, carts, addOns, locale }: Pla
       cartId,
       requestHash,
       taken,
+      fields: namedFields(fields),
       addOns,
       locale,
       idempotencyKey: idempotencyKey ?? randomUUID(),
       ipAddress: request.ipAddress,
       userAgent: request.userAgent,
-      emptied: { ...filled, lines: [], removed: [], chosenRates: {}, note: '', additionalFields: {} },
+      emptied: { ...filled, lines: [], coupons: [], removed: [], chosenRates: {}, note: '', additionalFields: {} },
     });
+    await enterCouponUses(trx, view.reckoned.coupons, { id, email: filled.billing.email, at });
     const { ids, soldOut } = visiblyChanged(view.reckoned.lines, taken, rules.settings.catalogue.lowStockAmount);
     if (soldOut) await refreshListings(trx, ids, at);
     await announceChange(trx, [
@@ -127,6 +151,12 @@ export function createPlaceOrder({ database, clock, carts, addOns, locale }: Pla
   }
 
   return (request) => retryConflicts(() => database.db.transaction().execute((trx) => place(trx, request)));
+}
+
+/** The cart with the fields as they are kept: nothing of those that are hidden. */
+function withFields(view: CartView, additionalFields: AdditionalFields): CartView {
+  const { reckoned } = view;
+  return { ...view, reckoned: { ...reckoned, document: { ...reckoned.document, additionalFields } } };
 }
 
 /** Two checkouts of one cart go one after the other. */

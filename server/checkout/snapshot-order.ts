@@ -13,7 +13,12 @@ import type { LineSnapshot, OrderSnapshot } from '#server/orders/order-snapshot.
 import type { PaymentMethod } from '#server/payments/payment-methods.ts';
 
 /** What the order's own snapshot holds. */
-export function snapshotOrder({ reckoned }: CartView, method: PaymentMethod | null, status: string): OrderSnapshot {
+export function snapshotOrder(
+  { reckoned }: CartView,
+  method: PaymentMethod | null,
+  status: string,
+  fields: OrderSnapshot['fields'],
+): OrderSnapshot {
   const { totals, packages, rules, document } = reckoned;
   const chosen = packages.flatMap((shipped) => shipped.chosen ?? []);
   const goods = taxLines([...totals.items.lines, ...totals.fees].flatMap(({ taxes }) => taxes));
@@ -49,8 +54,10 @@ export function snapshotOrder({ reckoned }: CartView, method: PaymentMethod | nu
       tax: totalTax,
       taxes: taxesByRate(taxes),
     })),
+    coupons: couponSnapshots(reckoned),
     paymentInstructions: method?.instructions ?? '',
     additionalFields: document.additionalFields,
+    fields,
   };
 }
 
@@ -60,6 +67,18 @@ function taxesByRate(taxes: readonly RoundedTax[]) {
     name: rate.name,
     rate: decimalText(decimal(rate.rate)),
     amount,
+  }));
+}
+
+function couponSnapshots({ coupons, totals }: CartView['reckoned']): OrderSnapshot['coupons'] {
+  const byCode = new Map(totals.items.discounts.map((discount) => [discount.code, discount]));
+  return coupons.map(({ code, type, amount, freeShipping }) => ({
+    code,
+    type,
+    amount: decimalText(amount),
+    freeShipping,
+    discount: byCode.get(code)?.totalDiscount ?? noMoney,
+    tax: byCode.get(code)?.totalDiscountTax ?? noMoney,
   }));
 }
 

@@ -5,7 +5,11 @@ import type { CartDocument } from '#server/cart/cart-document.ts';
 import { cartExpiry } from '#server/cart/cart-store.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
+import { confirmedTopics } from '#server/orders/order-records.ts';
+import type { OrderSnapshot } from '#server/orders/order-snapshot.ts';
 import type { PaymentMethod } from '#server/payments/payment-methods.ts';
+import { heldUntil } from '#server/payments/held-until.ts';
+import { newReference } from '#server/payments/payment-rows.ts';
 import { stockRows, type TakenStock } from '#server/stock/sold-stock.ts';
 import { orderAmounts, snapshotLine, snapshotOrder } from './snapshot-order.ts';
 
@@ -20,6 +24,7 @@ export type OrderToWrite = {
   readonly ipAddress: string;
   readonly userAgent: string;
   readonly taken: readonly TakenStock[];
+  readonly fields: OrderSnapshot['fields'];
   readonly addOns: readonly AddOn[];
   readonly locale: string;
   /** The cart as it is left: without lines. */
@@ -28,26 +33,27 @@ export type OrderToWrite = {
 
 /**
  * Writes an order with all that goes with it in one statement: its lines, the stock it takes and the ledger of that,
- * its first event, mails to be sent, and the cart emptied. Gives the order's id.
+ * its first event, mails to be sent or the payment that is waited for, and the cart emptied. Gives the order's id.
  */
 export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite): Promise<number> {
   const { view, method, status } = order;
   const { document, lines, rules, at } = view.reckoned;
   const amounts = orderAmounts(view);
+  const hold = method?.settlement === 'provider' ? heldUntil(at, rules.settings) : null;
   const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
   const { rows } = await sql<{ id: number }>`
     with placed as (
       insert into shop_order (key, status, payment_status, currency, prices_include_tax,
         items_total, items_tax, discount_total, discount_tax, shipping_total, shipping_tax, fees_total, fees_tax, total_tax, total,
         email, billing, shipping, payment_method, payment_title, customer_note, locale, snapshot,
-        cart_id, idempotency_key, request_hash, ip_address, user_agent, created_at, updated_at)
-      values (${order.key}, ${status}, ${amounts.total === 0 ? 'paid' : 'unpaid'}, ${rules.settings.currency.code}, ${rules.settings.tax.pricesIncludeTax},
+        cart_id, idempotency_key, request_hash, ip_address, user_agent, confirmed_at, created_at, updated_at)
+      values (${order.key}, ${status}, ${amounts.total === 0 ? 'paid' : hold === null ? 'unpaid' : 'pending'}, ${rules.settings.currency.code}, ${rules.settings.tax.pricesIncludeTax},
         ${amounts.items_total}, ${amounts.items_tax}, ${amounts.discount_total}, ${amounts.discount_tax}, ${amounts.shipping_total},
         ${amounts.shipping_tax}, ${amounts.fees_total}, ${amounts.fees_tax}, ${amounts.total_tax}, ${amounts.total},
         ${document.billing.email}, ${JSON.stringify(document.billing)}::jsonb, ${JSON.stringify(document.shipping)}::jsonb,
         ${method?.id ?? ''}, ${method?.title ?? ''}, ${document.note}, ${order.locale},
-        ${JSON.stringify(snapshotOrder(view, method, status))}::jsonb,
-        ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${at}, ${at})
+        ${JSON.stringify(snapshotOrder(view, method, status, order.fields))}::jsonb,
+        ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${hold === null ? at : null}, ${at}, ${at})
       returning id
     ), lines as (
       insert into order_line (order_id, position, line_key, product_id, variation_id, name, sku, quantity,
@@ -61,14 +67,19 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
       update stock set quantity = stock.quantity - sold.quantity from sold where stock.product_id = sold.product_id
     ), entered as (
       insert into stock_movement (product_id, delta, reason, order_id, at)
-      select sold.product_id, -sold.quantity, 'order', placed.id, ${at}::timestamptz from placed, sold
+      select sold.product_id, -sold.quantity, ${hold === null ? 'order' : 'hold'}, placed.id, ${at}::timestamptz from placed, sold
     ), noted as (
       insert into order_event (order_id, at, kind, data)
       select placed.id, ${at}::timestamptz, 'placed', ${JSON.stringify({ status })}::jsonb from placed
     ), queued as (
       insert into outbox (topic, payload, available_at, created_at)
       select topic, jsonb_build_object('orderId', placed.id), ${at}::timestamptz, ${at}::timestamptz
-      from placed, unnest(array['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']) as topic
+      from placed, unnest(${hold === null ? confirmedTopics : []}::text[]) as topic
+    ), held as (
+      insert into payment (order_id, method, reference, amount, currency, state, held_until, created_at, updated_at)
+      select placed.id, ${method?.id ?? ''}, ${newReference()}, ${amounts.total}::bigint, ${rules.settings.currency.code}, 'pending',
+        ${hold}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      from placed where ${hold !== null}::boolean
     ), emptied as (
       update cart set document = ${JSON.stringify(order.emptied)}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at},
         expires_at = ${cartExpiry(at)}

@@ -163,6 +163,22 @@ export type OutboxTable = {
   created_at: Date;
 };
 
+export type PaymentTable = {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  method: string;
+  reference: string;
+  provider_reference: ColumnType<string | null, string | null | undefined, string | null>;
+  amount: number;
+  currency: string;
+  state: string;
+  redirect_url: ColumnType<string | null, string | null | undefined, string | null>;
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  events: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+  updated_at: Date;
+};
+
 export type PriceIntervalTable = {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -381,6 +397,8 @@ export type ShopOrderTable = {
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   updated_at: Date;
+  task: ColumnType<string, string | undefined, string>;
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type StockTable = {
@@ -430,6 +448,7 @@ export type Tables = {
   order_line: OrderLineTable;
   order_parcel: OrderParcelTable;
   outbox: OutboxTable;
+  payment: PaymentTable;
   price_interval: PriceIntervalTable;
   product: ProductTable;
   product_attribute: ProductAttributeTable;

@@ -1,10 +1,12 @@
-import { holdsStock, type OrderStatus, orderTransitions, parseOrderStatus } from '#core/order/states.ts';
+import { holdsCoupons, holdsStock, type OrderStatus, orderTransitions, parseOrderStatus } from '#core/order/states.ts';
 import { fail, ok, type Result } from '#core/result.ts';
+import { countCouponUses, lockOrderCoupons } from '#server/coupons/coupon-uses.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import { creditRest } from '#server/invoices/issue-credit-note.ts';
 import { issueInvoiceIfDue } from '#server/invoices/issue-invoice.ts';
 import { returnStock, takeStockAgain } from '#server/stock/move-order-stock.ts';
-import { noteEvent, queueWork } from './order-records.ts';
+import { closeOpenPayments } from '#server/payments/payment-rows.ts';
+import { confirmOrder, noteEvent, queueWork } from './order-records.ts';
 import { writeRefund } from './write-refund.ts';
 
 export type StatusFailure =
@@ -17,7 +19,14 @@ export type StatusFailure =
     }
   | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
 
-export type Move = { readonly id: number; readonly to: OrderStatus; readonly reason?: string; readonly at: Date };
+export type Move = {
+  readonly id: number;
+  readonly to: OrderStatus;
+  readonly reason?: string;
+  readonly at: Date;
+  /** A payment sees to the stock and to other payments itself. */
+  readonly by?: 'merchant' | 'payment';
+};
 
 /**
  * Moves an order on. A cancelled one gives its stock back and its invoice is credited where nothing was paid; one
@@ -25,7 +34,7 @@ export type Move = { readonly id: number; readonly to: OrderStatus; readonly rea
  */
 export async function moveOrder(
   trx: DatabaseTransaction,
-  { id, to, reason = '', at }: Move,
+  { id, to, reason = '', at, by = 'merchant' }: Move,
 ): Promise<Result<OrderStatus, StatusFailure>> {
   const row = await trx
     .selectFrom('shop_order')
@@ -39,20 +48,24 @@ export async function moveOrder(
   if (!orderTransitions.move(from, to).ok) {
     return fail({ code: 'transition_not_allowed', from, to, allowed: orderTransitions.next(from) });
   }
+  await lockOrderCoupons(trx, id);
   if (to === 'refunded') {
     const wish = { kind: 'all' } as const;
     const given = await writeRefund(trx, { orderId: id, wish, reason, restock: true }, { at, payment: 'by_hand' });
     if (given.ok) return ok(to);
   }
-  if (holdsStock(to) && !holdsStock(from)) {
-    const shortage = await takeStockAgain(trx, id, at);
+  if (by === 'merchant') {
+    const shortage = holdsStock(to) ? await takeStockAgain(trx, id, at) : null;
     if (shortage !== null) return fail(shortage);
+    if (!holdsStock(to)) await returnStock(trx, id, at);
+    await closeOpenPayments(trx, id, at);
   }
-  if (!holdsStock(to)) await returnStock(trx, id, at);
+  await countCouponUses(trx, id, holdsCoupons(to));
+  if (holdsStock(to)) await confirmOrder(trx, id, at);
   const completed = to === 'completed' ? { completed_at: at } : {};
   await trx
     .updateTable('shop_order')
-    .set({ status: to, updated_at: at, ...completed })
+    .set({ status: to, task: '', updated_at: at, ...completed })
     .where('id', '=', id)
     .execute();
   if (to === 'cancelled' && row.payment_status !== 'paid') await creditRest(trx, id, at);

@@ -33,8 +33,27 @@ export const orderSnapshotSchema = v.object({
     }),
   ),
   fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor, taxes: taxesSchema })),
+  /** What took something off it: `amount` is the coupon's own, `discount` and `tax` what it came to. */
+  coupons: v.optional(
+    v.array(
+      v.object({
+        code: v.string(),
+        type: v.picklist(couponTypes),
+        amount: v.string(),
+        freeShipping: v.boolean(),
+        discount: minor,
+        tax: minor,
+      }),
+    ),
+    [],
+  ),
   paymentInstructions: v.string(),
   additionalFields: additionalFieldsSchema,
+  /** The fields that were filled in, by their labels of that day; a select's chosen option by its label. */
+  fields: v.optional(
+    v.array(v.object({ id: v.string(), label: v.string(), value: v.union([v.string(), v.boolean()]) })),
+    [],
+  ),
 });
 export type OrderSnapshot = v.InferOutput<typeof orderSnapshotSchema>;
 

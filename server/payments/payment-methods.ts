@@ -1,61 +1,43 @@
-import { parsePaymentMethodId, type PaymentMethodId, settlementOf } from '#core/payment/methods.ts';
-import { initialOrderStatus, type OrderStatus } from '#core/order/states.ts';
-import type { Result } from '#core/result.ts';
+import { parsePaymentMethodId, type Settlement, settlementOf } from '#core/payment/methods.ts';
+import { type OrderStatus, statusAwaiting } from '#core/order/states.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
-/** What is to be paid, as a payment method sees it. */
-export type PaymentRequest = {
-  readonly orderId: number;
-  readonly total: number;
-  readonly currency: string;
-  readonly returnUrl: string;
-};
-
-/** Money to give back of a payment; `paymentReference` is the provider's name for it. */
-export type PaymentRefund = {
-  readonly orderId: number;
-  /** The same refund may be asked for twice; it is given once. */
-  readonly refundId: number;
-  readonly amount: number;
-  readonly currency: string;
-  readonly paymentReference: string | null;
-};
-
-export type PaymentStart = {
-  /** Where the shopper goes next: the provider's page, or back with the order placed. */
-  readonly redirectUrl: string;
-};
-
-/** A way to pay. A provider's method begins a payment elsewhere; the methods here need none. */
+/** A way to pay, as the shop offers it. */
 export type PaymentMethod = {
-  readonly id: PaymentMethodId;
+  readonly id: string;
   readonly title: string;
   readonly description: string;
   /** What the shopper has to do after ordering. */
   readonly instructions: string;
+  readonly settlement: Settlement;
   /** The state of an order that is to be paid this way. */
   readonly initialStatus: OrderStatus;
-  /** Begins the payment of an order that is placed; never inside a transaction. */
-  readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
+  /** Who takes the money; null where it comes without anyone. */
+  readonly provider: PaymentProvider | null;
   /** Gives money back, never inside a transaction; left out where the merchant sends it by hand. */
-  readonly refund?: (
-    request: PaymentRefund,
-  ) => Promise<Result<{ readonly reference: string }, { readonly code: string }>>;
+  readonly refund?: PaymentProvider['refund'];
 };
 
 /** The methods the merchant offers, in the order of the settings. */
-export function availablePaymentMethods({ payments }: Pick<ShopSettings, 'payments'>): readonly PaymentMethod[] {
-  return payments.methods
-    .filter(({ enabled }) => enabled)
-    .flatMap((setting) => {
-      const id = parsePaymentMethodId(setting.id);
-      if (id === null || settlementOf(id) === 'provider') return [];
-      const { title, description, instructions } = setting;
-      return [{ id, title, description, instructions, initialStatus: initialOrderStatus(id), start: paidLater }];
-    });
+export type OfferedMethods = (settings: Pick<ShopSettings, 'payments'>) => readonly PaymentMethod[];
+
+/** A method that needs a provider is offered where one of its name is there. */
+export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethods {
+  const byId = new Map(providers.map((provider) => [provider.id, provider]));
+  return ({ payments }) =>
+    payments.methods
+      .filter(({ enabled }) => enabled)
+      .flatMap(({ id, title, description, instructions }) => {
+        const provider = byId.get(id) ?? null;
+        const known = parsePaymentMethodId(id);
+        const settlement = provider === null ? (known === null ? null : settlementOf(known)) : 'provider';
+        if (settlement === null || (settlement === 'provider' && provider === null)) return [];
+        const refund = provider?.refund === undefined ? {} : { refund: provider.refund };
+        const initialStatus = statusAwaiting(settlement);
+        return [{ id, title, description, instructions, settlement, initialStatus, provider, ...refund }];
+      });
 }
 
-/** Paid at the handover or by the shopper's own transfer: nothing happens now. */
-function paidLater({ returnUrl }: PaymentRequest): Promise<PaymentStart> {
-  return Promise.resolve({ redirectUrl: returnUrl });
-}
+/** The methods of a shop without providers. */
+export const availablePaymentMethods: OfferedMethods = offeredMethods([]);

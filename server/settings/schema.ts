@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { termsSchema } from '#contract/checkout-form.ts';
+import { declaredFieldsSchema } from './checkout-settings.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
 const text = (initial: string) => v.optional(v.string(), initial);
@@ -57,7 +59,7 @@ const shippingZone = v.strictObject({
 });
 
 const paymentMethod = v.strictObject({
-  id: v.picklist(['cod', 'cheque', 'bacs']),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/, 'letters a–z, digits and underscores')),
   enabled: flag(true),
   title: v.string(),
   description: text(''),
@@ -153,6 +155,8 @@ export const settingsSchema = v.strictObject({
   }),
   payments: group({
     methods: v.optional(v.array(paymentMethod), lithuanianPayments),
+    /** Minutes that goods are kept for an order whose payment a provider has begun. */
+    holdMinutes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(43_200)), 60),
   }),
   invoices: group({
     /** What stands before an invoice's number, `VIT-000001`; credit notes have a series of their own. */
@@ -169,6 +173,14 @@ export const settingsSchema = v.strictObject({
   feeds: group({
     google: flag(true),
     kaina24: flag(true),
+  }),
+  checkout: group({
+    /** Whether a company can give its code. */
+    companyFields: flag(true),
+    /** Fields asked beside those that every order has, in their order. */
+    fields: v.optional(declaredFieldsSchema, []),
+    /** Whether the terms have to be agreed to: on the page, by every client of the Store API too, or not at all. */
+    terms: v.optional(termsSchema, 'page'),
   }),
   catalogue: group({
     perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 24),

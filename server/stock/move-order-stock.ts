@@ -7,12 +7,17 @@ import type { DatabaseTransaction } from '#server/db/database.ts';
 type Wanted = { readonly product_id: number; readonly quantity: string };
 
 /** Gives back all that an order still holds of counted stock, with the ledger of it; ids of the products concerned. */
-export async function returnStock(trx: DatabaseTransaction, orderId: number, at: Date): Promise<readonly number[]> {
+export async function returnStock(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+  reason: 'cancel' | 'release' = 'cancel',
+): Promise<readonly number[]> {
   const { rows } = await sql<Wanted>`
     select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId}
     group by product_id having sum(delta) < 0
   `.execute(trx);
-  await move(trx, rows, { orderId, sign: 1, reason: 'cancel', at });
+  await move(trx, rows, { orderId, sign: 1, reason, at });
   return rows.map(({ product_id }) => product_id);
 }
 
@@ -58,11 +63,12 @@ export async function takeStockAgain(
   trx: DatabaseTransaction,
   orderId: number,
   at: Date,
+  reason: 'order' | 'hold' = 'order',
 ): Promise<StockShortage | null> {
   const { rows } = await sql<Wanted>`
     with taken as (
       select distinct on (product_id) product_id, -delta as quantity from stock_movement
-      where order_id = ${orderId} and reason = 'order' order by product_id, id
+      where order_id = ${orderId} and reason in ('order', 'hold') order by product_id, id
     ), ordered as (
       select product_id, quantity - coalesce((select sum(delta) from stock_movement
         where order_id = ${orderId} and reason = 'refund' and stock_movement.product_id = taken.product_id), 0) as quantity
@@ -83,14 +89,14 @@ export async function takeStockAgain(
     return stock !== undefined && stock.backorders === 'no' && Number(stock.quantity) < Number(quantity);
   });
   if (short.length > 0) return { code: 'not_enough_stock', productIds: short.map(({ product_id }) => product_id) };
-  await move(trx, rows, { orderId, sign: -1, reason: 'order', at });
+  await move(trx, rows, { orderId, sign: -1, reason, at });
   return null;
 }
 
 type Movement = {
   readonly orderId: number;
   readonly sign: 1 | -1;
-  readonly reason: 'order' | 'cancel' | 'refund';
+  readonly reason: 'order' | 'cancel' | 'refund' | 'hold' | 'release';
   readonly at: Date;
 };
 

@@ -1,13 +1,15 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
-import { availablePaymentMethods } from '#server/payments/payment-methods.ts';
+import { fieldsOf } from '#server/checkout/additional-fields.ts';
+import type { PaymentMethod } from '#server/payments/payment-methods.ts';
+import type { BegunPayment } from '#server/payments/begin-payment.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { PlacedOrder } from '#server/checkout/place-order.ts';
 
 /** The checkout before an order is placed: what was filled in, and the cart. */
-export function draftAnswer({ reckoned }: CartView, cart: Cart): Checkout {
-  const { document, rules } = reckoned;
-  const [first] = availablePaymentMethods(rules.settings);
+export function draftAnswer(view: CartView, cart: Cart, methods: readonly PaymentMethod[]): Checkout {
+  const { document } = view.reckoned;
+  const [first] = methods;
   return {
     order_id: 0,
     status: 'checkout-draft',
@@ -19,7 +21,7 @@ export function draftAnswer({ reckoned }: CartView, cart: Cart): Checkout {
     shipping_address: document.shipping,
     payment_method: document.paymentMethod === '' ? (first?.id ?? '') : document.paymentMethod,
     payment_result: null,
-    additional_fields: document.additionalFields,
+    additional_fields: { ...fieldsOf(view).values },
     __experimentalCart: withoutShipping(cart),
     extensions: {},
   };
@@ -35,8 +37,11 @@ function withoutShipping(cart: Cart): Cart {
   };
 }
 
+/** What the answer says of an order that is placed. */
+type AnsweredOrder = Omit<PlacedOrder, 'total' | 'currency' | 'repeated'>;
+
 /** The order just placed, and where the shopper goes next. */
-export function placedAnswer(order: PlacedOrder, redirectUrl: string): Checkout {
+export function placedAnswer(order: AnsweredOrder, { status, redirectUrl }: BegunPayment): Checkout {
   return {
     order_id: order.id,
     status: order.status,
@@ -48,9 +53,9 @@ export function placedAnswer(order: PlacedOrder, redirectUrl: string): Checkout 
     shipping_address: order.shipping,
     payment_method: order.paymentMethod,
     payment_result: {
-      payment_status: 'success',
+      payment_status: status,
       payment_details: [
-        { key: 'result', value: 'success' },
+        { key: 'result', value: status },
         { key: 'redirect', value: redirectUrl },
       ],
       redirect_url: redirectUrl,

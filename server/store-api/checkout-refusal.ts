@@ -6,6 +6,7 @@ import { apiError } from '#server/http/api-error.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { type CartCall, withSession } from './cart-call.ts';
 import { invalidParameters } from './parse-body.ts';
+import { wrongFields } from './wrong-fields.ts';
 
 /** Why no order was placed, as the Store API says it. */
 export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure): Promise<Response> {
@@ -27,6 +28,8 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
       const refusal = productRefusal({ code: 'product_refused', name: offer.name, reason: problem }, texts, 'ordering');
       return conflict(call, failure.view, refusal.code, refusal.message);
     }
+    case 'coupons_dropped':
+      return droppedCoupons(call, failure);
     case 'total_changed':
       return conflict(
         call,
@@ -45,11 +48,16 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
       return refuse('woocommerce_rest_missing_email_address', text('A valid email address is required.'));
     case 'incomplete_address':
       return incompleteAddress(failure, texts, refuse);
-    case 'company_problem': {
-      const { problem } = failure;
-      const details = { code: problem, message: text(companyMessages[problem]), data: null };
+    case 'missing_company': {
+      const details = { code: 'missing_company', message: text('Enter the name of the company.'), data: null };
       return withSession(invalidParameters([['additional_fields', details]], texts), call, null, false);
     }
+    case 'wrong_fields': {
+      const problems = [['additional_fields', wrongFields(failure, texts)]] as const;
+      return withSession(invalidParameters(problems, texts), call, null, false);
+    }
+    case 'terms_not_accepted':
+      return refuse('vitrina_terms_not_accepted', text('To place an order, please agree to the terms of purchase.'));
     case 'no_shipping':
       return refuse(
         'woocommerce_rest_invalid_shipping_option',
@@ -67,9 +75,9 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
       const message = text(
         '%1$s is not one of %2$s.',
         'payment_method',
-        call.services.settings
-          .current()
-          .payments.methods.map(({ id }) => id)
+        call.services.answers
+          .paymentMethods(call.services.settings.current())
+          .map(({ id }) => id)
           .join(', '),
       );
       return withSession(
@@ -88,12 +96,6 @@ async function conflict(call: CartCall, view: CartView, code: string, message: s
 }
 
 type Incomplete = Extract<CheckoutFailure, { readonly code: 'incomplete_address' }>;
-
-const companyMessages = {
-  missing_company: 'Enter the name of the company.',
-  invalid_company_code: 'The company code is not valid.',
-  invalid_vat_code: 'The VAT code is not valid.',
-} as const;
 
 const labels = {
   first_name: 'First name',

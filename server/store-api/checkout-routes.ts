@@ -1,37 +1,38 @@
 import { type Context, Hono } from 'hono';
 import { cartPaths } from '#contract/cart-paths.ts';
-import { placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
+import { type PlaceOrderBody, placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
 import { cartAnswer } from '#server/cart/cart-answer.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { PlacedOrder } from '#server/checkout/place-order.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
-import { availablePaymentMethods } from '#server/payments/payment-methods.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { answerRefusal, beginChange, type CartCall, withSession } from './cart-call.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import { draftAnswer, placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { parseBody } from './parse-body.ts';
+import { paymentData } from './payment-data.ts';
 
 /** The calls of the Store API about the checkout, below `storeApiPath`. Even reading it needs a nonce. */
 export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
-  const { carts, checkout, answers, settings, database } = services;
+  const { carts, checkout, answers, settings, database, payments } = services;
   const routes = new Hono<ShopEnv>();
 
   async function answerDraft(call: CartCall, view: CartView, changed: boolean): Promise<Response> {
-    return withSession(Response.json(draftAnswer(view, await cartAnswer(view, answers))), call, view, changed);
+    return withSession(
+      Response.json(draftAnswer(view, await cartAnswer(view, answers), answers.paymentMethods(settings.current()))),
+      call,
+      view,
+      changed,
+    );
   }
 
-  async function answerPlaced(call: CartCall, order: PlacedOrder): Promise<Response> {
-    const { checkout: path, orderReceived } = settings.current().permalinks;
-    const returnUrl = `${answers.publicUrl}/${path}/${orderReceived}/${order.id}/?key=${order.key}`;
-    const method = availablePaymentMethods(settings.current()).find(({ id }) => id === order.paymentMethod);
-    const request = { orderId: order.id, total: order.total, currency: order.currency, returnUrl };
-    const redirectUrl = (await method?.start(request))?.redirectUrl ?? returnUrl;
+  async function answerPlaced(call: CartCall, order: PlacedOrder, body: PlaceOrderBody): Promise<Response> {
+    const begun = await payments.begin(order, paymentData(body.payment_data));
     const left = order.repeated
       ? await carts.view(call.request.cart.id)
       : await carts.reckon(database.db, carts.startingCart());
-    return withSession(Response.json(placedAnswer(order, redirectUrl)), call, left, true);
+    return withSession(Response.json(placedAnswer(order, begun)), call, left, true);
   }
 
   async function fillIn(c: Context<ShopEnv>): Promise<Response> {
@@ -44,7 +45,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (refusal !== null) return refusal;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const change = await checkout.fillIn(call.request.cart, body);
+    const change = await checkout.fillIn(call.request.cart, withAddressFields(body, parsed.value.sent));
     return change.ok ? answerDraft(call, change.value, true) : answerRefusal(call, change.failure);
   }
 
@@ -60,7 +61,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
   routes.post(cartPaths.checkout, async (c) => {
     const parsed = await parseBody(c.req.raw, placeOrderBodySchema, answers.texts);
     if (!parsed.ok) return parsed.failure;
-    const { body } = parsed.value;
+    const { body, sent } = parsed.value;
     const refusal = addressRefusal(body, carts.startingCart(), settings.current(), answers.texts);
     if (refusal !== null) return refusal;
     const call = beginChange(c, services);
@@ -68,17 +69,29 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const own = body.extensions?.vitrina;
     const placed = await checkout.placeOrder({
       cartId: call.request.cart.id,
-      form: body,
+      form: withAddressFields(body, sent),
       idempotencyKey: own?.idempotency_key ?? idempotencyHeader(c),
       expectedTotal: own?.expected_total ?? null,
       shippingRate: own?.shipping_rate ?? null,
+      terms: own?.terms ?? null,
       ipAddress: c.env?.remoteAddress ?? '',
       userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     });
-    return placed.ok ? answerPlaced(call, placed.value) : checkoutRefusal(call, placed.failure);
+    return placed.ok ? answerPlaced(call, placed.value, body) : checkoutRefusal(call, placed.failure);
   });
 
   return routes;
+}
+
+/** The request with what was sent inside the billing address beside the address itself: declared fields may stand there. */
+function withAddressFields<Body extends Pick<PlaceOrderBody, 'additional_fields'>>(
+  body: Body,
+  { billing_address: address }: Readonly<Record<string, unknown>>,
+): Body {
+  const inside = Object.entries(address ?? {}).filter(([name]) => name.includes('/'));
+  return inside.length === 0
+    ? body
+    : { ...body, additional_fields: { ...Object.fromEntries(inside), ...body.additional_fields } };
 }
 
 const longestKey = 128;

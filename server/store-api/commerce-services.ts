@@ -5,6 +5,7 @@ import type { Checkout } from '#server/checkout/checkout.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Orders } from '#server/orders/orders.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
@@ -17,6 +18,7 @@ export type CommerceServices = {
   readonly carts: Carts;
   readonly checkout: Checkout;
   readonly orders: Orders;
+  readonly payments: Payments;
   readonly details: KeptLineDetails;
   readonly answers: AnswerTools;
 };

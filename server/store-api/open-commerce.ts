@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { DrawFragment } from '#contract/fragments.ts';
 import type { Product } from '#contract/product.ts';
-import { storeApiPath } from '#contract/paths.ts';
+import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import { addOns as installedAddOns } from '#addons/server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import { createAnswerAjax } from '#server/ajax/answer-ajax.ts';
@@ -14,6 +14,9 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import type { Handler } from '#server/http/answer.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import { createOrders } from '#server/orders/orders.ts';
+import { offeredMethods } from '#server/payments/payment-methods.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import { createPayments } from '#server/payments/payments.ts';
 import { restNonceRefusal } from '#server/session/rest-nonce.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -24,6 +27,8 @@ import { cartRoutes } from './cart-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { orderRoutes } from './order-routes.ts';
+import { payOrderRoutes } from './pay-order-routes.ts';
+import { paymentNoticeRoutes } from './payment-notice-routes.ts';
 import { productAnswer } from './product-answer.ts';
 
 export type CommerceOptions = {
@@ -38,6 +43,8 @@ export type CommerceOptions = {
   readonly addOns?: readonly AddOn[];
   /** Draws pieces of HTML for the classic calls; null: they are empty. */
   readonly drawFragment?: DrawFragment | null;
+  /** Who takes the money for methods that need a provider. */
+  readonly payments?: readonly PaymentProvider[];
 };
 
 /** Carts, checkout and orders with their calls. */
@@ -57,6 +64,7 @@ function withoutLinks({ _links, ...product }: Product): Product {
 
 export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
   const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns = installedAddOns } = options;
+  const paymentMethods = offeredMethods(options.payments ?? []);
   const details = await openLineDetails(database);
   const draw = createDrawPiece(options.drawFragment ?? null, () => ({
     locale: texts.locale === 'en_GB' ? 'en_GB' : 'lt_LT',
@@ -78,10 +86,19 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   }
 
   const carts = createCarts({ database, settings, clock, details, addOns, texts });
-  const checkout = createCheckout({ database, clock, carts, addOns, locale: texts.locale });
+  const checkout = createCheckout({
+    database,
+    clock,
+    carts,
+    settings,
+    paymentMethods,
+    addOns,
+    locale: texts.locale,
+  });
   const orders = createOrders({ database, clock });
-  const answers = { texts, publicUrl, productsByIds, addOns };
-  const services = { database, settings, clock, sessions, carts, checkout, orders, details, answers };
+  const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
+  const answers = { texts, publicUrl, productsByIds, addOns, paymentMethods };
+  const services = { database, settings, clock, sessions, carts, checkout, orders, payments, details, answers };
 
   const guard = new Hono<ShopEnv>();
   guard.use('/wp-json/*', async (c, next) => {
@@ -92,7 +109,9 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   });
 
   const routes = new Hono<ShopEnv>();
-  for (const part of [cartRoutes, checkoutRoutes, orderRoutes]) routes.route(storeApiPath, part(services));
+  for (const part of [cartRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
+    routes.route(storeApiPath, part(services));
+  routes.route(vitrinaApiPath, paymentNoticeRoutes(services));
   const answerAjax = createAnswerAjax({ ...services, catalog, draw }, routes);
   return { services, guard, routes, answerAjax, close: details.close };
 }

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { fieldConditions, variationConditions } from '#core/conditions/conditions.ts';
+import { fieldChecks, fieldLocations, fieldTypes } from '#core/checkout/checkout-fields.ts';
+
+const fieldRuleSchema = v.strictObject({
+  field: v.string(),
+  condition: v.picklist(fieldConditions),
+  value: v.optional(v.string(), ''),
+});
+const variationRuleSchema = v.strictObject({
+  condition: v.picklist(variationConditions),
+  values: v.array(v.pipe(v.number(), v.integer())),
+});
+
+/** Groups of rules: one group has to hold, with all its rules. */
+export const ruleGroupsSchema = v.array(v.array(v.union([fieldRuleSchema, variationRuleSchema])));
+
+const checkoutRuleGroupsSchema = v.array(v.array(fieldRuleSchema));
+
+/** A declared field of the checkout. */
+export const checkoutFieldSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]+\/[a-z0-9_-]+$/, 'namespace/name in small letters')),
+  label: v.pipe(v.string(), v.minLength(1)),
+  help: v.optional(v.string()),
+  location: v.picklist(fieldLocations),
+  type: v.picklist(fieldTypes),
+  options: v.optional(v.array(v.strictObject({ value: v.pipe(v.string(), v.minLength(1)), label: v.string() }))),
+  required: v.optional(v.union([v.boolean(), checkoutRuleGroupsSchema])),
+  shown: v.optional(checkoutRuleGroupsSchema),
+  hidden: v.optional(checkoutRuleGroupsSchema),
+  validation: v.optional(
+    v.strictObject({
+      pattern: v.optional(v.string()),
+      message: v.optional(v.string()),
+      maxLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))),
+      check: v.optional(v.picklist(fieldChecks)),
+    }),
+  ),
+});
+
+/** Who asks for the terms: the page, every client, or nobody. */
+export const termsSchema = v.picklist(['page', 'always', 'never']);
+
+/** `GET /checkout-form`: what the form of the checkout asks beside what every order needs. */
+export const checkoutFormSchema = v.object({ fields: v.array(checkoutFieldSchema), terms: termsSchema });
+export type CheckoutFormFacts = v.InferOutput<typeof checkoutFormSchema>;

@@ -1,0 +1,136 @@
+import { parseCompanyCode } from '../address/company-code.ts';
+import { normalizeLithuanianPhone } from '../address/phone.ts';
+import { normalizeLithuanianPostcode } from '../address/postcode.ts';
+import { parseVatCode } from '../address/vat-code.ts';
+import { type ConditionValue, groupsHold, type RuleGroups } from '../conditions/conditions.ts';
+
+export const fieldLocations = ['address', 'contact', 'order'] as const;
+export const fieldTypes = ['text', 'select', 'checkbox'] as const;
+/** Checks that know more than a pattern says; the value is kept as they write it. */
+export const fieldChecks = ['company_code', 'vat_code', 'phone', 'postcode'] as const;
+export type FieldCheck = (typeof fieldChecks)[number];
+
+/** A field of the checkout beside those every order has, as it is declared. */
+export type CheckoutField = {
+  /** `namespace/name` */
+  readonly id: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly location: (typeof fieldLocations)[number];
+  readonly type: (typeof fieldTypes)[number];
+  /** What a select offers. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  /** Always, never, or while one of the groups holds. */
+  readonly required?: boolean | RuleGroups | undefined;
+  /** Shown while one of the groups holds; without any: always. */
+  readonly shown?: RuleGroups | undefined;
+  /** Hidden while one of the groups holds, whatever `shown` says; without any: never. */
+  readonly hidden?: RuleGroups | undefined;
+  readonly validation?:
+    | {
+        /** A regular expression for the whole text. */
+        readonly pattern?: string | undefined;
+        /** What to say of a text that does not match. */
+        readonly message?: string | undefined;
+        /** Characters. */
+        readonly maxLength?: number | undefined;
+        readonly check?: FieldCheck | undefined;
+      }
+    | undefined;
+};
+
+export type FieldValues = Readonly<Record<string, string | boolean>>;
+
+/** What rules may ask beside the declared fields. */
+export const formFacts = ['billing_country', 'shipping_country', 'payment_method', 'shipping_method'] as const;
+export type FormFacts = Readonly<Partial<Record<(typeof formFacts)[number], ConditionValue>>>;
+
+export type FieldFault =
+  | { readonly code: 'required' | 'option' | 'format' | 'too_long' }
+  | { readonly code: 'check'; readonly check: FieldCheck };
+export type FieldFaults = Readonly<Record<string, FieldFault>>;
+
+export type ReadFields = {
+  /** The fields that are shown, in their order. */
+  readonly shown: readonly CheckoutField[];
+  /** Those of the shown ones that cannot be left open. */
+  readonly required: ReadonlySet<string>;
+  /** What was entered, as it is kept: nothing of hidden fields, no empty texts. */
+  readonly values: FieldValues;
+  readonly faults: FieldFaults;
+};
+
+const longestText = 200;
+
+/**
+ * Reads what was sent of the declared fields; fields of other names are left out. Rules ask only what stands before
+ * them, so one reading in order settles them all.
+ */
+export function readFields(
+  fields: readonly CheckoutField[],
+  sent: Readonly<Record<string, unknown>>,
+  facts: FormFacts,
+): ReadFields {
+  const known = new Map<string, ConditionValue | undefined>(Object.entries(facts));
+  const holds = (groups: RuleGroups) => groupsHold(groups, { valueOf: (field) => known.get(field) });
+  const holdsAny = (groups: RuleGroups) => groups.length > 0 && holds(groups);
+  const shown: CheckoutField[] = [];
+  const required = new Set<string>();
+  const values: Record<string, string | boolean> = {};
+  const faults: Record<string, FieldFault> = {};
+  for (const field of fields) {
+    if (!holds(field.shown ?? []) || holdsAny(field.hidden ?? [])) continue;
+    shown.push(field);
+    const raw = Object.hasOwn(sent, field.id) ? sent[field.id] : undefined;
+    const value = field.type === 'checkbox' ? ticked(raw) : textOf(raw);
+    known.set(field.id, value);
+    const needed = typeof field.required === 'object' ? holdsAny(field.required) : field.required === true;
+    if (needed) required.add(field.id);
+    if (typeof value === 'boolean') {
+      if (raw !== undefined) values[field.id] = value;
+      if (needed && !value) faults[field.id] = { code: 'required' };
+      continue;
+    }
+    if (value === '') {
+      if (needed) faults[field.id] = { code: 'required' };
+      continue;
+    }
+    const fault = textFault(field, value);
+    if (fault !== null) faults[field.id] = fault;
+    values[field.id] = fault === null ? asKept(field, value) : value;
+  }
+  return { shown, required, values, faults };
+}
+
+function ticked(sent: unknown): boolean {
+  return sent === true || sent === 1 || sent === '1' || sent === 'true' || sent === 'on';
+}
+
+function textOf(sent: unknown): string {
+  return typeof sent === 'string' ? sent.replaceAll('\0', '').trim() : typeof sent === 'number' ? String(sent) : '';
+}
+
+function textFault({ type, options = [], validation = {} }: CheckoutField, value: string): FieldFault | null {
+  if (type === 'select') return options.some((option) => option.value === value) ? null : { code: 'option' };
+  const { pattern, maxLength = longestText, check } = validation;
+  if (value.length > maxLength) return { code: 'too_long' };
+  if (pattern !== undefined && !wholePattern(pattern).test(value)) return { code: 'format' };
+  if (check !== undefined && checks[check](value) === null) return { code: 'check', check };
+  return null;
+}
+
+function asKept({ validation }: CheckoutField, value: string): string {
+  return validation?.check === undefined ? value : (checks[validation.check](value) ?? value);
+}
+
+/** The expression that a whole text has to match; throws where it is none. */
+export function wholePattern(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`, 'u');
+}
+
+const checks: Readonly<Record<FieldCheck, (text: string) => string | null>> = {
+  company_code: parseCompanyCode,
+  vat_code: parseVatCode,
+  phone: normalizeLithuanianPhone,
+  postcode: normalizeLithuanianPostcode,
+};

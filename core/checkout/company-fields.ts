@@ -1,0 +1,28 @@
+import type { CheckoutField } from './checkout-fields.ts';
+
+/** Ticked by who buys as a company (clause 3.17). */
+export const boughtAsCompany = 'vitrina/billing_kodas';
+
+const asCompany = [[{ field: boughtAsCompany, condition: 'check', value: '' }]] as const;
+
+/** The fields of a company; its name is one of the billing address. Labels are messages of the catalogues. */
+export const companyFields: readonly CheckoutField[] = [
+  { id: boughtAsCompany, label: 'I am buying as a company', location: 'address', type: 'checkbox' },
+  {
+    id: 'vitrina/company_code',
+    label: 'Company code',
+    location: 'address',
+    type: 'text',
+    required: true,
+    shown: asCompany,
+    validation: { check: 'company_code' },
+  },
+  {
+    id: 'vitrina/vat_code',
+    label: 'VAT code',
+    location: 'address',
+    type: 'text',
+    shown: asCompany,
+    validation: { check: 'vat_code' },
+  },
+];

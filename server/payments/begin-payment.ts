@@ -1,0 +1,34 @@
+import type { PaymentMethod } from './payment-methods.ts';
+import type { PaymentRequest, PaymentStart } from './payment-provider.ts';
+import type { Payment } from './payment-rows.ts';
+
+/** How it stands with the payment of an order, and where the shopper goes next. */
+export type BegunPayment = { readonly status: 'success' | 'pending' | 'failure'; readonly redirectUrl: string };
+
+const longestStart = 10_000; // milliseconds
+
+/** Asks the provider to begin a payment; says why where it did not. */
+export async function askProvider(
+  { provider }: PaymentMethod,
+  payment: Payment,
+  request: Omit<PaymentRequest, 'orderId' | 'reference' | 'total' | 'currency' | 'signal'>,
+): Promise<PaymentStart | { readonly error: string }> {
+  if (provider === null) return { error: 'no provider' };
+  const signal = AbortSignal.timeout(longestStart);
+  const { orderId, reference, amount: total, currency } = payment;
+  try {
+    const started = await Promise.race([
+      provider.start({ ...request, orderId, reference, total, currency, signal }),
+      whenAborted(signal),
+    ]);
+    return URL.canParse(started.redirectUrl) ? started : { error: 'the provider gave no address' };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the provider took too long')), { once: true });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '#server/clock.ts';
+import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
+import { retryConflicts } from '#server/db/retry-conflicts.ts';
+import { noteEvent } from '#server/orders/order-records.ts';
+import { noteHeard, readPayment, setPaymentState } from './payment-rows.ts';
+import { giveUp, lockOrder } from './settle-payment.ts';
+
+const batchSize = 50;
+
+/** Gives back the goods of payments that nobody made in time; says how many those were. */
+export async function expirePayments(database: OpenDatabase, clock: Clock): Promise<number> {
+  const due = await database.db
+    .selectFrom('payment')
+    .select(['id', 'order_id'])
+    .where('held_until', '<=', clock())
+    .where('state', '=', 'pending')
+    .orderBy('held_until')
+    .limit(batchSize)
+    .execute();
+  let expired = 0;
+  for (const { id, order_id: orderId } of due) {
+    const done = await retryConflicts(() =>
+      database.db.transaction().execute((trx) => expirePayment(trx, id, orderId, clock())),
+    );
+    if (done) expired += 1;
+  }
+  return expired;
+}
+
+async function expirePayment(trx: DatabaseTransaction, id: number, orderId: number, at: Date): Promise<boolean> {
+  const order = await lockOrder(trx, orderId);
+  const { state, heldUntil, method, reference } = await readPayment(trx, id);
+  if (order === null || state !== 'pending' || heldUntil === null || heldUntil > at) return false;
+  await setPaymentState(trx, id, 'expired', at);
+  await noteHeard(trx, id, { kind: 'expired' }, at);
+  await noteEvent(trx, orderId, 'payment', { method, reference, state: 'expired' }, at);
+  await giveUp(trx, order, 'expired', at);
+  return true;
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { parsePaymentState, type PaymentState } from '#core/payment/states.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+
+/** An attempt to pay an order. */
+export type Payment = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly method: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: PaymentState;
+  readonly redirectUrl: string | null;
+  readonly heldUntil: Date | null;
+};
+
+const columns = [
+  'id',
+  'order_id',
+  'method',
+  'reference',
+  'amount',
+  'currency',
+  'state',
+  'redirect_url',
+  'held_until',
+] as const;
+
+type Row = {
+  readonly id: number;
+  readonly order_id: number;
+  readonly method: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: string;
+  readonly redirect_url: string | null;
+  readonly held_until: Date | null;
+};
+
+function paymentOf(row: Row): Payment {
+  const state = parsePaymentState(row.state);
+  if (state === null) throw new Error(`a payment in an unknown state: ${row.state}`);
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    method: row.method,
+    reference: row.reference,
+    amount: row.amount,
+    currency: row.currency,
+    state,
+    redirectUrl: row.redirect_url,
+    heldUntil: row.held_until,
+  };
+}
+
+export function newReference(): string {
+  return `vp_${randomBytes(12).toString('hex')}`;
+}
+
+/** The newest attempt to pay an order. */
+export async function latestPayment(db: Database, orderId: number): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : paymentOf(row);
+}
+
+/** A payment by our reference or the provider's. */
+export async function findPayment(db: Database, method: string, reference: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select(columns)
+    .where('method', '=', method)
+    .where((is) => is.or([is('reference', '=', reference), is('provider_reference', '=', reference)]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : paymentOf(row);
+}
+
+/** A payment as it stands; its order is locked before, so nobody else changes it meanwhile. */
+export async function readPayment(trx: DatabaseTransaction, id: number): Promise<Payment> {
+  const row = await trx
+    .selectFrom('payment')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return paymentOf(row);
+}
+
+export async function insertPayment(
+  trx: DatabaseTransaction,
+  payment: Pick<Payment, 'orderId' | 'method' | 'amount' | 'currency'> & { readonly heldUntil: Date },
+  at: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('payment')
+    .values({
+      order_id: payment.orderId,
+      method: payment.method,
+      reference: newReference(),
+      amount: payment.amount,
+      currency: payment.currency,
+      state: 'pending',
+      held_until: payment.heldUntil,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Moves a payment; goods are no longer kept by its clock. */
+export async function setPaymentState(
+  trx: DatabaseTransaction,
+  id: number,
+  state: PaymentState,
+  at: Date,
+): Promise<void> {
+  await trx.updateTable('payment').set({ state, held_until: null, updated_at: at }).where('id', '=', id).execute();
+}
+
+/** Writes down what was heard of a payment, unless it is what was heard last. */
+export async function noteHeard(
+  trx: DatabaseTransaction,
+  id: number,
+  heard: { readonly kind: string; readonly data?: unknown },
+  at: Date,
+): Promise<void> {
+  const entry = JSON.stringify([{ at: at.toISOString(), ...heard }]);
+  await sql`
+    update payment set events = events || ${entry}::jsonb
+    where id = ${id} and events -> -1 -> 'kind' is distinct from to_jsonb(${heard.kind}::text)
+  `.execute(trx);
+}
+
+/** Ends the attempts of an order that are still open, but one. */
+export async function closeOpenPayments(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+  but: number | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ state: 'cancelled', held_until: null, updated_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['pending', 'authorized'])
+    .$if(but !== null, (query) => query.where('id', '!=', but ?? 0))
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { parseOrderId } from '#core/ids.ts';
+import { apiError } from '#server/http/api-error.ts';
+import type { StoredOrder } from '#server/orders/stored-order.ts';
+import { sameText } from '#server/session/cart-token.ts';
+import type { CommerceServices } from './commerce-services.ts';
+
+type OrderAccess = {
+  readonly id: string;
+  readonly key: string;
+  readonly email: string;
+  readonly headers: Headers;
+};
+
+const largestId = 2_147_483_647;
+
+/**
+ * An order for its shopper, who knows its key and its e-mail address; the session that placed it needs no address.
+ * Or the answer that refuses it.
+ */
+export async function ownOrder(
+  { orders, sessions, answers }: CommerceServices,
+  access: OrderAccess,
+): Promise<StoredOrder | Response> {
+  const refuse = (code: string, message: string) => apiError(401, code, answers.texts.text(message));
+  const id = parseOrderId(access.id);
+  const order = id === null || id > largestId ? null : await orders.show(id);
+  if (order === null || !sameText(access.key, order.key)) {
+    return refuse('woocommerce_rest_invalid_order', 'Invalid order ID or key provided.');
+  }
+  const email = access.email.trim();
+  const own = sessions.read(access.headers)?.id === order.cartId;
+  if (email === '' && !own) return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
+  if (email !== '' && email.toLowerCase() !== order.email.toLowerCase()) {
+    return refuse('woocommerce_rest_invalid_billing_email', 'Invalid billing email provided.');
+  }
+  return order;
+}
