@@ -73,9 +73,16 @@ export function couponProblem(
 }
 
 /** What is said of a coupon that left the cart by itself. */
-export function droppedText({ code, reason }: DroppedCoupon, texts: Texts, currency: CurrencyFormat): string {
-  const why = reason === null ? unknownCoupon(code, texts.text) : couponProblem(code, reason, texts, currency);
-  return texts.text('The coupon “%1$s” has been removed from your cart: %2$s', encodeEntities(code), why);
+export function droppedText(dropped: DroppedCoupon, texts: Texts, currency: CurrencyFormat): string {
+  return texts.text(
+    'The coupon “%1$s” has been removed from your cart: %2$s',
+    encodeEntities(dropped.code),
+    droppedReason(dropped, texts, currency),
+  );
+}
+
+export function droppedReason({ code, reason }: DroppedCoupon, texts: Texts, currency: CurrencyFormat): string {
+  return reason === null ? unknownCoupon(code, texts.text) : couponProblem(code, reason, texts, currency);
 }
 
 function unknownCoupon(coupon: string, text: Texts['text']): string {

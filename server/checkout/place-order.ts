@@ -103,7 +103,10 @@ export function createPlaceOrder({
     if (!checked.ok) {
       const { failure } = checked;
       if (failure.code === 'coupons_dropped')
-        return fail({ ...failure, view: await carts.reckon(trx, await dropCoupons(trx, cartId, document, failure.dropped)) });
+        return fail({
+          ...failure,
+          view: await carts.reckon(trx, await dropCoupons(trx, cartId, document, failure.dropped)),
+        });
       return failure.code === 'cart_problem' ? fail({ ...failure, view: await carts.reckon(trx, document) }) : checked;
     }
     const { document: filled, at, rules } = view.reckoned;

@@ -44,6 +44,17 @@ export async function enterCouponUses(
   `.execute(trx);
 }
 
+/** Locks the coupons of an order before its stock, as placing one does. */
+export async function lockOrderCoupons(trx: DatabaseTransaction, orderId: number): Promise<void> {
+  await trx
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('coupon_use').select('coupon_id').where('order_id', '=', orderId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** An order that is cancelled or has failed gives its coupons back; one taken up again uses them again. */
 export async function countCouponUses(trx: DatabaseTransaction, orderId: number, counts: boolean): Promise<void> {
   await sql`

@@ -17,7 +17,11 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
     id: order.id,
     status: order.status,
     items: order.lines.map((line) => orderItem(line, order, tools)),
-    coupons: [],
+    coupons: snapshot.coupons.map(({ code, type, discount, tax }) => ({
+      code,
+      discount_type: type,
+      totals: { total_discount: String(discount), total_discount_tax: String(tax), ...snapshot.currency },
+    })),
     fees: snapshot.fees.map(({ key, name, total, tax }) => ({
       key,
       name,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { chosenAttributeSchema, itemDataSchema } from '#contract/cart-item.ts';
 import { additionalFieldsSchema } from '#contract/checkout.ts';
 import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
+import { couponTypes } from '#core/coupon/coupon.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());
 

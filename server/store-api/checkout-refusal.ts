@@ -5,6 +5,7 @@ import type { CheckoutFailure } from '#server/checkout/checkout-failure.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { type CartCall, withSession } from './cart-call.ts';
+import { droppedCoupons } from './dropped-coupons.ts';
 import { invalidParameters } from './parse-body.ts';
 import { wrongFields } from './wrong-fields.ts';
 
