@@ -22,9 +22,9 @@ const areas: readonly Area[] = [
   { files: /^addons\/[^/]+\/rules\//, may: /^core\//, packages: nothing, rule: 'rules of an add-on import only core' },
   {
     files: /^addons\/.*\.server\.ts$/,
-    may: /^(core|contract|server\/addons)\//,
+    may: /^(core|contract|server\/(addons|ajax))\//,
     packages: serverPackages,
-    rule: 'the server part of an add-on imports core, contract and server/addons',
+    rule: 'the server part of an add-on imports core, contract, server/addons and server/ajax',
   },
   {
     files: /^addons\/server\.ts$/,

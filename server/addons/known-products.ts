@@ -9,6 +9,8 @@ export type KnownProduct = {
   readonly offer: Offer;
   /** Fields the shop imported for add-ons, by name; of a variation its product's where it has none of its own. */
   readonly metas: Readonly<Record<string, unknown>>;
+  /** Of these what stands on itself, nothing of its product. */
+  readonly ownMetas: Readonly<Record<string, unknown>>;
   /** Of a variation: its value by attribute key; `''` is any. */
   readonly attributes: Readonly<Record<string, string>>;
   /** What its product is chosen by, in the form's order. */
@@ -35,6 +37,7 @@ export function knownProduct(offer: Offer, details: LineDetails | undefined): Kn
   return {
     offer,
     metas: details?.metas ?? {},
+    ownMetas: details?.ownMetas ?? {},
     attributes: details?.attributes ?? {},
     choices: details?.choices ?? [],
   };

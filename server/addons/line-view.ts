@@ -13,6 +13,8 @@ export type LineView = {
   readonly offer: Offer;
   /** Fields the shop imported for add-ons, by name; of a variation its product's where it has none of its own. */
   readonly metas: Readonly<Record<string, unknown>>;
+  /** Of these what stands on itself, nothing of its product. */
+  readonly ownMetas: Readonly<Record<string, unknown>>;
 };
 
 /** Prices of one, in major units as the merchant enters prices. */

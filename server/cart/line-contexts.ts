@@ -20,8 +20,8 @@ export function lineContexts(
     const offer = offers.get(offerId(line));
     if (offer === undefined) return [];
     const { key, parentKey, quantity } = line;
-    const metas = details.get(offer.id)?.metas ?? {};
-    return [{ key, parentKey, quantity, offer, metas, data: line.addOns[addOn] ?? null }];
+    const { metas = {}, ownMetas = {} } = details.get(offer.id) ?? {};
+    return [{ key, parentKey, quantity, offer, metas, ownMetas, data: line.addOns[addOn] ?? null }];
   }
 
   return (line, addOn) => {

@@ -27,4 +27,6 @@ export type LineDetails = {
   readonly crossSellIds: readonly number[];
   /** Fields the shop imported for add-ons, by name; a variation without one has its product's. */
   readonly metas: Readonly<Record<string, unknown>>;
+  /** Of these what stands on itself, nothing of its product. */
+  readonly ownMetas: Readonly<Record<string, unknown>>;
 };

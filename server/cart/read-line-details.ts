@@ -19,6 +19,7 @@ type Row = {
   readonly categories: readonly string[] | null;
   readonly cross_sells: readonly number[] | null;
   readonly metas: Readonly<Record<string, unknown>>;
+  readonly own_metas: Readonly<Record<string, unknown>>;
 };
 
 /** Reads the details of these products and variations in one statement; unknown ids have no entry. */
@@ -40,7 +41,7 @@ export async function readLineDetails(db: Database, ids: readonly number[]): Pro
         where pc.product_id = owner.id) as categories,
       (select json_agg(linked_id order by position) from product_link
         where product_id = owner.id and kind = 'cross_sell') as cross_sells,
-      owner.metas || p.metas as metas
+      owner.metas || p.metas as metas, p.metas as own_metas
     from product p
     left join product parent on parent.id = p.parent_id
     join product owner on owner.id = coalesce(p.parent_id, p.id)
@@ -63,5 +64,6 @@ function detailsOf(row: Row): LineDetails {
     categories: (row.categories ?? []).slice(0, shownCategories),
     crossSellIds: row.cross_sells ?? [],
     metas: row.metas,
+    ownMetas: row.own_metas,
   };
 }
