@@ -7,6 +7,7 @@ export const cartPaths = {
   updateCustomer: '/cart/update-customer',
   selectShippingRate: '/cart/select-shipping-rate',
   items: '/cart/items',
+  extensions: '/cart/extensions',
   applyCoupon: '/cart/apply-coupon',
   removeCoupon: '/cart/remove-coupon',
   coupons: '/cart/coupons',

@@ -36,3 +36,9 @@ export type SelectShippingRateBody = v.InferOutput<typeof selectShippingRateBody
 /** Without a code, or with an empty one, the cart refuses it in words. */
 export const couponBodySchema = v.object({ code: v.optional(v.string(), '') });
 export type CouponBody = v.InferOutput<typeof couponBodySchema>;
+
+/** What an extension of the platform is told by its own script. */
+export const updateExtensionBodySchema = v.object({
+  namespace: v.optional(v.string(), ''),
+  data: v.optional(v.record(v.string(), v.unknown())),
+});

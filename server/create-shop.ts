@@ -5,6 +5,8 @@ import { addOns as installedAddOns } from '#addons/server.ts';
 import type { DrawFragment } from '#contract/fragments.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import { describeApi } from '#server/api-description/description-routes.ts';
+import { batchRoutes } from '#server/batch/batch-routes.ts';
+import type { BatchTools } from '#server/batch/run-batch.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
@@ -136,6 +138,9 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const keeper = await createAnswerKeeper(database, clock, publicUrl);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns }));
   api.route('/', commerce.routes);
+  const dispatch: BatchTools['dispatch'] = (request, context) => api.fetch(request, context);
+  const count = (address: string) => limits.take('write', address);
+  api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock }));
 
   const pages = createPages({
     render: options.render,

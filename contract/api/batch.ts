@@ -24,7 +24,11 @@ export type BatchedRequest = BatchBody['requests'][number];
 export const batchedAnswerSchema = v.object({
   body: v.unknown(),
   status: v.pipe(v.number(), v.integer()),
-  headers: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** An empty list where there are none, as the platform writes it. */
+  headers: v.union([
+    v.record(v.string(), v.union([v.string(), v.number()])),
+    v.pipe(v.array(v.string()), v.maxLength(0)),
+  ]),
 });
 export type BatchedAnswer = v.InferOutput<typeof batchedAnswerSchema>;
 

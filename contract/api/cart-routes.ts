@@ -5,6 +5,7 @@ import {
   removeItemBodySchema,
   selectShippingRateBodySchema,
   updateCustomerBodySchema,
+  updateExtensionBodySchema,
   updateItemBodySchema,
 } from '../cart-request.ts';
 import { cartItemSchema } from '../cart-item.ts';
@@ -63,6 +64,11 @@ export const cartRouteTable: readonly ApiRoute[] = [
       { methods: ['GET'], summary: 'One coupon', query: context, batch: true },
       { ...change('Takes the coupon away'), methods: ['DELETE'], status: 204, answer: null },
     ],
+  },
+  {
+    path: cartPaths.extensions,
+    ...cart,
+    endpoints: [change('Tells an extension something; none is told anything here', updateExtensionBodySchema)],
   },
   {
     path: cartPaths.items,

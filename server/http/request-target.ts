@@ -2,7 +2,7 @@
 export function requestTarget(address: string): URL | null {
   const url = URL.parse(address);
   if (url === null || !isReadable(url.pathname) || url.search.includes('%00')) return null;
-  return withRestRoute(url);
+  return withVersion(withRestRoute(url));
 }
 
 function isReadable(text: string): boolean {
@@ -21,5 +21,15 @@ function withRestRoute(url: URL): URL {
   const target = new URL(url);
   target.pathname = `/wp-json${route}`;
   target.searchParams.delete('rest_route');
+  return target;
+}
+
+const unversioned = /^\/wp-json\/wc\/store(?=$|\/(?!v\d+(?:\/|$)))/;
+
+/** Calls of the Store API that name no version mean the first. */
+function withVersion(url: URL): URL {
+  if (!unversioned.test(url.pathname)) return url;
+  const target = new URL(url);
+  target.pathname = url.pathname.replace(unversioned, '/wp-json/wc/store/v1');
   return target;
 }

@@ -26,6 +26,7 @@ import { answerContext } from './answer-context.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
+import { extensionRoutes } from './extension-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { payOrderRoutes } from './pay-order-routes.ts';
 import { paymentNoticeRoutes } from './payment-notice-routes.ts';
@@ -109,7 +110,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   });
 
   const routes = new Hono<ShopEnv>();
-  for (const part of [cartRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
+  for (const part of [cartRoutes, extensionRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
     routes.route(storeApiPath, part(services));
   routes.route(vitrinaApiPath, paymentNoticeRoutes(services));
   const answerAjax = createAnswerAjax({ ...services, catalog, draw }, routes);

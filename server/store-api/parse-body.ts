@@ -3,6 +3,7 @@ import type { ParameterProblem } from '#contract/error.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { Texts } from '#server/texts/texts.ts';
+import { bodyProblem } from './body-problem.ts';
 import { readBody } from './read-body.ts';
 
 /** The body as its schema has it, with all that was sent beside it; or the answer that refuses it. */
@@ -38,21 +39,11 @@ function refuse(
       params: missing,
     });
   }
-  return invalidParameters(
-    names.map((name) => {
-      const issue = issues.find((one) => parameterOf(one) === name);
-      const path = issue === undefined ? name : (v.getDotPath(issue) ?? name);
-      return [
-        name,
-        {
-          code: 'rest_invalid_type',
-          message: texts.text('%1$s is not of type %2$s.', path, issue?.expected ?? ''),
-          data: null,
-        },
-      ];
-    }),
-    texts,
-  );
+  const problems = names.map((name) => {
+    const issue = issues.find((one) => parameterOf(one) === name);
+    return issue === undefined ? [] : ([[name, bodyProblem(issue, texts)]] as const);
+  });
+  return invalidParameters(problems.flat(), texts);
 }
 
 function parameterOf(issue: v.BaseIssue<unknown>): string {

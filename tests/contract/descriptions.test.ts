@@ -44,6 +44,7 @@ const agreed: readonly { readonly path: RegExp; readonly reason: string }[] = [
   { path: /shipping_rates\.items\.package_id\.type$/, reason: 'packages are numbered' },
   { path: /raw_prices\.type$/, reason: 'a line of a cart always has them' },
   { path: /^schema\..*\.default$/, reason: 'an answer leaves nothing out' },
+  { path: /coupons\.args\.discount_type$/, reason: 'a coupon is named by its code' },
   { path: /args\.extensions/, reason: 'what add-ons read is declared by them' },
 ];
 
