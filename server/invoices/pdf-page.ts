@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import { latinLetters } from '#core/text/latin-letters.ts';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Points. */
+export const sheet = { width: 595.28, height: 841.89, side: 48, top: 46, bottom: 64 } as const;
+export const room = sheet.width - 2 * sheet.side;
+
+export const ink = { text: '#22282b', quiet: '#5a6166', line: '#d9d0bf', shade: '#f6f2e9', accent: '#2f5d8c' } as const;
+
+const fonts = join(import.meta.dirname, 'fonts');
+
+type Sheets = { readonly title: string; readonly author: string; readonly at: Date };
+
+/** An empty document of A4 sheets. The same content always gives the same bytes. */
+export function openPdf({ title, author, at }: Sheets): Pdf {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: sheet.top, left: sheet.side, right: sheet.side, bottom: 0 },
+    bufferPages: true,
+    lang: 'lt-LT',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Vitrina', CreationDate: at },
+    font: join(fonts, 'figtree-regular.ttf'),
+  });
+  pdf.registerFont('regular', join(fonts, 'figtree-regular.ttf'));
+  pdf.registerFont('strong', join(fonts, 'figtree-semibold.ttf'));
+  return pdf;
+}
+
+/** The bytes of a document that is drawn to its end. */
+export function closePdf(pdf: Pdf): Promise<Uint8Array> {
+  const written: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => written.push(part));
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(written))));
+    pdf.on('error', reject);
+    pdf.end();
+  });
+}
+
+export type Style = {
+  readonly size?: number;
+  readonly strong?: boolean;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+};
+
+const lineGap = 1.5;
+
+function prepare(pdf: Pdf, { size = 9, strong = false, color = ink.text }: Style): Pdf {
+  return pdf
+    .font(strong ? 'strong' : 'regular')
+    .fontSize(size)
+    .fillColor(color);
+}
+
+/** Writes a text into a column and gives the height it took. */
+export function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: Style = {}): number {
+  const shown = printable(text);
+  if (shown === '') return 0;
+  const height = heightOf(pdf, shown, width, style);
+  prepare(pdf, style).text(shown, x, y, { width, align: style.align ?? 'left', lineGap });
+  return height;
+}
+
+export function heightOf(pdf: Pdf, text: string, width: number, style: Style = {}): number {
+  return prepare(pdf, style).heightOfString(printable(text), { width, lineGap });
+}
+
+export function rule(pdf: Pdf, y: number, color: string = ink.line): void {
+  pdf
+    .moveTo(sheet.side, y)
+    .lineTo(sheet.width - sheet.side, y)
+    .lineWidth(0.7)
+    .strokeColor(color)
+    .stroke();
+}
+
+/** What the fonts can draw: Latin letters, digits and the usual signs; of anything else a question mark is shown. */
+const drawable =
+  /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2015\u2018-\u201e\u2022\u2026\u202f\u2030\u20ac\u2122\u2212]/gu;
+
+function printable(text: string): string {
+  return latinLetters(text.normalize('NFC'))
+    .replaceAll(/\s+/g, (space) => (/^[\u00a0\u202f]+$/.test(space) ? '\u00a0' : ' '))
+    .replaceAll(/\p{Extended_Pictographic}|\p{M}|\u200d|\ufe0f/gu, '')
+    .replaceAll(drawable, '?')
+    .trim();
+}
