@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createPageState, pageStateKey, type RenderContext } from './page-state.ts';
 
 export { drawFragment } from './fragments/draw-fragment.tsx';
+export { drawMail } from './mail/draw-mail.tsx';
 
 /** Draws a page, answers a `.data` request or runs a route's action. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;

@@ -8,6 +8,7 @@ import { describeApi } from '#server/api-description/description-routes.ts';
 import { batchRoutes } from '#server/batch/batch-routes.ts';
 import type { BatchTools } from '#server/batch/run-batch.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
+import { measureOutbox } from '#server/jobs/outbox-queue.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
@@ -96,7 +97,11 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     shared: redis === null ? null : createRedisPages(redis, clock),
   });
   const boundaries = createPriceBoundaries(database.db, clock);
-  const metrics = createMetrics(() => ({ cachedBytes: cache.size().bytes, cachedPages: cache.size().pages }));
+  const metrics = createMetrics(async () => ({
+    cachedBytes: cache.size().bytes,
+    cachedPages: cache.size().pages,
+    outbox: await measureOutbox(database.db, clock()).catch(() => null),
+  }));
   const stopListening = await database.changes.subscribe('answers', (tags) => {
     boundaries.changed();
     cache.changed(tags).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
@@ -120,7 +125,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'), logger);
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
-  const stopJobs = runJobs({ database, boundaries, clock, logger });
+  const stopJobs = await runJobs({ database, settings, boundaries, clock, logger, mail: options.mail ?? null });
   let draining = false;
 
   const api = new Hono<ShopEnv>();

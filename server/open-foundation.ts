@@ -6,6 +6,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { openPGlite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import type { Environment } from './environment.ts';
+import { createMailTools } from './mail/create-mail-tools.ts';
 import { openSettings, type Settings, type WrongSettings } from './settings/settings.ts';
 import type { ShopFoundation } from './shop.ts';
 import { StartProblem } from './start-problem.ts';
@@ -64,6 +65,7 @@ export async function openFoundation(
     clock: systemClock,
     logger,
     dataFolder: environment.dataFolder,
+    mail: createMailTools({ environment }),
     async close() {
       await settings.close();
       await database.close();

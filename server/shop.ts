@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/database.ts';
+import type { MailTools } from './mail/mail-tools.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What every service of the shop is made from. */
@@ -11,4 +12,6 @@ export type ShopFoundation = {
   readonly logger: Logger;
   /** Folder of what the shop keeps beside the database: `media/`, `mail/`, `cache/`. */
   readonly dataFolder: string;
+  /** What mails are made and sent with; absent: they wait in the outbox. */
+  readonly mail?: MailTools;
 };

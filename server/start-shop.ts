@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { DrawFragment } from '#contract/fragments.ts';
+import { builtStorefrontFile, importStorefront } from './built-storefront.ts';
 import { commands } from './commands/registry.ts';
 import { runCommand } from './commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './commands/serve-commands.ts';
@@ -12,6 +11,7 @@ import type { Environment } from './environment.ts';
 import { findPort } from './find-port.ts';
 import type { Render } from './http/render.ts';
 import { fillWithDemoShop } from './import/demo-shop.ts';
+import { createMailTools } from './mail/create-mail-tools.ts';
 import { openFoundation } from './open-foundation.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -38,14 +38,13 @@ type StartOptions = {
   readonly signal: AbortSignal;
 };
 
-type BuiltStorefront = { readonly createRender: () => Render; readonly drawFragment: DrawFragment };
 type Storefront = { readonly render: Render; readonly drawFragment: DrawFragment };
 
 async function loadStorefront(buildFolder: string): Promise<Storefront> {
-  const file = join(buildFolder, 'server', 'render.js');
-  if (!existsSync(file)) throw new StartProblem(`The storefront is not built: ${file} is missing.`);
-  const { createRender, drawFragment } = (await import(pathToFileURL(file).href)) as BuiltStorefront;
-  return { render: createRender(), drawFragment };
+  const built = await importStorefront(buildFolder);
+  if (built === null)
+    throw new StartProblem(`The storefront is not built: ${builtStorefrontFile(buildFolder)} is missing.`);
+  return { render: built.createRender(), drawFragment: built.drawFragment };
 }
 
 async function takeFolder(dataFolder: string): Promise<HeldFolder> {
@@ -90,12 +89,16 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     const held = databaseUrl === null ? await takeFolder(dataFolder) : null;
     if (held !== null) closing.push(held.release);
     const port = await findPort(host, environment.port);
-    const foundation = await openFoundation(environment, logger);
-    closing.push(foundation.close);
+    const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
+    const opened = await openFoundation(environment, logger);
+    closing.push(opened.close);
+    const foundation = { ...opened, mail: createMailTools({ environment, publicUrl, buildFolder }) };
+    if (environment.production && environment.smtpUrl === null) {
+      logger.warn('SMTP_URL is not set: mails are written into the data folder, and nobody gets them');
+    }
     if (environment.demo) await fill(foundation, options);
     signal.throwIfAborted();
     if (held !== null) closing.push(answerCommands(held, foundation).close);
-    const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
     const shop = await createShop({
       ...foundation,
       ...storefront,

@@ -3,6 +3,8 @@ import { restore } from '#server/backup/restore-command.ts';
 import type { Command } from './command.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
+import { mailShow, mailTest } from './mail.ts';
 import { ordersList, ordersSetStatus, ordersShow } from './orders.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
@@ -20,6 +22,12 @@ export const commands: readonly Command[] = [
   settingsGet,
   settingsSet,
   settingsReset,
+  jobsList,
+  jobsDead,
+  jobsRetry,
+  jobsDrop,
+  mailTest,
+  mailShow,
   backup,
   restore,
 ];

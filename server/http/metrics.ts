@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueLength } from '#server/jobs/outbox-queue.ts';
 import type { RouteKind } from './route-kind.ts';
 
 /** How a page came about: kept ready, drawn anew, drawn for one visitor. */
@@ -12,8 +13,14 @@ export type Metrics = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+type Sizes = {
+  readonly cachedBytes: number;
+  readonly cachedPages: number;
+  /** Null where the database does not answer. */ readonly outbox: QueueLength | null;
+};
+
 /** The figures of one shop in the Prometheus format; `sizes` are read when somebody asks. */
-export function createMetrics(sizes: () => { readonly cachedBytes: number; readonly cachedPages: number }): Metrics {
+export function createMetrics(sizes: () => Promise<Sizes>): Metrics {
   const registry = new Registry();
   let processFigures = false;
   const requests = new Histogram({
@@ -40,6 +47,17 @@ export function createMetrics(sizes: () => { readonly cachedBytes: number; reado
     labelNames: ['unit'],
     registers: [registry],
   });
+  const outbox = new Gauge({
+    name: 'vitrina_outbox_entries',
+    help: 'Mails and other work left to be done, and what failed for good.',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const late = new Gauge({
+    name: 'vitrina_outbox_late_seconds',
+    help: 'For how long the oldest work that is due has waited.',
+    registers: [registry],
+  });
   return {
     request: (kind, method, status, seconds) =>
       requests.observe({ kind, method: methods.has(method) ? method : 'other', status }, seconds),
@@ -47,9 +65,15 @@ export function createMetrics(sizes: () => { readonly cachedBytes: number; reado
     async text() {
       if (!processFigures) collectDefaultMetrics({ register: registry, prefix: 'vitrina_' });
       processFigures = true;
-      const { cachedBytes, cachedPages } = sizes();
+      const { cachedBytes, cachedPages, outbox: queue } = await sizes();
       cache.set({ unit: 'bytes' }, cachedBytes);
       cache.set({ unit: 'pages' }, cachedPages);
+      outbox.reset();
+      if (queue !== null) {
+        outbox.set({ state: 'waiting' }, queue.waiting);
+        outbox.set({ state: 'dead' }, queue.dead);
+        late.set(queue.lateSeconds);
+      }
       return registry.metrics();
     },
   };

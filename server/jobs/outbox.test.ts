@@ -1,8 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { createOutboxRunner, type OutboxHandler } from './outbox.ts';
+import { dropOutbox, listOutbox, measureOutbox, outboxChannel, retryOutbox } from './outbox-queue.ts';
+import { pruneOutbox } from './prune-outbox.ts';
+
+const seconds = 1000;
+const hours = 3600 * seconds;
 
 describeOnEachDatabase('the outbox', (open) => {
   let database: OpenDatabase;
@@ -11,28 +17,40 @@ describeOnEachDatabase('the outbox', (open) => {
   beforeAll(async () => {
     database = await open();
   });
+  beforeEach(() => database.db.deleteFrom('outbox').execute());
   afterAll(() => database?.close());
 
-  const put = (topic: string, payload: unknown) =>
+  const put = (topic: string, payload: unknown = {}) =>
     database.db
       .insertInto('outbox')
       .values({ topic, payload: JSON.stringify(payload), available_at: now, created_at: now })
       .execute();
-  const runner = (handlers: Record<string, OutboxHandler>) =>
-    createOutboxRunner({ database, clock: () => now, logger, handlers });
-  const later = (seconds: number) => {
-    now = new Date(now.getTime() + seconds * 1000);
+  const runner = (handlers: Record<string, OutboxHandler>, longest?: number) =>
+    createOutboxRunner({
+      database,
+      clock: () => now,
+      logger,
+      handlers,
+      ...(longest === undefined ? {} : { longest }),
+    });
+  const later = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
   };
+  const only = async (topic: string) =>
+    database.db.selectFrom('outbox').selectAll().where('topic', '=', topic).executeTakeFirstOrThrow();
+  const failing: OutboxHandler = async () => ({ reason: 'no mail server', final: false });
 
-  test('is worked off in order and once, by however many runners; other topics stay', async () => {
+  test('is worked off once, by however many runners; other topics stay', async () => {
     const seen: unknown[] = [];
     for (const turn of [1, 2, 3, 4]) await put('a', { turn });
-    await put('b', {});
-    const handler: OutboxHandler = async (payload) => {
+    await put('b');
+    const handler: OutboxHandler = async ({ payload }) => {
       seen.push(payload);
+      await pause(20);
+      return null;
     };
-    const done = await Promise.all([runner({ a: handler }).runDue(), runner({ a: handler }).runDue()]);
-    expect(done[0] + done[1]).toBe(4);
+    const done = await Promise.all([1, 2, 3].map(() => runner({ a: handler }).runDue()));
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(seen.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))).toEqual(
       [1, 2, 3, 4].map((turn) => ({ turn })),
     );
@@ -40,25 +58,154 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await runner({ b: handler }).runDue()).toBe(1);
   });
 
-  test('what fails is tried again later, and put aside in the end', async () => {
-    let calls = 0;
-    const failing = runner({
+  test('what fails is tried again after 30 seconds, then twice as long each time, and put aside after seventeen hours', async () => {
+    await put('c');
+    const began = now.getTime();
+    const tries: number[] = [];
+    const work = runner({
       c: async () => {
-        calls += 1;
+        tries.push((now.getTime() - began) / seconds);
         throw new Error('no mail server');
       },
     });
-    await put('c', {});
-    await failing.runDue();
-    await failing.runDue();
-    expect(calls).toBe(1);
-    for (let turn = 0; turn < 20; turn += 1) {
-      later(100_000);
-      await failing.runDue();
+    for (let step = 0; step < 20 * 360; step += 1) {
+      await work.runDue();
+      const entry = await only('c');
+      if (entry.dead_at !== null) break;
+      now = new Date(Math.max(entry.available_at.getTime() - 1, now.getTime()));
+      expect(await work.runDue()).toBe(0);
+      later(1);
     }
-    expect(calls).toBe(8);
-    const row = await database.db.selectFrom('outbox').selectAll().where('topic', '=', 'c').executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ attempts: 8, last_error: 'no mail server', finished_at: null });
-    expect(row.dead_at).not.toBeNull();
+    expect(tries).toEqual([0, ...Array.from({ length: 11 }, (_, index) => 30 * (2 ** (index + 1) - 1))]);
+    expect((tries.at(-1) ?? 0) * seconds).toBeGreaterThan(17 * hours);
+    expect(await only('c')).toMatchObject({ attempts: 12, last_error: 'no mail server', finished_at: null });
+    later(100 * hours);
+    expect(await work.runDue()).toBe(0);
+  });
+
+  test('what can never work is put aside at once; others go on', async () => {
+    await put('refused');
+    await put('fine');
+    const done: string[] = [];
+    const work = runner({
+      refused: async () => ({ reason: 'no such address', final: true }),
+      fine: async ({ topic }) => {
+        done.push(topic);
+        return null;
+      },
+    });
+    expect(await work.runDue()).toBe(2);
+    expect(done).toEqual(['fine']);
+    expect(await only('refused')).toMatchObject({ attempts: 1, last_error: 'no such address' });
+    expect((await only('refused')).dead_at).toEqual(now);
+    expect((await listOutbox(database.db, 'dead')).map(({ topic }) => topic)).toEqual(['refused']);
+  });
+
+  test('a handler that never ends is given up, told so, and holds up nobody', async () => {
+    await put('slow');
+    await put('quick');
+    let told = false;
+    const done: string[] = [];
+    const handlers: Record<string, OutboxHandler> = {
+      slow: (_entry, _db, signal) => {
+        signal.addEventListener('abort', () => {
+          told = true;
+        });
+        return new Promise(() => undefined);
+      },
+      quick: async () => {
+        done.push('quick');
+        return null;
+      },
+    };
+    const slow = runner(handlers, 400).runDue();
+    await pause(50);
+    await runner(handlers).runDue();
+    expect(done).toEqual(['quick']);
+    await slow;
+    expect(told).toBe(true);
+    expect(await only('slow')).toMatchObject({ last_error: 'not done within 0.4 s', dead_at: null, finished_at: null });
+  });
+
+  test('an entry whose runner died comes up again when its time is over, and not before', async () => {
+    await put('d');
+    let calls = 0;
+    const died = runner({ d: () => new Promise(() => undefined) }, 90 * seconds).runNext();
+    await pause(50);
+    const next = runner({
+      d: async () => {
+        calls += 1;
+        return null;
+      },
+    });
+    later(149 * seconds);
+    expect(await next.runDue()).toBe(0);
+    later(2 * seconds);
+    expect(await next.runDue()).toBe(1);
+    expect(calls).toBe(1);
+    expect(await only('d')).toMatchObject({ attempts: 2 });
+    void died;
+  });
+
+  test('a new entry is told of when its transaction commits', async () => {
+    let heard = 0;
+    const stop = await database.listen(outboxChannel, () => {
+      heard += 1;
+    });
+    const breaking = database.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('outbox')
+        .values({ topic: 'e', payload: '{}', available_at: now, created_at: now })
+        .execute();
+      throw new Error('taken back');
+    });
+    await expect(breaking).rejects.toThrow('taken back');
+    await pause(100);
+    expect(heard).toBe(0);
+    await put('e');
+    await expect.poll(() => heard).toBe(1);
+    await stop();
+  });
+
+  test('what failed for good can be tried again or dropped, and is counted', async () => {
+    await put('f');
+    await put('f');
+    await runner({ f: async () => ({ reason: 'no', final: true }) }).runDue();
+    later(60 * seconds);
+    await put('g');
+    later(30 * seconds);
+    expect(await measureOutbox(database.db, now)).toEqual({ waiting: 1, dead: 2, lateSeconds: 30 });
+    const [one, other] = await listOutbox(database.db, 'dead');
+    expect(await dropOutbox(database.db, one?.id ?? 0)).toBe(true);
+    expect(await dropOutbox(database.db, one?.id ?? 0)).toBe(false);
+    expect(await retryOutbox(database.db, 'dead', now)).toEqual([other?.id]);
+    expect(await runner({ f: async () => null }).runDue()).toBe(1);
+    expect(await retryOutbox(database.db, other?.id ?? 0, now)).toEqual([]);
+    expect(await measureOutbox(database.db, now)).toMatchObject({ waiting: 1, dead: 0 });
+  });
+
+  test('what is done is forgotten after some days; what failed stays', async () => {
+    await put('h');
+    await put('h');
+    await put('i');
+    const work = runner({ h: async () => null, i: async () => ({ reason: 'no', final: true }) });
+    await work.runDue();
+    later(30 * 24 * hours - seconds);
+    expect(await pruneOutbox(database.db, now, 30)).toBe(0);
+    later(2 * seconds);
+    expect(await pruneOutbox(database.db, now, 30)).toBe(2);
+    expect(await listOutbox(database.db, 'dead')).toHaveLength(1);
+  });
+
+  test('an attempt that ends after another has taken over changes nothing', async () => {
+    await put('j');
+    const slow = Promise.withResolvers<null>();
+    const first = runner({ j: () => slow.promise }, 90 * seconds).runNext();
+    await pause(50);
+    later(151 * seconds);
+    await runner({ j: failing }).runNext();
+    slow.resolve(null);
+    await first;
+    expect(await only('j')).toMatchObject({ attempts: 2, finished_at: null, last_error: 'no mail server' });
   });
 });

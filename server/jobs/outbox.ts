@@ -3,11 +3,29 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 
-/** Does the work of one topic. It may be called again with the same payload: it has to be idempotent. */
-export type OutboxHandler = (payload: unknown, db: Database) => Promise<void>;
+/** An entry as its handler sees it. */
+export type OutboxEntry = {
+  readonly id: number;
+  readonly topic: string;
+  readonly payload: unknown;
+  /** With this one. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+};
+
+/** Why an entry could not be worked off; `final`: trying again would not help. */
+export type OutboxFailure = { readonly reason: string; readonly final: boolean };
+
+/**
+ * Does the work of one entry; null: done. It may be called again with the same entry, so it has to be idempotent. What
+ * it throws counts as a failure that may pass. The signal says when its time is up.
+ */
+export type OutboxHandler = (entry: OutboxEntry, db: Database, signal: AbortSignal) => Promise<OutboxFailure | null>;
 
 export type OutboxRunner = {
-  /** Works off what is due; gives how many entries were finished. */
+  /** Works on the oldest entry that is due; gives how many that was, 1 or 0. Several calls at once take one each. */
+  readonly runNext: () => Promise<number>;
+  /** Works off all that is due; gives how many entries that was. */
   readonly runDue: () => Promise<number>;
 };
 
@@ -17,57 +35,95 @@ export type OutboxOptions = {
   readonly logger: Logger;
   /** Entries of other topics are left to whoever handles them. */
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
+  /** Milliseconds a handler may take. */
+  readonly longest?: number;
 };
 
-type Entry = { readonly id: number; readonly topic: string; readonly payload: unknown; readonly attempts: number };
-
-const mostAttempts = 8;
+const mostAttempts = 12; // the last one comes seventeen hours after the first
 const firstRetry = 30_000; // milliseconds, doubled with every attempt
+const defaultLongest = 90_000;
+const spareLease = 60_000; // milliseconds beyond a handler's longest time before another runner takes its entry
 
-/** Runs the work that transactions left to be done, in id order; what fails is tried again later, and in the end put aside. */
-export function createOutboxRunner({ database, clock, logger, handlers }: OutboxOptions): OutboxRunner {
+/** How long to wait after so many attempts, in milliseconds. */
+function pauseAfter(attempts: number): number {
+  return firstRetry * 2 ** (attempts - 1);
+}
+
+/** Runs the work that transactions left to be done, oldest first; what fails is tried again later, and in the end put aside. */
+export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
+  const { database, clock, logger, handlers, longest = defaultLongest } = options;
   const { db } = database;
-  /** Takes the next entry for a while, so that no other runner takes it too. */
-  async function takeNext(): Promise<Entry | undefined> {
+  const topics = Object.keys(handlers);
+
+  /** Takes the next entry for as long as its handler may need, so that no other runner takes it too. */
+  async function takeNext(): Promise<OutboxEntry | undefined> {
     const at = clock();
-    const { rows } = await sql<Entry>`
-      update outbox set attempts = attempts + 1, available_at = ${new Date(at.getTime() + firstRetry)}
+    const { rows } = await sql<OutboxEntry>`
+      update outbox set attempts = attempts + 1, available_at = ${new Date(at.getTime() + longest + spareLease)}
       where id = (
         select id from outbox
-        where finished_at is null and dead_at is null and available_at <= ${at} and topic = any(${Object.keys(handlers)}::text[])
+        where finished_at is null and dead_at is null and available_at <= ${at} and topic = any(${topics}::text[])
         order by id limit 1 for update skip locked
       )
-      returning id, topic, payload, attempts
+      returning id, topic, payload, attempts, created_at as "createdAt"
     `.execute(db);
     return rows[0];
   }
 
-  async function work({ id, topic, payload, attempts }: Entry): Promise<void> {
+  async function handle(entry: OutboxEntry): Promise<OutboxFailure | null> {
+    const ending = new AbortController();
+    const timeUp = Promise.withResolvers<OutboxFailure>();
+    const timer = setTimeout(() => {
+      ending.abort();
+      timeUp.resolve({ reason: `not done within ${longest / 1000} s`, final: false });
+    }, longest);
     try {
-      await handlers[topic]?.(payload, db);
-      await db.updateTable('outbox').set({ finished_at: clock() }).where('id', '=', id).execute();
+      const handled = handlers[entry.topic]?.(entry, db, ending.signal);
+      return await Promise.race([handled ?? null, timeUp.promise]);
     } catch (error) {
-      const at = clock();
-      const message = error instanceof Error ? error.message : String(error);
-      logger.error({ err: error, outbox: id, topic, attempts }, 'an outbox entry failed');
-      const later = new Date(at.getTime() + firstRetry * 2 ** (attempts - 1));
-      const fate = attempts >= mostAttempts ? { dead_at: at } : { available_at: later };
-      await db
-        .updateTable('outbox')
-        .set({ last_error: message, ...fate })
-        .where('id', '=', id)
-        .execute();
+      logger.error({ err: error, outbox: entry.id, topic: entry.topic }, 'an outbox handler threw');
+      return { reason: error instanceof Error ? error.message : String(error), final: false };
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  async function runDue(): Promise<number> {
-    if (Object.keys(handlers).length === 0) return 0;
-    for (let done = 0; ; done += 1) {
-      const entry = await takeNext();
-      if (entry === undefined) return done;
-      await work(entry);
+  async function work(entry: OutboxEntry): Promise<void> {
+    const { id, topic, attempts } = entry;
+    const failure = await handle(entry);
+    const at = clock();
+    const dead = failure !== null && (failure.final || attempts >= mostAttempts);
+    if (failure !== null) {
+      logger.warn({ outbox: id, topic, attempts, dead, reason: failure.reason }, 'an outbox entry failed');
     }
+    const fate =
+      failure === null
+        ? { finished_at: at, last_error: null }
+        : {
+            last_error: failure.reason,
+            ...(dead ? { dead_at: at } : { available_at: new Date(at.getTime() + pauseAfter(attempts)) }),
+          };
+    await db
+      .updateTable('outbox')
+      .set(fate)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts) // not where another runner has taken it since
+      .execute();
   }
 
-  return { runDue };
+  async function runNext(): Promise<number> {
+    const entry = topics.length === 0 ? undefined : await takeNext();
+    if (entry === undefined) return 0;
+    await work(entry);
+    return 1;
+  }
+
+  return {
+    runNext,
+    async runDue() {
+      let done = 0;
+      while ((await runNext()) > 0) done += 1;
+      return done;
+    },
+  };
 }

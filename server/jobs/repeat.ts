@@ -5,35 +5,63 @@ export type RepeatOptions = {
   readonly work: () => Promise<number>;
   /** Milliseconds to wait when there was nothing to do. */
   readonly pause: number;
+  /** How many times as long as the work took to rest after it, so that shoppers' requests come first; 0: not at all. */
+  readonly rest?: number;
   readonly logger: Logger;
 };
 
-/** Does some work again and again; returns the function that stops it once the work under way is done. */
-export function repeat({ work, pause, logger }: RepeatOptions): () => Promise<void> {
+const longestRest = 500; // milliseconds
+
+export type Repeated = {
+  /** There may be something to do now. */
+  readonly wake: () => void;
+  /** Ends it once the work under way is done. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Does some work again and again. */
+export function repeat({ work, pause, rest = 0, logger }: RepeatOptions): Repeated {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
-  let running: Promise<void> = Promise.resolve();
+  let woken = false; // while the work was under way
+  let resting = false;
+  let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     let done = 0;
+    const began = performance.now();
     try {
       done = await work();
     } catch (error) {
       if (!stopped) logger.error({ err: error }, 'a job failed');
     }
-    if (!stopped) plan(done > 0 ? 0 : pause);
+    running = null;
+    const again = done > 0 || woken;
+    woken = false;
+    resting = done > 0 && rest > 0;
+    if (!stopped) plan(again ? Math.min((performance.now() - began) * rest, longestRest) : pause);
   }
 
   function plan(milliseconds: number): void {
+    if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => {
+      timer = null;
+      resting = false;
       running = run();
     }, milliseconds).unref();
   }
 
   plan(0);
-  return async () => {
-    stopped = true;
-    if (timer !== null) clearTimeout(timer);
-    await running;
+  return {
+    wake() {
+      if (stopped) return;
+      if (running !== null) woken = true;
+      else if (!resting) plan(0);
+    },
+    async stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
   };
 }

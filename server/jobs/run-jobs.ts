@@ -1,24 +1,48 @@
 import { deleteExpiredCarts } from '#server/cart/cart-store.ts';
+import { mailHandlers } from '#server/mail/mail-handlers.ts';
+import type { MailTools } from '#server/mail/mail-tools.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { countSales } from './count-sales.ts';
 import { keepListingsCurrent, type KeepListingsOptions } from './keep-listings-current.ts';
 import { createOutboxRunner } from './outbox.ts';
+import { outboxChannel } from './outbox-queue.ts';
+import { pruneOutbox } from './prune-outbox.ts';
 import { repeat } from './repeat.ts';
 
-const outboxPause = 2000;
+const outboxPause = 2000; // where a message was missed
+const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
+const outboxRest = 9; // nine tenths of the time belong to shoppers
 const salesPause = 5000;
 const hour = 3_600_000;
 
-/** Starts all that the shop does on its own; returns the function that stops it when the work under way is done. */
-export function runJobs(options: KeepListingsOptions): () => Promise<void> {
-  const { database, clock, logger } = options;
-  const outbox = createOutboxRunner({ ...options, handlers: {} });
-  const stopping = [
-    keepListingsCurrent(options),
-    repeat({ work: outbox.runDue, pause: outboxPause, logger }),
+export type JobsOptions = KeepListingsOptions & {
+  readonly settings: Settings;
+  /** Null: mails wait in the outbox for a process that has them. */
+  readonly mail: MailTools | null;
+};
+
+/** Starts all that the shop does on its own; resolves to the function that stops it when the work under way is done. */
+export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
+  const { database, clock, logger, settings, mail } = options;
+  const handlers = mail === null ? {} : mailHandlers({ settings, clock, tools: mail });
+  const outbox = createOutboxRunner({ ...options, handlers });
+  const lanes = Array.from({ length: mail === null ? 0 : outboxLanes }, () =>
+    repeat({ work: outbox.runNext, pause: outboxPause, rest: outboxRest, logger }),
+  );
+  const stopListening = await database.listen(outboxChannel, () => {
+    for (const lane of lanes) lane.wake();
+  });
+  const stopListings = keepListingsCurrent(options);
+  const others = [
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
+    repeat({
+      work: () => pruneOutbox(database.db, clock(), settings.current().jobs.keepFinishedDays),
+      pause: hour,
+      logger,
+    }),
   ];
   return async () => {
-    await Promise.all(stopping.map((stop) => stop()));
+    await Promise.all([stopListening(), stopListings(), ...[...lanes, ...others].map(({ stop }) => stop())]);
   };
 }

@@ -1,0 +1,82 @@
+import type { MailShop } from '#contract/mail.ts';
+import { htmlLanguage } from '../text/translate.ts';
+import { useText } from '../text/use-text.ts';
+import { BlockView } from './block-view.tsx';
+import type { MailWords } from './blocks.ts';
+import { styles, styleSheet } from './mail-style.ts';
+import { shopLines } from './shop-lines.ts';
+
+type MailDocumentProps = { readonly words: MailWords; readonly shop: MailShop };
+
+function Sheet({ words: { title, blocks }, shop }: MailDocumentProps) {
+  const translator = useText();
+  return (
+    <table role="presentation" width={600} cellPadding={0} cellSpacing={0} style={styles.sheet}>
+      <tbody>
+        <tr>
+          <td align="left" className="m-pad m-rule m-mast" style={styles.masthead}>
+            <a className="m-ink" href={`${shop.url}/`} style={styles.shopName}>
+              {shop.name}
+            </a>
+          </td>
+        </tr>
+        <tr>
+          <td align="left" className="m-pad" style={{ ...styles.pad, paddingBottom: 24 }}>
+            <h1 className="m-ink m-title" style={styles.title}>
+              {title}
+            </h1>
+            {blocks.map((block, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- blocks never move
+              <BlockView key={index} block={block} />
+            ))}
+          </td>
+        </tr>
+        <tr>
+          <td align="left" className="m-pad m-rule" style={styles.foot}>
+            {shopLines(translator, shop).map((line) => (
+              <p key={line} className="m-soft" style={styles.footText}>
+                {line}
+              </p>
+            ))}
+            <p className="m-soft" style={styles.footText}>
+              <a className="m-link" href={`${shop.url}/`} style={styles.link}>
+                {shop.url.replace(/^https?:\/\//, '')}
+              </a>
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A whole mail: the shop's name above, who it is below. */
+export function MailDocument({ words, shop }: MailDocumentProps) {
+  const translator = useText();
+  const { preview, subject } = words;
+  return (
+    <html lang={htmlLanguage[translator.locale]} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <title>{subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+      </head>
+      <body className="m-paper" style={styles.body}>
+        <div style={styles.preview}>{preview}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className="m-paper" style={styles.page}>
+          <tbody>
+            <tr>
+              <td align="center">
+                <Sheet words={words} shop={shop} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}

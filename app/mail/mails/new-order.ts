@@ -1,0 +1,37 @@
+import type { NewOrderMail } from '#contract/mail.ts';
+import { moneyText } from '../../text/money-text.ts';
+import type { Block, WordMail } from '../blocks.ts';
+import { orderFacts, orderPeople } from '../parts/order-facts.ts';
+import { orderSum } from '../parts/order-sum.ts';
+
+/** Tells the merchant of an order. */
+export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) => {
+  const { t } = translator;
+  const { first_name, last_name } = order.billing;
+  const total = moneyText(order.total, order.currency);
+  const warnings: readonly Block[] =
+    stock.length === 0
+      ? []
+      : [
+          {
+            kind: 'panel',
+            title: t('Running out'),
+            rows: stock.map(({ name, sku, left }) => ({
+              name: sku === '' ? name : `${name} (${sku})`,
+              value: left > 0 ? t('left: %s', String(left).replace('.', ',')) : t('sold out (%s)', String(left)),
+            })),
+          },
+        ];
+  return {
+    subject: t('New order %s: %s', order.number, total),
+    title: t('New order %s', order.number),
+    preview: t('%s, %s in all.', `${first_name} ${last_name}`.trim(), total),
+    blocks: [
+      orderFacts(translator, order),
+      ...warnings,
+      ...orderSum(translator, order),
+      ...orderPeople(translator, order),
+      { kind: 'fine', text: t('Your answer to this e-mail goes to the buyer.') },
+    ],
+  };
+};

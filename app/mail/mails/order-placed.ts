@@ -1,0 +1,46 @@
+import type { OrderPlacedMail } from '#contract/mail.ts';
+import { moneyText } from '../../text/money-text.ts';
+import type { Translator } from '../../text/translate.ts';
+import type { WordMail } from '../blocks.ts';
+import { howToPay } from '../parts/how-to-pay.ts';
+import { orderFacts, orderPeople } from '../parts/order-facts.ts';
+import { orderSum } from '../parts/order-sum.ts';
+import { withdrawal } from '../parts/withdrawal.ts';
+
+function whatNext({ t }: Translator, { order }: OrderPlacedMail): string {
+  if (!order.paid && order.paymentMethod === 'bacs') {
+    return t('We will begin to prepare it as soon as your payment reaches us. Where to send it is below.');
+  }
+  return order.needsShipping
+    ? t('We are preparing it already and will write when it is on its way.')
+    : t('We are preparing it already and will write when it is ready.');
+}
+
+/** The confirmation of an order: with the terms that go along it is the contract in a form that lasts. */
+export const orderPlaced: WordMail<OrderPlacedMail> = (translator, model) => {
+  const { t } = translator;
+  const { shop, order, pages } = model;
+  const total = moneyText(order.total, order.currency);
+  const terms = pages.map(({ title }) => `„${title}“`).join(', ');
+  return {
+    subject: t('We have your order %s', order.number),
+    title: t('Thank you, we have your order'),
+    preview: t('Order %s, %s in all.', order.number, total),
+    blocks: [
+      { kind: 'text', text: whatNext(translator, model) },
+      ...howToPay(translator, shop, order),
+      { kind: 'button', label: t('See the order'), url: order.url },
+      orderFacts(translator, order),
+      ...orderSum(translator, order),
+      ...orderPeople(translator, order),
+      ...withdrawal(translator, shop, order),
+      {
+        kind: 'fine',
+        text:
+          terms === ''
+            ? t('With this e-mail the contract is made. Keep it.')
+            : t('With this e-mail the contract is made. Keep it: its terms go along as files – %s.', terms),
+      },
+    ],
+  };
+};

@@ -1,0 +1,34 @@
+import type { OrderRefundedMail } from '#contract/mail.ts';
+import { moneyText } from '../../text/money-text.ts';
+import type { Block, WordMail } from '../blocks.ts';
+import { orderFacts } from '../parts/order-facts.ts';
+
+/** Tells the shopper what is given back. */
+export const orderRefunded: WordMail<OrderRefundedMail> = (translator, { order, refund }) => {
+  const { t } = translator;
+  const money = (amount: string) => moneyText(amount, order.currency);
+  const parts = refund.parts.map(({ name, quantity, total }) => ({
+    name: quantity > 0 ? `${String(quantity).replace('.', ',')} × ${name}` : name,
+    value: money(total),
+  }));
+  const reason: readonly Block[] = refund.reason === '' ? [] : [{ kind: 'quote', text: refund.reason }];
+  return {
+    subject: t('We are returning your money for order %s', order.number),
+    title: t('We are returning your money'),
+    preview: t('%s comes back to you.', money(refund.total)),
+    blocks: [
+      {
+        kind: 'text',
+        text: t('We return %s the way you paid. With a bank it may take a few working days.', money(refund.total)),
+      },
+      ...reason,
+      {
+        kind: 'totals',
+        rows: [...parts, { name: t('Given back'), value: money(refund.total), weight: 'strong' }],
+      },
+      ...(refund.whole ? [] : [{ kind: 'fine' as const, text: t('The rest of the order stays as it is.') }]),
+      { kind: 'button', label: t('See the order'), url: order.url },
+      orderFacts(translator, order),
+    ],
+  };
+};

@@ -1,0 +1,32 @@
+import type { OrderShippedMail } from '#contract/mail.ts';
+import type { Block, WordMail } from '../blocks.ts';
+import { orderFacts, orderPeople } from '../parts/order-facts.ts';
+import { orderSum } from '../parts/order-sum.ts';
+
+/** Tells the shopper where to follow the parcels. */
+export const orderShipped: WordMail<OrderShippedMail> = (translator, { order, parcels }) => {
+  const { t } = translator;
+  const followed = parcels.flatMap(({ carrier, number, url }): Block[] => [
+    {
+      kind: 'panel',
+      title: t('Parcel'),
+      rows: [
+        { name: t('Carrier'), value: carrier },
+        { name: t('Parcel number'), value: number, weight: 'strong' },
+      ],
+    },
+    ...(url.startsWith('https://') ? [{ kind: 'button' as const, label: t('Follow the parcel'), url }] : []),
+  ]);
+  return {
+    subject: t('Your order %s is on its way', order.number),
+    title: t('Your order is on its way'),
+    preview: t('The goods have left us. You can follow them.'),
+    blocks: [
+      { kind: 'text', text: t('We have handed your goods to the carrier. We hope they will please you.') },
+      ...followed,
+      orderFacts(translator, order),
+      ...orderSum(translator, order),
+      ...orderPeople(translator, order),
+    ],
+  };
+};

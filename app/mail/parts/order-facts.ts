@@ -1,0 +1,53 @@
+import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
+import type { MailOrder } from '#contract/mail.ts';
+import { vilniusDay } from '#core/time/vilnius.ts';
+import { countryName } from '../../text/country-name.ts';
+import type { Translator } from '../../text/translate.ts';
+import type { Block } from '../blocks.ts';
+
+function addressLines(address: BillingAddress | ShippingAddress, locale: Translator['locale']): readonly string[] {
+  const { first_name, last_name, company, address_1, address_2, postcode, city, state, country, phone } = address;
+  return [
+    `${first_name} ${last_name}`.trim(),
+    company,
+    [address_1, address_2].filter((part) => part !== '').join(', '),
+    [postcode, city].filter((part) => part !== '').join(' '),
+    state,
+    country === '' ? '' : countryName(country, locale),
+    phone,
+  ].filter((line) => line !== '');
+}
+
+/** Number, day and ways of paying and delivering. */
+export function orderFacts({ t }: Translator, order: MailOrder): Block {
+  const rows = [
+    { name: t('Order number'), value: order.number },
+    { name: t('Date'), value: vilniusDay(new Date(order.placedAt)) },
+    { name: t('Payment'), value: order.paymentTitle },
+    { name: t('Delivery'), value: order.shippingTitles.join(', ') },
+    ...order.fields,
+  ];
+  return { kind: 'rows', rows: rows.filter(({ value }) => value !== '') };
+}
+
+/** Who bought, and where it goes. */
+export function orderPeople({ t, locale }: Translator, order: MailOrder): readonly Block[] {
+  const { company } = order;
+  const codes =
+    company === null
+      ? []
+      : [
+          company.code === '' ? '' : t('Company code: %s', company.code),
+          company.vatCode === '' ? '' : t('VAT code: %s', company.vatCode),
+        ].filter((line) => line !== '');
+  const buyer = { title: t('Buyer'), lines: [...addressLines(order.billing, locale), ...codes, order.email] };
+  const goesTo = { title: t('Delivery address'), lines: addressLines(order.shipping, locale) };
+  const note: readonly Block[] =
+    order.note === ''
+      ? []
+      : [
+          { kind: 'heading', text: t('Notes') },
+          { kind: 'quote', text: order.note },
+        ];
+  return [{ kind: 'columns', columns: order.needsShipping ? [buyer, goesTo] : [buyer] }, ...note];
+}

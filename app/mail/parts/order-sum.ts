@@ -1,0 +1,42 @@
+import type { MailOrder } from '#contract/mail.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { rateText } from '../../text/rate-text.ts';
+import type { Translator } from '../../text/translate.ts';
+import type { Block, Row } from '../blocks.ts';
+
+/** What was bought and what it comes to. */
+export function orderSum({ t }: Translator, order: MailOrder): readonly Block[] {
+  const money = (amount: string) => moneyText(amount, order.currency);
+  const rows: Row[] = [{ name: t('Products'), value: money(order.items) }];
+  if (order.discount !== '0') {
+    const codes = order.coupons.join(', ');
+    rows.push({
+      name: codes === '' ? t('Discount') : t('Discount (%s)', codes),
+      value: money(`-${order.discount}`),
+    });
+  }
+  if (order.needsShipping || order.shippingTitles.length > 0) {
+    const title = order.shippingTitles.join(', ');
+    rows.push({
+      name: title === '' ? t('Delivery') : t('Delivery: %s', title),
+      value: order.shippingTotal === '0' ? t('Free') : money(order.shippingTotal),
+    });
+  }
+  for (const { name, total } of order.fees) rows.push({ name, value: money(total) });
+  const taxes = order.taxes.map(({ name, rate, tax }) => ({
+    label: [name, rateText(rate)] as const,
+    value: money(tax),
+  }));
+  if (!order.taxIncluded) for (const { label, value } of taxes) rows.push({ name: label.join(' '), value });
+  rows.push({ name: t('Total'), value: money(order.total), weight: 'strong' });
+  rows.push({ name: t('without VAT'), value: money(order.net), weight: 'soft' });
+  if (order.taxIncluded) {
+    for (const { label, value } of taxes) rows.push({ name: t('of which %s %s', ...label), value, weight: 'soft' });
+  }
+  if (order.refunded !== '0') rows.push({ name: t('Given back'), value: money(`-${order.refunded}`) });
+  return [
+    { kind: 'heading', text: t('Your order') },
+    { kind: 'lines', lines: order.lines, currency: order.currency },
+    { kind: 'totals', rows },
+  ];
+}

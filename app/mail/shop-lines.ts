@@ -1,0 +1,14 @@
+import type { MailShop } from '#contract/mail.ts';
+import type { Translator } from '../text/translate.ts';
+
+/** Who the seller is, as the law wants it said. */
+export function shopLines({ t }: Translator, shop: MailShop): readonly string[] {
+  const codes = [
+    shop.companyCode === '' ? '' : t('Company code: %s', shop.companyCode),
+    shop.vatCode === '' ? '' : t('VAT code: %s', shop.vatCode),
+  ];
+  const reach = [shop.email, shop.phone];
+  return [[shop.companyName, shop.address], codes, reach]
+    .map((parts) => parts.filter((part) => part !== '').join(', '))
+    .filter((line) => line !== '');
+}

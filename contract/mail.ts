@@ -1,0 +1,144 @@
+import type { BillingAddress, ShippingAddress } from './address.ts';
+import type { FragmentOptions } from './fragments.ts';
+import type { CurrencyFields } from './prices.ts';
+
+/** An amount in minor units as text, as in every answer of the Store API. */
+type Money = string;
+
+/** Who writes. */
+export type MailShop = {
+  readonly name: string;
+  readonly tagline: string;
+  /** The shop's address on the web, without a closing slash. */
+  readonly url: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly companyName: string;
+  readonly companyCode: string;
+  readonly vatCode: string;
+  /** On one line. */
+  readonly address: string;
+  /** Where transfers go; `''` where the shop has not said. */
+  readonly bankAccount: string;
+};
+
+export type MailFact = { readonly name: string; readonly value: string };
+
+export type MailLine = {
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: number;
+  /** What was chosen, and what add-ons say of the line. */
+  readonly facts: readonly MailFact[];
+  /** A JPEG by its whole address; null where the product has none. */
+  readonly image: string | null;
+  /** As the shopper sees prices, before discounts. */
+  readonly total: Money;
+  /** A part of the line above, such as a bundle's product. */
+  readonly part: boolean;
+};
+
+export type MailOrder = {
+  readonly id: number;
+  readonly number: string;
+  /** Its page, with the key. */
+  readonly url: string;
+  /** ISO, UTC. */
+  readonly placedAt: string;
+  readonly currency: CurrencyFields;
+  readonly lines: readonly MailLine[];
+  /** Everything below as the shopper sees prices: with tax where the shop shows it. */
+  readonly items: Money;
+  readonly coupons: readonly string[];
+  readonly discount: Money;
+  readonly fees: readonly { readonly name: string; readonly total: Money }[];
+  readonly needsShipping: boolean;
+  readonly shippingTitles: readonly string[];
+  readonly shippingTotal: Money;
+  /** Whether the amounts above are with tax; else it is added below them. */
+  readonly taxIncluded: boolean;
+  readonly taxes: readonly { readonly name: string; readonly rate: string; readonly tax: Money }[];
+  /** The total without tax. */
+  readonly net: Money;
+  readonly refunded: Money;
+  readonly total: Money;
+  readonly paymentMethod: string;
+  readonly paymentTitle: string;
+  readonly paymentInstructions: string;
+  /** Whether the money is still to come, by the shopper's own transfer or at the handover. */
+  readonly paid: boolean;
+  readonly billing: BillingAddress;
+  readonly shipping: ShippingAddress;
+  /** A company's codes. */
+  readonly company: { readonly code: string; readonly vatCode: string } | null;
+  readonly email: string;
+  /** Other fields of the checkout that were filled in. */
+  readonly fields: readonly MailFact[];
+  /** Lines as the shopper wrote them. */
+  readonly note: string;
+};
+
+/** A page of the shop that goes along as a file; `html` is safe to insert and its addresses are whole. */
+export type MailPage = { readonly slug: string; readonly title: string; readonly html: string };
+
+type AboutOrder = { readonly shop: MailShop; readonly order: MailOrder };
+
+export type OrderPlacedMail = AboutOrder & {
+  /** Terms of sale: with the order they make up the contract. */
+  readonly pages: readonly MailPage[];
+};
+
+export type NewOrderMail = AboutOrder & {
+  /** Products that ran low or out with this order. */
+  readonly stock: readonly { readonly name: string; readonly sku: string; readonly left: number }[];
+};
+
+export type ToldStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
+export type OrderStatusMail = AboutOrder & { readonly to: ToldStatus; readonly pickup: boolean };
+
+export type OrderShippedMail = AboutOrder & {
+  readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[];
+};
+
+export type OrderRefundedMail = AboutOrder & {
+  readonly refund: {
+    readonly total: Money;
+    readonly reason: string;
+    readonly parts: readonly { readonly name: string; readonly quantity: number; readonly total: Money }[];
+    /** Whether nothing of the order is left. */
+    readonly whole: boolean;
+  };
+};
+
+export type OrderNoteMail = AboutOrder & { readonly note: string };
+
+export type TestMail = { readonly shop: MailShop };
+
+/** Every mail by its name: an outbox topic without `mail.`. */
+export type MailModels = {
+  readonly 'order-placed': OrderPlacedMail;
+  readonly 'new-order': NewOrderMail;
+  readonly 'order-status': OrderStatusMail;
+  readonly 'order-shipped': OrderShippedMail;
+  readonly 'order-refunded': OrderRefundedMail;
+  readonly 'order-note': OrderNoteMail;
+  readonly test: TestMail;
+};
+
+export type MailName = keyof MailModels;
+
+/** A mail as it is written: the same in HTML and in plain text, and what goes along as files. */
+export type DrawnMail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** HTML files. */
+  readonly files: readonly { readonly name: string; readonly html: string }[];
+};
+
+/** Writes a mail; the storefront's build hands it to the server beside the pages. */
+export type DrawMail = <Name extends MailName>(
+  name: Name,
+  model: MailModels[Name],
+  options: FragmentOptions,
+) => DrawnMail;

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DrawFragment } from '#contract/fragments.ts';
+import type { DrawMail } from '#contract/mail.ts';
+import type { Render } from './http/render.ts';
+
+/** What the storefront's build gives the server. */
+export type BuiltStorefront = {
+  readonly createRender: () => Render;
+  readonly drawFragment: DrawFragment;
+  readonly drawMail: DrawMail;
+};
+
+export function builtStorefrontFile(buildFolder: string): string {
+  return join(buildFolder, 'server', 'render.js');
+}
+
+/** Loads the build; null where there is none. */
+export async function importStorefront(buildFolder: string): Promise<BuiltStorefront | null> {
+  const file = builtStorefrontFile(buildFolder);
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as BuiltStorefront) : null;
+}

@@ -1,0 +1,104 @@
+import type { MailLine, MailOrder } from '#contract/mail.ts';
+import { writeMoney } from '#contract/prices.ts';
+import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { readLineDetails } from '#server/cart/read-line-details.ts';
+import type { MediaRecord } from '#server/catalog/product-record.ts';
+import type { Database } from '#server/db/database.ts';
+import { orderAnswer } from '#server/orders/order-answer.ts';
+import type { StoredLine, StoredOrder } from '#server/orders/stored-order.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import { orderUrl } from './order-url.ts';
+
+type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; readonly publicUrl: string };
+
+const pictureWidth = 160; // pixels, twice of what is shown; JPEG, since some mail programs show nothing newer
+
+const companyFields: ReadonlySet<string> = new Set([
+  'vitrina/billing_kodas',
+  'vitrina/company_code',
+  'vitrina/vat_code',
+]);
+
+function picture(media: MediaRecord | undefined, publicUrl: string): string | null {
+  if (media === undefined || media.state !== 'stored' || media.hash === null) return null;
+  return `${publicUrl}/media/${media.hash}-${pictureWidth}.jpg`;
+}
+
+/** An order as mails tell it: as it was placed, with the pictures products have now. */
+export async function orderForMail(order: StoredOrder, tools: OrderMailTools): Promise<MailOrder> {
+  const { amounts, snapshot } = order;
+  const { db, settings, publicUrl } = tools;
+  const taxIncluded = snapshot.display === 'incl';
+  const shown = (net: MinorUnits, tax: MinorUnits) => writeMoney(taxIncluded ? addMinor(net, tax) : net);
+  const ids = order.lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? []);
+  const details = new Map((await readLineDetails(db, ids)).map((each) => [each.id, each]));
+  const asAnswered = orderAnswer(order, { publicUrl, details });
+
+  function mailLine(line: StoredLine): MailLine {
+    const { variation, itemData, parentKey } = line.snapshot;
+    const now = details.get(line.variationId ?? line.productId ?? 0);
+    return {
+      name: decodeEntities(line.name),
+      sku: line.sku,
+      quantity: line.quantity,
+      facts: [
+        ...variation.map(({ attribute, value }) => ({ name: decodeEntities(attribute), value: decodeEntities(value) })),
+        ...itemData.map(({ name, value, display }) => ({
+          name: decodeEntities(name),
+          value: decodeEntities(display ?? value),
+        })),
+      ],
+      image: picture(now?.images[0], publicUrl),
+      total: shown(line.subtotal, line.subtotalTax),
+      part: parentKey !== null,
+    };
+  }
+
+  return {
+    id: order.id,
+    number: String(order.id),
+    url: orderUrl(order, settings, publicUrl),
+    placedAt: order.createdAt.toISOString(),
+    currency: snapshot.currency,
+    lines: order.lines.map(mailLine),
+    items: shown(amounts.items, amounts.itemsTax),
+    coupons: asAnswered.coupons.map(({ code }) => code),
+    discount: shown(amounts.discount, amounts.discountTax),
+    fees: snapshot.fees.map(({ name, total, tax }) => ({
+      name: decodeEntities(name),
+      total: shown(minorUnits(total), minorUnits(tax)),
+    })),
+    needsShipping: snapshot.needsShipping,
+    shippingTitles: snapshot.shippingLines.map(({ title }) => decodeEntities(title)),
+    shippingTotal: shown(amounts.shipping, amounts.shippingTax),
+    taxIncluded,
+    taxes: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
+      name: decodeEntities(name),
+      rate,
+      tax: writeMoney(addMinor(minorUnits(items), minorUnits(shipping))),
+    })),
+    net: writeMoney(subtractMinor(amounts.total, amounts.tax)),
+    refunded: writeMoney(amounts.refunded),
+    total: writeMoney(amounts.total),
+    paymentMethod: order.paymentMethod,
+    paymentTitle: order.paymentTitle,
+    paymentInstructions: snapshot.paymentInstructions,
+    paid: order.paymentStatus === 'paid',
+    billing: order.billing,
+    shipping: order.shipping,
+    company: companyOf(order),
+    email: order.email,
+    fields: snapshot.fields
+      .filter(({ id, value }) => !companyFields.has(id) && value !== false && value !== '')
+      .map(({ label, value }) => ({ name: label, value: value === true ? '✓' : String(value) })),
+    note: order.note,
+  };
+}
+
+function companyOf({ snapshot: { additionalFields } }: StoredOrder): MailOrder['company'] {
+  if (additionalFields['vitrina/billing_kodas'] !== true) return null;
+  const code = additionalFields['vitrina/company_code'];
+  const vatCode = additionalFields['vitrina/vat_code'];
+  return { code: typeof code === 'string' ? code : '', vatCode: typeof vatCode === 'string' ? vatCode : '' };
+}
