@@ -1,0 +1,195 @@
+import { type Decimal, decimal, decimalText } from '#core/decimal.ts';
+import { failure } from '#core/failure.ts';
+import { quantity as parseQuantity } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
+import { bundleTotal } from './bundle-total.ts';
+import { totalProblem } from './check-block.ts';
+import { type Bundle, type BundleItem, hasOptional, startingQuantity } from './composition.ts';
+import type { RoundingTerms } from './discount.ts';
+
+/** A product as a part of a bundle. */
+export type PartProduct = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly name: string;
+  readonly kind: string;
+  /** Whether it can be sold, stock aside. */
+  readonly purchasable: boolean;
+  readonly inStock: boolean;
+  readonly soldIndividually: boolean;
+  readonly protected: boolean;
+  /** How many there are; null is unlimited, or taken for later. */
+  readonly stock: Decimal | null;
+  /** Whose stock it is. */
+  readonly stockOwner: number;
+  /** How many of its stock, and of itself, the cart holds. */
+  readonly heldStock: Decimal;
+  readonly held: Decimal;
+  /** By which bundles are counted: as the shopper sees prices. */
+  readonly price: Decimal | null;
+  /** Of a variation: its values by attribute key; `''` is any. */
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+/** A part that was chosen, with all values of its variation. */
+export type ChosenPart = {
+  readonly key: string;
+  readonly product: PartProduct;
+  readonly quantity: number;
+  readonly attributes: Readonly<Record<string, string>> | null;
+};
+
+export type SelectionFailure =
+  | { readonly code: 'unavailable' | 'not_added' }
+  | {
+      readonly code: 'unpurchasable' | 'already_in_cart' | 'protected' | 'not_enough_stock';
+      readonly data: { readonly name: string };
+    };
+
+export type SelectionQuestion = {
+  readonly bundle: Bundle;
+  /** What was sent; null where nothing was, and the bundle is meant as it begins. */
+  readonly entries: readonly SelectionEntry[] | null;
+  readonly find: (id: number) => PartProduct | undefined;
+  /** How many bundles. */
+  readonly quantity: Decimal;
+  readonly excludeUnpurchasable: boolean;
+  readonly rounding: RoundingTerms;
+};
+
+const notAdded = failure('not_added');
+
+/**
+ * What of a bundle is bought, or the first reason why it cannot be. Nothing that was sent is taken on trust: each part
+ * is one the merchant put in, as many of it as may be, and it is there.
+ */
+export function checkSelection(question: SelectionQuestion): Result<readonly ChosenPart[], SelectionFailure> {
+  const { bundle, entries, find, quantity, excludeUnpurchasable, rounding } = question;
+  const parts: ChosenPart[] = [];
+  for (const entry of entries ?? startingEntries(bundle)) {
+    const checked = checkEntry(entry, bundle, find, excludeUnpurchasable);
+    if (!checked.ok) return checked;
+    if (checked.value !== null) parts.push(checked.value);
+  }
+  for (let short = shortStock(parts, quantity); short !== undefined; short = shortStock(parts, quantity)) {
+    if (!excludeUnpurchasable) return fail({ code: 'not_enough_stock', data: { name: short.product.name } });
+    parts.splice(parts.indexOf(short), 1);
+  }
+  const usable = parts.filter((part) => part.quantity > 0);
+  if (usable.length === 0 || parts.length > bundle.items.length) return fail(notAdded);
+  const whole = missingItems(bundle, parts).every((item) => excludeUnpurchasable && !isEnough(item, find, quantity));
+  return whole && isWithinLimits(bundle, usable, rounding) ? ok(usable) : fail(notAdded);
+}
+
+/** A bundle as it begins, before the shopper changes anything. */
+export function startingEntries({ items }: Pick<Bundle, 'items'>): readonly SelectionEntry[] {
+  return items
+    .map((item) => ({ id: item.id, key: item.key, quantity: startingQuantity(item), attributes: null }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The part an entry stands for; null where it is to be left out. */
+function checkEntry(
+  entry: SelectionEntry,
+  { items }: Bundle,
+  find: SelectionQuestion['find'],
+  excludeUnpurchasable: boolean,
+): Result<ChosenPart | null, SelectionFailure> {
+  const product = find(entry.id);
+  if (product === undefined) return excludeUnpurchasable ? ok(null) : fail({ code: 'unavailable' });
+  const item = items.find(({ key }) => key === entry.key);
+  if (item === undefined || (item.id !== product.id && item.id !== product.parentId)) return fail(notAdded);
+  if (!isAllowedQuantity(entry.quantity, item)) return fail(notAdded);
+  if (entry.quantity === 0) return ok({ key: item.key, product, quantity: 0, attributes: null });
+  const problem = productProblem(product);
+  if (problem !== null) return excludeUnpurchasable ? ok(null) : fail(problem);
+  const attributes = chosenValues(product, entry.attributes, item);
+  if (attributes === 'incomplete') return fail({ code: 'unpurchasable', data: { name: product.name } });
+  return ok({ key: item.key, product, quantity: entry.quantity, attributes });
+}
+
+function isAllowedQuantity(amount: number, { optional, quantity, min, max }: BundleItem): boolean {
+  if (!parseQuantity(amount).ok) return false;
+  return optional ? amount >= min && amount <= max : decimal(amount).eq(decimal(quantity));
+}
+
+/** Kinds that can be a part as they are. */
+const sellableKinds: ReadonlySet<string> = new Set(['simple', 'variation']);
+
+function productProblem(product: PartProduct): SelectionFailure | null {
+  const data = { name: product.name };
+  if (!sellableKinds.has(product.kind) || !product.purchasable || !product.inStock)
+    return { code: 'unpurchasable', data };
+  if (product.soldIndividually && product.held.gt(0)) return { code: 'already_in_cart', data };
+  return product.protected ? { code: 'protected', data } : null;
+}
+
+/** A variation's values, the open ones as they were chosen, each one the merchant allows. */
+function chosenValues(
+  { attributes }: PartProduct,
+  sent: SelectionEntry['attributes'],
+  { terms }: BundleItem,
+): Readonly<Record<string, string>> | null | 'incomplete' {
+  const keys = Object.keys(attributes);
+  if (keys.length === 0) return null;
+  const filled = keys.map((key) => [key, attributes[key] || sent?.[`attribute_${key}`] || ''] as const);
+  const allowed = filled.every(([key, value]) => value !== '' && (terms[key]?.includes(value) ?? true));
+  return allowed ? Object.fromEntries(filled.map(([key, value]) => [`attribute_${key}`, value])) : 'incomplete';
+}
+
+/** The first part of whose stock there is too little for all bundles, with what the cart holds of it. */
+function shortStock(parts: readonly ChosenPart[], bundles: Decimal): ChosenPart | undefined {
+  const wanted = new Map<number, Decimal>();
+  for (const { product, quantity } of parts) {
+    const before = wanted.get(product.stockOwner) ?? decimal(0);
+    wanted.set(product.stockOwner, before.plus(decimal(quantity).times(bundles)));
+  }
+  return parts.find(({ product, quantity }) => {
+    const all = (wanted.get(product.stockOwner) ?? decimal(0)).plus(product.heldStock);
+    return quantity > 0 && product.stock !== null && all.gt(product.stock);
+  });
+}
+
+/** Things that have to be there and are not: fixed ones, and optional ones with a least quantity. */
+function missingItems({ items }: Bundle, parts: readonly ChosenPart[]): readonly BundleItem[] {
+  const present = new Set(parts.map(({ key }) => key));
+  return items.filter((item) => leastQuantity(item) > 0 && !present.has(item.key));
+}
+
+function leastQuantity({ optional, quantity, min }: BundleItem): number {
+  return optional ? min : quantity;
+}
+
+/** Whether a thing could be sold in the least quantity it has. */
+function isEnough(item: BundleItem, find: SelectionQuestion['find'], bundles: Decimal): boolean {
+  const product = find(item.id);
+  if (product === undefined) return false;
+  if (product.kind === 'variable') return product.purchasable && product.inStock;
+  if (productProblem(product) !== null) return false;
+  const wanted = decimal(leastQuantity(item)).times(bundles).plus(product.heldStock);
+  return product.stock === null || wanted.lte(product.stock);
+}
+
+function isWithinLimits(bundle: Bundle, parts: readonly ChosenPart[], rounding: RoundingTerms): boolean {
+  if (hasOptional(bundle)) {
+    const selected = parts.reduce((sum, { quantity }) => sum.plus(decimal(quantity)), decimal(0));
+    if (bundle.min > 0 && selected.lt(bundle.min)) return false;
+    if (bundle.max > 0 && selected.gt(bundle.max)) return false;
+  }
+  if (bundle.fixedPrice) return true;
+  const priced = parts.map(({ product, quantity }) => ({ price: product.price, quantity }));
+  return totalProblem(bundleTotal(priced, bundle.discount, rounding).sale, bundle) === null;
+}
+
+/** The parts as lines of a cart: equal products with equal values become one. */
+export function mergedParts(parts: readonly ChosenPart[]): readonly Omit<ChosenPart, 'key'>[] {
+  const merged = new Map<string, Omit<ChosenPart, 'key'>>();
+  for (const { product, quantity, attributes } of parts) {
+    const key = JSON.stringify([product.id, attributes]);
+    const before = merged.get(key);
+    const sum = decimal(before?.quantity ?? 0).plus(decimal(quantity));
+    merged.set(key, { product, attributes, quantity: Number(decimalText(sum)) });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,70 @@
+import type { Decimal } from '#core/decimal.ts';
+import type { Discount } from './discount.ts';
+
+/** A thing in a bundle as the merchant put it in. */
+export type BundleItem = {
+  readonly kind: 'item';
+  /** Its place in the bundle. */
+  readonly key: string;
+  /** A product, or exactly one of its variations. */
+  readonly id: number;
+  readonly sku: string;
+  readonly quantity: number;
+  /** Whether the shopper may change its quantity, between these. */
+  readonly optional: boolean;
+  readonly min: number;
+  readonly max: number;
+  /** Values that may be chosen, by attribute; where one is missing, any. */
+  readonly terms: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A heading or a paragraph between things. */
+export type BundleText = {
+  readonly kind: 'text';
+  readonly key: string;
+  readonly tag: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'p' | 'span' | 'none';
+  readonly text: string;
+};
+
+/** What weighs and is shipped: the bundle, each thing in it, or both. */
+export type BundleShipping = 'whole' | 'each' | 'both';
+
+/** All that is set on a bundle. */
+export type Bundle = {
+  readonly content: readonly (BundleItem | BundleText)[];
+  readonly items: readonly BundleItem[];
+  /** Whether it costs its own price instead of what the things in it do. */
+  readonly fixedPrice: boolean;
+  readonly discount: Discount;
+  /** Bounds on the quantity in all, where something is optional; 0 or less is none. */
+  readonly min: number;
+  readonly max: number;
+  /** Bounds on the price of one bundle; 0 or less is none. */
+  readonly totalMin: Decimal;
+  readonly totalMax: Decimal;
+  /** Null takes the shop's word. */
+  readonly excludeUnpurchasable: boolean | null;
+  readonly shipping: BundleShipping;
+  /** Whether it has a stock of its own besides that of its parts. */
+  readonly managesStock: boolean;
+  /** A text in place of its price, `%s` in it stands for the price. */
+  readonly customPrice: string;
+  readonly layout: string | null;
+  readonly textBefore: string;
+  readonly textAfter: string;
+};
+
+/** The quantity of a thing without a limit of its own. */
+export const mostOfItem = 10_000;
+
+/** Whether the shopper may change the quantity of something. */
+export function hasOptional({ items }: Pick<Bundle, 'items'>): boolean {
+  return items.some(({ optional }) => optional);
+}
+
+/** How many of a thing a bundle begins with: first not less than the least, then not more than the most. */
+export function startingQuantity({ optional, quantity, min, max }: BundleItem): number {
+  if (!optional) return quantity;
+  const lifted = Math.max(quantity, min);
+  return max > min ? Math.min(lifted, max) : lifted;
+}

@@ -1,0 +1,36 @@
+import { type Quantity, multiplyPrice, quantity as parseQuantity, quantityDecimal } from '#core/quantity.ts';
+
+/** What is kept on the line of a bundle. */
+export type BundleData = {
+  /** What was chosen, as clause 3.15 writes it. */
+  readonly list: string;
+  /** How many lines came with it. */
+  readonly parts: number;
+};
+
+/** What is kept on the line of a part. */
+export type PartData = {
+  /** How many of it are in one bundle. */
+  readonly quantity: Quantity;
+};
+
+export function readBundleData(data: unknown): BundleData | null {
+  if (!isRecord(data) || typeof data['list'] !== 'string' || typeof data['parts'] !== 'number') return null;
+  return { list: data['list'], parts: data['parts'] };
+}
+
+export function readPartData(data: unknown): PartData | null {
+  if (!isRecord(data) || typeof data['quantity'] !== 'number' || 'list' in data) return null;
+  const amount = parseQuantity(data['quantity']);
+  return amount.ok ? { quantity: amount.value } : null;
+}
+
+/** How many of a part belong to so many bundles; null where that cannot be counted to three decimals. */
+export function partQuantity({ quantity }: PartData, bundles: Quantity): Quantity | null {
+  const amount = parseQuantity(multiplyPrice(quantityDecimal(quantity), bundles).toNumber());
+  return amount.ok ? amount.value : null;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
