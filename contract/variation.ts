@@ -46,5 +46,11 @@ export const variationDataSchema = v.object({
   /** Sanitised HTML. */
   variation_description: v.string(),
   image: v.nullable(imageSchema),
+  /** Pixels of its picture's original. */
+  image_size: v.nullable(v.object({ width: v.number(), height: v.number() })),
+  is_virtual: v.boolean(),
+  is_sold_individually: v.boolean(),
+  /** Fields that add-ons put into the record that the product form carries. */
+  add_ons: v.record(v.string(), v.unknown()),
 });
 export type VariationData = v.InferOutput<typeof variationDataSchema>;

@@ -2,7 +2,8 @@ import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './details.module.css';
-import type { PageProduct, PageVariation } from './page-product.ts';
+import type { PageProduct } from './page-product.ts';
+import type { PageVariation } from './page-variation.ts';
 
 type DetailsProps = { readonly product: PageProduct; readonly variation: PageVariation | null };
 

@@ -1,18 +1,14 @@
+import { type ClassicVariation, classicVariation } from '#contract/classic-variation.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { Product } from '#contract/product.ts';
-import type { Stock, VariationData } from '#contract/variation.ts';
+import type { Stock } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
 import type { ShownPrice } from '../ui/price.tsx';
 import { currencyOf } from './currency-of.ts';
 import type { Choice } from './selection.ts';
-import { productPrice, variationPrice } from './shown-price.ts';
-
-/** What the form needs of a variation. */
-export type PageVariation = Pick<
-  VariationData,
-  'variation_id' | 'attributes' | 'is_purchasable' | 'is_in_stock' | 'availability' | 'min_qty' | 'max_qty' | 'sku'
-> & { readonly active: boolean; readonly price: ShownPrice; readonly image: PageImage | null };
+import { type PageVariation, pageVariation } from './page-variation.ts';
+import { productPrice } from './shown-price.ts';
 
 /** What the product page shows of a product. */
 export type PageProduct = {
@@ -36,6 +32,8 @@ export type PageProduct = {
   readonly choices: readonly Choice[];
   /** Null where there are too many to come with the page. */
   readonly variations: readonly PageVariation[] | null;
+  /** The same as clients of the platform read them off the form. */
+  readonly records: readonly ClassicVariation[] | null;
   readonly attributes: readonly { readonly name: string; readonly value: string }[];
   readonly weight: string;
   readonly dimensions: string;
@@ -46,6 +44,7 @@ const noLimit = 9999;
 export function pageProduct(product: Product): PageProduct {
   const told = product.extensions.vitrina;
   const image = (given: Parameters<typeof pageImage>[0]) => pageImage(given, told.image_sizes);
+  const variations = product.type === 'variable' ? told.variations : null;
   const sells = product.type === 'simple' || product.type === 'variable';
   return {
     id: product.id,
@@ -65,10 +64,15 @@ export function pageProduct(product: Product): PageProduct {
     minimum: product.add_to_cart.minimum,
     maximum: product.add_to_cart.maximum >= noLimit ? null : product.add_to_cart.maximum,
     choices: product.type === 'variable' ? told.choices : [],
-    variations:
-      product.type === 'variable'
-        ? (told.variations?.map((variation) => pageVariation(variation, image)) ?? null)
-        : null,
+    variations: variations?.map((variation) => pageVariation(variation, told.image_sizes)) ?? null,
+    records:
+      variations?.map((variation) =>
+        classicVariation(variation, {
+          image: product.images[0] ?? null,
+          imageSize: told.image_sizes[0] ?? null,
+          minorUnit: product.prices.currency_minor_unit,
+        }),
+      ) ?? null,
     attributes: product.attributes.map(({ name, terms }) => ({
       name: decodeEntities(name),
       value: terms.map((term) => decodeEntities(term.name)).join(', '),
@@ -84,23 +88,4 @@ function soldAt({ type, add_to_cart: { url, text } }: Product): PageProduct['sol
 
 function measure(text: string): string {
   return text === 'N/A' ? '' : decodeEntities(text);
-}
-
-function pageVariation(
-  variation: VariationData,
-  image: (given: Parameters<typeof pageImage>[0]) => PageImage,
-): PageVariation {
-  return {
-    variation_id: variation.variation_id,
-    attributes: variation.attributes,
-    is_purchasable: variation.is_purchasable,
-    is_in_stock: variation.is_in_stock,
-    availability: variation.availability,
-    min_qty: variation.min_qty,
-    max_qty: variation.max_qty,
-    sku: variation.sku,
-    active: variation.variation_is_active,
-    price: variationPrice(variation),
-    image: variation.image === null ? null : image(variation.image),
-  };
 }

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import type { PageProduct, PageVariation } from './page-product.ts';
+import type { PageProduct } from './page-product.ts';
+import type { PageVariation } from './page-variation.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './product-form.module.css';
@@ -20,6 +21,12 @@ type Limits = { readonly minimum: number; readonly maximum: number | null };
 function quantityLimits(product: PageProduct, variation: PageVariation | null): Limits {
   if (variation !== null) return { minimum: variation.min_qty, maximum: variation.max_qty };
   return product;
+}
+
+/** What clients of the platform read off the form: `false` where the variations come by request (clause 3.4). */
+function variationRecords({ id, choices, records }: PageProduct) {
+  if (choices.length === 0) return {};
+  return { 'data-product_id': id, 'data-product_variations': records === null ? 'false' : JSON.stringify(records) };
 }
 
 /** Choices, quantity and the button. Without script it posts to the page it stands on. */
@@ -68,7 +75,16 @@ export function ProductForm({ product, chosen }: FormProps) {
   }
 
   return (
-    <form id={formId} ref={form} method="post" action={path} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      id={formId}
+      ref={form}
+      method="post"
+      action={path}
+      className={`${styles.form} cart${choices.length === 0 ? '' : ' variations_form'}`}
+      onSubmit={submit}
+      noValidate
+      {...variationRecords(product)}
+    >
       <input type="hidden" name="id" value={product.id} />
       {choices.length === 0 ? null : (
         <VariationSelects choices={choices} chosen={chosen} marked={marked} onChoose={choose} />

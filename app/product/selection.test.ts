@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageVariation } from './page-product.ts';
+import type { PageVariation } from './page-variation.ts';
 import { type Choice, indexVariations, initialSelection, withoutImpossible } from './selection.ts';
 
 const option = (value: string) => ({ value, name: value, swatch: null });

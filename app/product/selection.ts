@@ -1,7 +1,7 @@
 import type { ProductExtension } from '#contract/product.ts';
 import { createVariationIndex, type Selection, type VariationIndex } from '#core/product/variation-index.ts';
 
-import type { PageVariation } from './page-product.ts';
+import type { PageVariation } from './page-variation.ts';
 
 export type Choice = ProductExtension['choices'][number];
 export type ProductVariations = VariationIndex<PageVariation>;

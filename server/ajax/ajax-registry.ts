@@ -10,6 +10,7 @@ import {
 } from './cart-calls.ts';
 import { checkout } from './checkout.ts';
 import { applyCoupon, removeCoupon } from './coupon-calls.ts';
+import { getVariation } from './get-variation.ts';
 import { onlyPosted } from './only-posted.ts';
 import { restNonce } from './rest-nonce.ts';
 import { updateOrderReview } from './update-order-review.ts';
@@ -28,6 +29,7 @@ const shopCalls: Readonly<Record<string, AjaxHandler>> = {
   remove_from_cart: onlyPosted(removeFromCart),
   apply_coupon: onlyPosted(applyCoupon),
   remove_coupon: onlyPosted(removeCoupon),
+  get_variation: getVariation,
   get_cart_totals: getCartTotals,
   update_shipping_method: onlyPosted(updateShippingMethod),
   update_order_review: onlyPosted(updateOrderReview),

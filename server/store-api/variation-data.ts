@@ -1,8 +1,8 @@
 import type { VariationData } from '#contract/variation.ts';
 import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/entities.ts';
-import { imageAnswer } from '#server/catalog/image-answer.ts';
-import type { VariationRecord } from '#server/catalog/product-record.ts';
+import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
+import type { MediaRecord, VariationRecord } from '#server/catalog/product-record.ts';
 import type { ShownPrices } from '#server/catalog/shown-price.ts';
 import { stockAnswer } from '#server/catalog/stock-answer.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -49,7 +49,19 @@ export function variationData(
     dimensions_html: encodeEntities(formattedDimensions(dimensions, catalogue.dimensionUnit, decimalSeparator)),
     variation_description: description,
     image: image === null ? null : imageAnswer(image, context.origin),
+    image_size: image === null ? null : pixels(image),
+    is_virtual: offer.virtual,
+    is_sold_individually: sellable.soldIndividually,
+    add_ons: Object.assign(
+      {},
+      ...context.addOns.map(({ name, extendVariation }) => extendVariation?.(variation, context.settings.addons[name])),
+    ) as Record<string, unknown>,
   };
+}
+
+function pixels(image: MediaRecord) {
+  const { width, height } = imageSize(image);
+  return { width, height };
 }
 
 function availabilityHtml({ text, class: name }: ReturnType<typeof stockText>): string {

@@ -125,6 +125,33 @@ describe.skipIf(!hasReference)('recorded classic calls', () => {
     await check('rtwpvs_add_variation_to_cart-no-variation');
   });
 
+  test('[3.4-02] [3.4-03] [3.4-04] [3.4-05] [3.4-06] [3.4-07] [3.4-08] [3.4-10] [3.4-11] [3.4-12] [3.4-13] the record of a chosen variation', async () => {
+    await check('wcajax-get_variation-none');
+    const chosen = { product_id: '1117', attribute_pa_dydis: 'xs', attribute_pa_spalva: 'balta' };
+    const { body } = await shopper.post('/?wc-ajax=get_variation', chosen);
+    expect(body).toMatchObject({
+      variation_id: 1119,
+      attributes: { attribute_pa_dydis: 'xs', attribute_pa_spalva: 'balta' },
+      display_price: 46.43,
+      is_purchasable: true,
+      is_in_stock: true,
+      sku: 'LAB-V-3-0-1',
+      min_qty: 1,
+      woobt_items: 'no',
+      image: { src: expect.stringMatching(/^https:\/\/shop\.test\/media\//) },
+      woobt_image: expect.stringMatching(/^<img /),
+      woosb_image: expect.stringMatching(/^<img /),
+    });
+    const record = body as Record<string, unknown>;
+    expect(markupOf(String(record['price_html'])).text).toContain('46,43');
+    for (const name of ['availability_html', 'weight_html', 'dimensions_html', 'variation_description'])
+      expect([name, typeof record[name]]).toEqual([name, 'string']);
+    for (const name of ['display_regular_price', 'variation_stock_left', 'max_qty'])
+      expect([name, record[name] === '' || typeof record[name] === 'number']).toEqual([name, true]);
+    expect((await shopper.post('/?wc-ajax=get_variation', { product_id: '1117' })).body).toBe(false);
+    expect((await shopper.post('/?wc-ajax=get_variation', { product_id: '70' })).body).toBe('');
+  });
+
   test('coupons', async () => {
     await add();
     await check('wcajax-apply_coupon');
