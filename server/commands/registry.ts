@@ -1,6 +1,7 @@
 import { backup } from '#server/backup/backup-command.ts';
 import { restore } from '#server/backup/restore-command.ts';
 import type { Command } from './command.ts';
+import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
@@ -19,6 +20,11 @@ export const commands: readonly Command[] = [
   productsShow,
   productsSetPrice,
   productsSetStock,
+  couponsList,
+  couponsShow,
+  couponsAdd,
+  couponsSet,
+  couponsRemove,
   settingsGet,
   settingsSet,
   settingsReset,

@@ -1,0 +1,34 @@
+import type { Coupon } from '#core/coupon/coupon.ts';
+import { type Decimal, hundred, roundHalfUp } from '#core/decimal.ts';
+import { failure } from '#core/failure.ts';
+
+/** A coupon as the merchant words it. */
+export type CouponDraft = Omit<Coupon, 'id' | 'used'> & { readonly description: string };
+
+export type CouponDraftFailure =
+  | { readonly code: 'code_not_allowed' }
+  | { readonly code: 'amount_not_allowed'; readonly data: { readonly decimals: number } }
+  | { readonly code: 'percent_above_hundred' }
+  | { readonly code: 'ends_before_it_starts' }
+  | { readonly code: 'maximum_below_minimum' }
+  | { readonly code: 'item_limit_of_cart' };
+
+const percentDecimals = 4;
+/** What an address of the API can hold, and a shopper can type. */
+const codePattern = /^[\p{Ll}\p{Lo}\p{N}_-]{1,60}$/u;
+
+/** Why a coupon cannot be kept as it stands; null where it can. */
+export function draftProblem(draft: CouponDraft, currencyMinorUnit: number): CouponDraftFailure | null {
+  const { type, amount, startsAt, endsAt, minimum, maximum } = draft;
+  if (!codePattern.test(draft.code)) return failure('code_not_allowed');
+  const decimals = type === 'percent' ? percentDecimals : currencyMinorUnit;
+  if (amount.lt(0) || !fits(amount, decimals)) return failure('amount_not_allowed', { decimals });
+  if (type === 'percent' && amount.gt(hundred)) return failure('percent_above_hundred');
+  if (startsAt !== null && endsAt !== null && endsAt < startsAt) return failure('ends_before_it_starts');
+  if (minimum !== null && maximum !== null && maximum.lt(minimum)) return failure('maximum_below_minimum');
+  return type === 'fixed_cart' && draft.itemLimit !== null ? failure('item_limit_of_cart') : null;
+}
+
+function fits(amount: Decimal, decimals: number): boolean {
+  return roundHalfUp(amount, decimals).eq(amount);
+}
