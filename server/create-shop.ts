@@ -17,6 +17,7 @@ import { createPages } from '#server/pages/pages.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
 import { createRedisPages } from '#server/pages/redis-pages.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { signingKey } from '#server/session/signing-key.ts';
 import { createSessions } from '#server/session/sessions.ts';
 import { readContentPages } from '#server/storefront-api/content-pages.ts';
@@ -52,6 +53,8 @@ export type ShopOptions = ShopFoundation & {
   readonly publicUrl: string;
   /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */
   readonly trustProxy: boolean;
+  /** Who takes the money for methods that need a provider; the settings say which are offered. */
+  readonly payments?: readonly PaymentProvider[];
   /** Limits in place of those in the settings. */
   readonly limits?: RateLimitSettings;
   /** What the build wrote for browsers: `build/client`. */
@@ -121,11 +124,21 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     publicUrl,
     drawFragment,
     addOns,
+    payments: options.payments ?? [],
   });
+  const { answers: tools, payments } = commerce.services;
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'), logger);
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
-  const stopJobs = await runJobs({ database, settings, boundaries, clock, logger, mail: options.mail ?? null });
+  const stopJobs = await runJobs({
+    database,
+    settings,
+    boundaries,
+    clock,
+    logger,
+    mail: options.mail ?? null,
+    payments,
+  });
   let draining = false;
 
   const api = new Hono<ShopEnv>();
@@ -139,7 +152,10 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   api.route('/', commerce.guard);
   const descriptions = describeApi({ settings, publicUrl });
   api.route('/', descriptions.routes);
-  api.route('/', storefrontRoutes({ settings, texts, catalog, pages: contentPages }));
+  api.route(
+    '/',
+    storefrontRoutes({ settings, texts, catalog, pages: contentPages, paymentMethods: tools.paymentMethods }),
+  );
   const keeper = await createAnswerKeeper(database, clock, publicUrl);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns }));
   api.route('/', commerce.routes);

@@ -1,6 +1,7 @@
 import { deleteExpiredCarts } from '#server/cart/cart-store.ts';
 import { mailHandlers } from '#server/mail/mail-handlers.ts';
 import type { MailTools } from '#server/mail/mail-tools.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { countSales } from './count-sales.ts';
 import { keepListingsCurrent, type KeepListingsOptions } from './keep-listings-current.ts';
@@ -12,6 +13,7 @@ import { repeat } from './repeat.ts';
 const outboxPause = 2000; // where a message was missed
 const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
 const outboxRest = 9; // nine tenths of the time belong to shoppers
+const expiryPause = 5000;
 const salesPause = 5000;
 const hour = 3_600_000;
 
@@ -19,11 +21,12 @@ export type JobsOptions = KeepListingsOptions & {
   readonly settings: Settings;
   /** Null: mails wait in the outbox for a process that has them. */
   readonly mail: MailTools | null;
+  readonly payments: Pick<Payments, 'expireDue'>;
 };
 
 /** Starts all that the shop does on its own; resolves to the function that stops it when the work under way is done. */
 export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
-  const { database, clock, logger, settings, mail } = options;
+  const { database, clock, logger, settings, mail, payments } = options;
   const handlers = mail === null ? {} : mailHandlers({ settings, clock, tools: mail });
   const outbox = createOutboxRunner({ ...options, handlers });
   const lanes = Array.from({ length: mail === null ? 0 : outboxLanes }, () =>
@@ -34,6 +37,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   });
   const stopListings = keepListingsCurrent(options);
   const others = [
+    repeat({ work: payments.expireDue, pause: expiryPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
     repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
     repeat({

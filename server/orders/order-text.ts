@@ -1,4 +1,5 @@
 import { addMinor, minorToDecimalText, minorUnits, type MinorUnits } from '#core/money.ts';
+import type { OrderTask } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
@@ -38,6 +39,8 @@ export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): r
     ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${withTax(cost, tax)}`),
     `Payment   ${order.paymentTitle || 'none'} (${order.paymentStatus})`,
     ...(order.note === '' ? [] : [`Note      ${order.note}`]),
+    ...snapshot.fields.map(({ label, value }) => `Field     ${label}: ${value === true ? 'yes' : value}`),
+    ...(order.task === '' ? [] : [`TO DO     ${taskText(order.task)}`]),
     '',
     ...order.lines.map((line) => {
       const chosen = line.snapshot.variation.map(({ attribute, value }) => `${attribute}: ${value}`);
@@ -53,6 +56,18 @@ export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): r
     '',
     ...events.map(({ at, kind, data }) => `${minute(at)}  ${kind} ${JSON.stringify(data)}`),
   ];
+}
+
+const taskTexts: Readonly<Record<OrderTask, string>> = {
+  paid_without_stock:
+    'Paid, but its goods have sold out: restock them and set it to processing, or give the money back.',
+  wrong_amount: 'Another sum came than was due: take it and set it to processing, or give it back.',
+  paid_twice: 'The money came twice: give it back once.',
+  paid_after_cancel: 'The money came after the order had ended: set it to processing, or give the money back.',
+};
+
+function taskText(task: string): string {
+  return Object.hasOwn(taskTexts, task) ? taskTexts[task as OrderTask] : task;
 }
 
 function addressLine(address: StoredOrder['shipping']): string {

@@ -9,7 +9,9 @@ import { minorUnits, type MinorUnits } from '#core/money.ts';
 import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
 import type { Database } from '#server/db/database.ts';
+import { readInvoiceNumbers, type InvoiceNumber } from '#server/invoices/invoice-numbers.ts';
 import { type LineSnapshot, lineSnapshotSchema, type OrderSnapshot, orderSnapshotSchema } from './order-snapshot.ts';
+import { type Parcel, readParcels } from './parcels.ts';
 
 export type StoredLine = {
   readonly position: number;
@@ -50,6 +52,8 @@ export type StoredOrder = {
   readonly key: string;
   readonly status: OrderStatus;
   readonly paymentStatus: string;
+  /** What the merchant has to see to: one of `orderTasks`, or `''`. */
+  readonly task: string;
   readonly amounts: OrderAmounts;
   readonly email: string;
   readonly billing: BillingAddress;
@@ -62,6 +66,9 @@ export type StoredOrder = {
   readonly snapshot: OrderSnapshot;
   readonly createdAt: Date;
   readonly lines: readonly StoredLine[];
+  readonly parcels: readonly Parcel[];
+  /** Its invoices and credit notes, in the order they were issued. */
+  readonly invoices: readonly InvoiceNumber[];
 };
 
 /** An order with its lines; null where there is none. */
@@ -74,6 +81,7 @@ export async function readOrder(db: Database, id: number): Promise<StoredOrder |
     key: row.key,
     status: parseOrderStatus(row.status) ?? 'pending',
     paymentStatus: row.payment_status,
+    task: row.task,
     amounts: {
       items: minorUnits(row.items_total),
       itemsTax: minorUnits(row.items_tax),
@@ -97,6 +105,8 @@ export async function readOrder(db: Database, id: number): Promise<StoredOrder |
     cartId: row.cart_id,
     snapshot: v.parse(orderSnapshotSchema, row.snapshot),
     createdAt: row.created_at,
+    parcels: await readParcels(db, id),
+    invoices: await readInvoiceNumbers(db, id),
     lines: lines.map((line) => ({
       position: line.position,
       lineKey: line.line_key,

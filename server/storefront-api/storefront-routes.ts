@@ -4,9 +4,11 @@ import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
+import type { OfferedMethods } from '#server/payments/payment-methods.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { categoryMenu } from './category-menu.ts';
+import { checkoutForm } from './checkout-form.ts';
 import { describeStorefront } from './storefront.ts';
 
 type StorefrontOptions = {
@@ -14,16 +16,33 @@ type StorefrontOptions = {
   readonly texts: Texts;
   readonly catalog: Pick<Catalog, 'taxonomies'>;
   readonly pages: readonly ContentPage[];
+  readonly paymentMethods: OfferedMethods;
 };
 
 /** What the Store API does not say of a shop. */
-export function storefrontRoutes({ settings, texts, catalog, pages }: StorefrontOptions): Hono<ShopEnv> {
+export function storefrontRoutes({
+  settings,
+  texts,
+  catalog,
+  pages,
+  paymentMethods,
+}: StorefrontOptions): Hono<ShopEnv> {
   const pagesBySlug = new Map(pages.map((page) => [page.slug, page]));
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
   routes.get(storefrontPaths.storefront, async (c) => {
     const { categories } = await catalog.taxonomies();
-    return c.json(describeStorefront(settings.current(), { categories: categoryMenu(categories), pages }));
+    return c.json(
+      describeStorefront(settings.current(), {
+        categories: categoryMenu(categories),
+        pages,
+        payments: paymentMethods(settings.current()),
+      }),
+    );
+  });
+  routes.get(storefrontPaths.checkoutForm, (c) => {
+    const form = checkoutForm(settings.current(), texts);
+    return c.json(form, 200, { 'Cache-Control': 'no-cache' });
   });
   routes.get(storefrontPaths.pages, (c) => c.json(pages.map(({ slug, title }) => ({ slug, title }))));
   routes.get(`${storefrontPaths.pages}/:slug`, (c) => {

@@ -1,14 +1,19 @@
 import type { MenuCategory, ContentPage, Storefront } from '#contract/storefront.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
+import type { PaymentMethod } from '#server/payments/payment-methods.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import { freeShippingFrom } from './free-shipping-from.ts';
 
-type Parts = { readonly categories: readonly MenuCategory[]; readonly pages: readonly ContentPage[] };
+type Parts = {
+  readonly categories: readonly MenuCategory[];
+  readonly pages: readonly ContentPage[];
+  readonly payments: readonly PaymentMethod[];
+};
 
 /** What every page shows of the shop, from its settings and catalogue. */
-export function describeStorefront(settings: ShopSettings, { categories, pages }: Parts): Storefront {
-  const { shop, currency, permalinks, catalogue, sales, shipping, payments, texts } = settings;
+export function describeStorefront(settings: ShopSettings, { categories, pages, payments }: Parts): Storefront {
+  const { shop, currency, permalinks, catalogue, sales, shipping, texts } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
   return {
     shop: {
@@ -47,9 +52,7 @@ export function describeStorefront(settings: ShopSettings, { categories, pages }
       })),
       free_from: freeShippingFrom(settings)?.toString() ?? null,
     },
-    payments: payments.methods
-      .filter(({ enabled }) => enabled)
-      .map(({ id, title, description }) => ({ id, title, description })),
+    payments: payments.map(({ id, title, description }) => ({ id, title, description })),
     texts,
   };
 }
