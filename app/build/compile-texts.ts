@@ -31,6 +31,10 @@ export function messagesIn(code: string): readonly string[] {
   return [...ones, ...[...code.matchAll(plural)].map(([, a, b]) => unquote(a, b))];
 }
 
+function isSource(file: string): boolean {
+  return /\/app\/.*\.tsx?$/.test(file) && !file.includes('/app/build/') && !file.includes('.test.');
+}
+
 /**
  * Puts each text where it is used: `t('Add to cart')` becomes a call with the wordings of every locale, so a page
  * ships the texts of its own components and no catalogue. A text without a Lithuanian wording stops the build.
@@ -46,7 +50,7 @@ export function compileTexts(): Plugin {
     },
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
-      if (!/\/app\/.*\.tsx?$/.test(file) || file.includes('/app/build/') || messagesIn(code).length === 0) return null;
+      if (!isSource(file) || messagesIn(code).length === 0) return null;
       const wordings = (message: string) => {
         if (catalogues['lt_LT']?.has(message) !== true) this.error(`${file}: no Lithuanian wording of „${message}“`);
         return locales.flatMap((locale) => {
