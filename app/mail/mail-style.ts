@@ -102,7 +102,7 @@ export const styles = {
     ...base,
     fontSize: 14,
     lineHeight: '21px',
-    padding: '0 12px 6px 0',
+    padding: '0 12px 8px 0',
     verticalAlign: 'top',
     textAlign: 'left',
     fontWeight: 400,

@@ -13,9 +13,9 @@ export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) =
     stock.length === 0
       ? []
       : [
+          { kind: 'heading', text: t('Running out') },
           {
-            kind: 'panel',
-            title: t('Running out'),
+            kind: 'totals',
             rows: stock.map(({ name, sku, left }) => ({
               name: sku === '' ? name : `${name} (${sku})`,
               value: left > 0 ? t('left: %s', String(left).replace('.', ',')) : t('sold out (%s)', String(left)),
@@ -29,7 +29,7 @@ export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) =
     blocks: [
       orderFacts(translator, order),
       ...warnings,
-      ...orderSum(translator, order),
+      ...orderSum(translator, order, t('Products')),
       ...orderPeople(translator, order),
       { kind: 'fine', text: t('Your answer to this e-mail goes to the buyer.') },
     ],

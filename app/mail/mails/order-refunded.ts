@@ -24,7 +24,7 @@ export const orderRefunded: WordMail<OrderRefundedMail> = (translator, { order, 
       ...reason,
       {
         kind: 'totals',
-        rows: [...parts, { name: t('Given back'), value: money(refund.total), weight: 'strong' }],
+        rows: [...parts, { name: t('Total'), value: money(refund.total), weight: 'strong' }],
       },
       ...(refund.whole ? [] : [{ kind: 'fine' as const, text: t('The rest of the order stays as it is.') }]),
       { kind: 'button', label: t('See the order'), url: order.url },

@@ -5,7 +5,7 @@ import type { Translator } from '../../text/translate.ts';
 import type { Block, Row } from '../blocks.ts';
 
 /** What was bought and what it comes to. */
-export function orderSum({ t }: Translator, order: MailOrder): readonly Block[] {
+export function orderSum({ t }: Translator, order: MailOrder, heading = t('Your order')): readonly Block[] {
   const money = (amount: string) => moneyText(amount, order.currency);
   const rows: Row[] = [{ name: t('Products'), value: money(order.items) }];
   if (order.discount !== '0') {
@@ -35,7 +35,7 @@ export function orderSum({ t }: Translator, order: MailOrder): readonly Block[] 
   }
   if (order.refunded !== '0') rows.push({ name: t('Given back'), value: money(`-${order.refunded}`) });
   return [
-    { kind: 'heading', text: t('Your order') },
+    { kind: 'heading', text: heading },
     { kind: 'lines', lines: order.lines, currency: order.currency },
     { kind: 'totals', rows },
   ];

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import type { MailModels, MailName, MailOrder, ToldStatus } from '#contract/mail.ts';
+import { mailModels, mailOrder, mailShop } from '#tests/fixtures/mails.ts';
+import { drawMail } from './draw-mail.tsx';
+
+const lithuanian = { locale: 'lt_LT', texts: {} } as const;
+const names = Object.keys(mailModels()) as readonly MailName[];
+
+function draw<Name extends MailName>(name: Name, changes: Partial<MailModels[Name]> = {}) {
+  return drawMail(name, { ...mailModels()[name], ...changes }, lithuanian);
+}
+
+/** The words of a mail without its marks, as somebody reads them. */
+function read(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ');
+}
+
+test.each(names)('%s reads well in any mail program', (name) => {
+  const { html, text, subject, files } = draw(name);
+  expect(subject).toMatch(/^\S.{5,80}$/);
+  expect(html).toMatch(/^<!doctype html><html lang="lt"/);
+  const size = [html, text, ...files.map((file) => file.html)].reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  expect(size).toBeLessThan(60_000); // in base64 less than 100 kB, the terms of the demo shop included
+  const addresses = [...html.matchAll(/(?:src|href|url\()\s*=?\s*["']?([^"')\s>]+)/g)].map(([, address]) => address);
+  expect(addresses.filter((address) => !address?.startsWith('https://'))).toEqual([]);
+  expect(html).not.toMatch(/<(?:script|link|form|iframe|svg)\b/);
+  expect(html).toContain('prefers-color-scheme:dark');
+  expect(text.split('\n').filter((line) => line.length > 78 && !line.startsWith('https://'))).toEqual([]);
+  expect(text).not.toMatch(/[<>]{2}|&\w+;|undefined|null|NaN|%s/);
+  expect(read(html)).not.toMatch(/undefined|null|NaN|%s/);
+});
+
+test('a confirmation says all that an order is, in HTML and in plain text', () => {
+  const { html, text, subject, files } = draw('order-placed');
+  expect(subject).toBe('Gavome jūsų užsakymą 1027');
+  for (const read of [html, text].map((part) => part.replaceAll('\u00a0', ' '))) {
+    for (const said of [
+      'Lininė staltiesė „Rūta“',
+      'Linų žiedo mėlyna',
+      'O. Ž. (+9,00 €)',
+      '266,50 €',
+      'RUDUO10',
+      '−26,65 €',
+      'LP EXPRESS paštomatas, skubiai',
+      '2,99 €',
+      'Dovanos pakavimas',
+      '245,84 €',
+      '203,17 €',
+      '42,67 €',
+      'LT00 0000 0000 0000 0000',
+      'Užsakymas Nr. 1027',
+      'Prekes rezervuojame tris darbo dienas.',
+      'Žvirblytė',
+      'LT-01123 Vilnius',
+      'Durų kodas 12.',
+      'UAB „Lino namai“',
+      '300000008',
+      'LT100000000019',
+      'https://linonamai.example/apmokejimas/order-received/1027/?key=wc_order_abc',
+    ])
+      expect(read).toContain(said);
+  }
+  expect(files.map(({ name }) => name)).toEqual(['taisykles.html', 'sutarties-atsisakymo-forma.html']);
+  expect(files[1]?.html).toContain('atsisakau / atsisakome (*) šių prekių pirkimo–pardavimo sutarties');
+});
+
+test('a confirmation tells of the right to withdraw, its exceptions and the form, in the mail itself', () => {
+  const { html, text } = draw('order-placed');
+  for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
+    expect(part).toContain('Per 14 dienų nuo prekių gavimo galite atsisakyti sutarties nenurodydami priežasties');
+    expect(part).toContain('pagamintų pagal jūsų nurodymus ar aiškiai pritaikytų jums');
+    expect(part).toContain('Sutarties atsisakymo forma');
+    expect(part).toContain('Kam: UAB „Lino namai“, Lino g. 8, 01100 Vilnius');
+    expect(part).toContain('prie laiško pridėtos jos sąlygos – „Pirkimo taisyklės“');
+  }
+});
+
+test('where money goes is said only while it is still to come', () => {
+  const says = (changes: Partial<MailOrder>) => read(draw('order-placed', { order: mailOrder(changes) }).html);
+  expect(says({})).toContain('Kaip sumokėti');
+  expect(says({ paid: true })).not.toContain('Kaip sumokėti');
+  expect(says({ paymentMethod: 'cod', paymentInstructions: '' })).not.toContain('Kaip sumokėti');
+  expect(says({ paymentMethod: 'cheque', paymentInstructions: 'Laukiame.' })).not.toContain('LT00 0000');
+  const unnamed = { ...mailShop, bankAccount: '' };
+  expect(read(draw('order-placed', { shop: unnamed }).html)).toContain('Rekvizitus');
+});
+
+test('prices without tax are followed by the tax that comes on top', () => {
+  const { text } = draw('new-order', { order: mailOrder({ taxIncluded: false }) });
+  const words = text.replaceAll('\u00a0', ' ');
+  expect(words.indexOf('PVM 21 %')).toBeLessThan(words.indexOf('Iš viso'));
+  expect(words).not.toContain('iš jų');
+});
+
+test('each change of status has words of its own', () => {
+  const all: readonly ToldStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
+  const subjects = all.map((to) => draw('order-status', { to }).subject);
+  expect(new Set(subjects).size).toBe(5); // both ways of waiting for money read the same
+  expect(draw('order-status', { to: 'completed', pickup: true }).text).toContain('Lino g. 8');
+  expect(draw('order-status', { to: 'cancelled' }).text).not.toContain('LT00');
+});
+
+test('the merchant reads what runs out', () => {
+  const stock = [
+    { name: 'Rankšluostis', sku: 'R-1', left: 2.5 },
+    { name: 'Muilas', sku: '', left: -1 },
+  ];
+  const { text, subject } = draw('new-order', { stock });
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('Naujas užsakymas 1027: 245,84 €');
+  expect(text).toMatch(/Rankšluostis \(R-1\) +liko 2,5/);
+  expect(text).toMatch(/Muilas +nebeliko \(-1\)/);
+  expect(draw('new-order', { stock: [] }).text).not.toContain('Baigiasi');
+});
+
+test('texts of strangers stay texts, and a parcel leads nowhere but over https', () => {
+  const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+  const base = mailOrder();
+  const order = mailOrder({
+    note: hostile,
+    billing: { ...base.billing, first_name: hostile },
+    lines: base.lines.map((line) => ({ ...line, name: hostile, facts: [{ name: hostile, value: hostile }] })),
+  });
+  const models = mailModels(order, { ...mailShop, name: hostile });
+  for (const name of names) {
+    const { html } = drawMail(name, models[name] as never, lithuanian);
+    expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/<img[^>]*onerror/);
+  }
+  const parcels = [{ carrier: 'x', number: '1', url: 'javascript:alert(1)' }];
+  expect(draw('order-shipped', { parcels }).html).not.toContain('javascript:');
+});
+
+test('a merchant’s own wording comes first', () => {
+  const texts = { 'Thank you, we have your order': 'Ačiū!' };
+  expect(drawMail('order-placed', mailModels()['order-placed'], { locale: 'lt_LT', texts }).html).toContain('Ačiū!');
+});
