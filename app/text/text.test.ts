@@ -92,5 +92,5 @@ test('too many of a product whose name is not known is refused without a name', 
   const { t } = createTranslator('lt_LT');
   const code = 'woocommerce_rest_product_partially_out_of_stock';
   expect(failureText(t, code)).not.toContain('„');
-  expect(failureText(t, code, { quantity_available: 3 })).toBe('We only have 3.');
+  expect(failureText(t, code, { quantity_available: 3 })).toBe('Turime tik 3 vnt.');
 });
