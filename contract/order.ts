@@ -42,6 +42,8 @@ export const orderExtensionSchema = v.object({
   created_at: v.string(),
   payment_method: v.string(),
   payment_title: v.string(),
+  /** `unpaid`, or what has become of the newest attempt to pay. */
+  payment_status: v.string(),
   /** What the shopper has to do to pay; `''` where nothing. */
   payment_instructions: v.string(),
   shipping_titles: v.array(v.string()),
@@ -51,6 +53,12 @@ export const orderExtensionSchema = v.object({
   /** Of all that was charged, delivery too; `totals.tax_lines` are of the items only. */
   tax_lines: v.array(taxLineSchema),
   additional_fields: v.record(v.string(), v.union([v.string(), v.boolean()])),
+  /** The declared fields that were filled in, as people read them. */
+  fields: v.array(v.object({ id: v.string(), label: v.string(), value: v.union([v.string(), v.boolean()]) })),
+  /** Parcels that were sent, and where each can be followed. */
+  tracking: v.array(v.object({ carrier: v.string(), title: v.string(), number: v.string(), url: v.string() })),
+  /** Invoices and credit notes, and where each is as PDF. */
+  invoices: v.array(v.object({ kind: v.picklist(['invoice', 'credit']), number: v.string(), url: v.string() })),
 });
 export type OrderExtension = v.InferOutput<typeof orderExtensionSchema>;
 

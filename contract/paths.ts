@@ -26,3 +26,9 @@ export function attributeTermsPath(attributeId: number): string {
 export function productVariationsPath(productId: number): string {
   return `/products/${productId}/variations`;
 }
+
+/** An invoice or credit note of an order as PDF, below `vitrinaApiPath`; without a number the invoice in force. */
+export function invoicePath(orderId: number, key: string, number?: string): string {
+  const query = new URLSearchParams(number === undefined ? { key } : { key, number });
+  return `/orders/${orderId}/invoice.pdf?${query}`;
+}

@@ -5,7 +5,9 @@ import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
+import { Invoices } from './invoices.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { Parcels } from './parcels.tsx';
 import styles from './order-view.module.css';
 
 function AddressBlock({ address }: { readonly address: ShippingAddress | BillingAddress }) {
@@ -44,6 +46,7 @@ export function OrderView({ order }: { readonly order: Order }) {
         <p>{t('We will send a confirmation to %s.', order.billing_address.email)}</p>
       </header>
       <HowToPay order={order} />
+      <Parcels order={order} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -53,6 +56,7 @@ export function OrderView({ order }: { readonly order: Order }) {
         ))}
       </dl>
       <OrderLines order={order} />
+      <Invoices order={order} />
       <div className={styles.addresses}>
         <section>
           <h2>{t('Buyer')}</h2>

@@ -14,6 +14,7 @@ import type { Clock } from '#server/clock.ts';
 import { enterCouponUses, lockCoupons } from '#server/coupons/coupon-uses.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
 import { retryConflicts } from '#server/db/retry-conflicts.ts';
+import { issueInvoiceIfDue } from '#server/invoices/issue-invoice.ts';
 import { readPlacedOrder } from '#server/orders/read-placed-order.ts';
 import type { OfferedMethods } from '#server/payments/payment-methods.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -137,6 +138,7 @@ export function createPlaceOrder({
       ...ids.map((product): ChangeTag => `product:${product}`),
       ...(soldOut ? (['catalogue'] as const) : []),
     ]);
+    if (rules.settings.invoices.when === 'placed') await issueInvoiceIfDue(trx, id, at);
     const { billing, shipping, note, additionalFields } = filled;
     return ok({
       id,

@@ -1,4 +1,5 @@
 import type { Order, OrderItem, OrderTotals } from '#contract/order.ts';
+import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits, type MinorUnits } from '#core/money.ts';
 import { needsPayment } from '#core/order/states.ts';
@@ -41,6 +42,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         created_at: order.createdAt.toISOString(),
         payment_method: order.paymentMethod,
         payment_title: order.paymentTitle,
+        payment_status: order.paymentStatus,
         payment_instructions: snapshot.paymentInstructions,
         shipping_titles: snapshot.shippingLines.map(({ title }) => title),
         customer_note: order.note,
@@ -52,6 +54,13 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
           rate,
         })),
         additional_fields: snapshot.additionalFields,
+        fields: snapshot.fields,
+        tracking: order.parcels.map(({ carrier, title, number, url }) => ({ carrier, title, number, url })),
+        invoices: order.invoices.map(({ kind, number }) => ({
+          kind,
+          number,
+          url: `${tools.publicUrl}${vitrinaApiPath}${invoicePath(order.id, order.key, number)}`,
+        })),
       },
     },
   };

@@ -27,6 +27,7 @@ import { cartRoutes } from './cart-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { extensionRoutes } from './extension-routes.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { payOrderRoutes } from './pay-order-routes.ts';
 import { paymentNoticeRoutes } from './payment-notice-routes.ts';
@@ -112,7 +113,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const routes = new Hono<ShopEnv>();
   for (const part of [cartRoutes, extensionRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
     routes.route(storeApiPath, part(services));
-  routes.route(vitrinaApiPath, paymentNoticeRoutes(services));
+  for (const part of [paymentNoticeRoutes, invoiceRoutes]) routes.route(vitrinaApiPath, part(services));
   const answerAjax = createAnswerAjax({ ...services, catalog, draw }, routes);
   return { services, guard, routes, answerAjax, close: details.close };
 }
