@@ -9,6 +9,7 @@ import { importFile } from '#server/import/import-file.ts';
 import { openSettings, type Settings } from '#server/settings/settings.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { referencePath } from '#tests/reference.ts';
+import { addRecordedCoupons } from './recorded-coupons.ts';
 import { applyRecordedSettings } from './recorded-settings.ts';
 import { addRecordedHistory } from './recorded-history.ts';
 import { takeRecordedTermIds } from './recorded-terms.ts';
@@ -25,15 +26,20 @@ export type RecordedShop = {
 };
 
 /** A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent. */
-export async function openRecordedShop(now = new Date('2026-11-21T08:00:00Z')): Promise<RecordedShop> {
+export async function openRecordedShop(
+  now = new Date('2026-11-21T08:00:00Z'),
+  open: () => Promise<OpenDatabase> = openTemporaryPGlite,
+): Promise<RecordedShop> {
   const file = reference('recorded-shop.lt_LT.csv');
   const clock = () => now;
-  const database = await openTemporaryPGlite();
+  const database = await open();
   const settings = await openSettings(database, clock);
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-contract-'));
   const logger = pino({ level: 'silent' });
   const foundation = { database, settings, clock, logger, dataFolder };
-  await applyRecordedSettings(settings, JSON.parse(await readFile(reference('recorded-shop.settings.json'), 'utf8')));
+  const recordedSettings: unknown = JSON.parse(await readFile(reference('recorded-shop.settings.json'), 'utf8'));
+  await applyRecordedSettings(settings, recordedSettings);
+  await addRecordedCoupons(foundation, recordedSettings);
   const imported = await importFile(foundation, { path: file, keepIds: true });
   if (!imported.ok) throw new Error(`the recorded shop cannot be imported: ${imported.failure.code}`);
   await takeRecordedTermIds(database.db);
