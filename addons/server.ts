@@ -1,4 +1,5 @@
+import { boughtTogether } from './bought-together/bought-together.server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 
 /** The add-ons of this shop, in the order in which they read, price and describe a line. */
-export const addOns: readonly AddOn[] = [];
+export const addOns: readonly AddOn[] = [boughtTogether];

@@ -1,3 +1,4 @@
+import type { BoughtTogetherModel } from './bought-together.ts';
 import type {
   CartLinkModel,
   CartTotalsModel,
@@ -29,6 +30,7 @@ export type FragmentModels = {
   readonly cartTotals: CartTotalsModel;
   readonly orderReview: OrderReviewModel;
   readonly payment: PaymentModel;
+  readonly boughtTogether: BoughtTogetherModel;
 };
 
 export type FragmentName = keyof FragmentModels;

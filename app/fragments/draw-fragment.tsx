@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { BoughtTogetherProducts } from '#addons/bought-together/bought-together-products.tsx';
 import type { DrawFragment, FragmentModels } from '#contract/fragments.ts';
 import { createTranslator } from '../text/translate.ts';
 import { TranslatorProvider } from '../text/use-text.ts';
@@ -19,6 +20,7 @@ const components: Components = {
   cartTotals: CartTotals,
   orderReview: OrderReview,
   payment: Payment,
+  boughtTogether: BoughtTogetherProducts,
 };
 
 /** Static HTML of one piece, drawn by the same components as the pages. */

@@ -1,6 +1,7 @@
 import type { ChosenPair } from '#server/cart/find-variation.ts';
 import { readQuantity } from '#server/cart/change-lines.ts';
 import { cartRefusal } from '#server/cart/cart-refusals.ts';
+import type { CartFailure } from '#server/cart/cart-failure.ts';
 import type { CartChange } from '#server/cart/carts.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { parseProductId } from '#core/ids.ts';
@@ -22,11 +23,12 @@ export async function addAnswer(call: AjaxCall, productId: string): Promise<Ajax
   if (change === null) return failedAddAnswer(call, productId, null);
   return change.ok
     ? fragmentsAnswer(call, change.value, true)
-    : failedAddAnswer(
-        call,
-        productId,
-        decodeEntities(cartRefusal(change.failure.failure, call.services.answers.texts).message),
-      );
+    : failedAddAnswer(call, productId, refusalText(call, change.failure.failure));
+}
+
+/** Why something was not added, in plain text. */
+export function refusalText({ services }: Pick<AjaxCall, 'services'>, failure: CartFailure): string {
+  return decodeEntities(cartRefusal(failure, services.answers.texts).message);
 }
 
 /** Puts the form's product into the cart; null where the quantity is no number or the variation none of the product. */

@@ -106,11 +106,12 @@ export function follows({ syncQuantity, optional }: Pick<ProductList, 'syncQuant
   return syncQuantity && !optional;
 }
 
-/** The place in the list that an entry fills: its product, or a variation of it. Keys of default lists do not last. */
+/** The place in the list that an entry fills: its product, or a variation of it. Keys of lists that are found do not last. */
 function offeredItem({ key }: SelectionEntry, product: ExtraProduct, list: ProductList): ListedItem | null {
   const fits = ({ id }: ListedItem) => id === product.id || id === product.parentId;
   const items = listedItems(list);
-  const named = list.source === 'default' ? items : items.filter((item) => item.key === key);
+  const found = list.source === 'default' || list.source === 'rule';
+  const named = found ? items : items.filter((item) => item.key === key);
   return named.find(fits) ?? null;
 }
 

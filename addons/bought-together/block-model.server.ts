@@ -1,0 +1,115 @@
+import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
+import type { Product } from '#contract/product.ts';
+import { decimalText, hundred, subtractDecimals } from '#core/decimal.ts';
+import type { AjaxServices } from '#server/ajax/ajax-call.ts';
+import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-rows.server.ts';
+import { findList } from './find-list.server.ts';
+import { appliedDiscount } from './rules/cart-prices.ts';
+import { listedItems, type ProductList } from './rules/product-list.ts';
+import { type BoughtTogetherSettings, readSettings } from './settings.ts';
+
+const kinds: ReadonlySet<Product['type']> = new Set(['simple', 'variable', 'variation', 'woosb']);
+const buttons = ['main', 'separate', 'both'] as const;
+
+/** What the block beside a product or variation shows; null where there is nothing to offer. */
+export async function blockModel(
+  productId: number,
+  services: Pick<AjaxServices, 'catalog' | 'settings' | 'database' | 'answers'>,
+): Promise<BoughtTogetherModel | null> {
+  const { catalog, answers } = services;
+  const settings = readSettings(services.settings.current().addons['bought-together']);
+  const record = await catalog.productById(productId);
+  if (record === null) return null;
+  const { parentId } = record.offer;
+  const parent = parentId === null ? record : await catalog.productById(parentId);
+  if (parent === null) return null;
+  const main = { id: productId, parentId, metas: record.metas, parentMetas: parent.metas, attributes: record.choices };
+  const list = await findList(main, { db: services.database.db, settings });
+  if (list === null) return null;
+  const items = listedItems(list);
+  const products = await answers.productsByIds([...new Set([productId, ...items.map(({ id }) => id)])]);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const own = byId.get(productId);
+  if (own === undefined || own.type === 'grouped' || own.type === 'external') return null;
+  const entries = entriesOf(byId, { list, settings });
+  return entries.some((entry) => 'pid' in entry) ? modelOf(own, entries, { list, settings }) : null;
+}
+
+function entriesOf(
+  byId: ReadonlyMap<number, Product>,
+  tools: RowTools,
+): readonly (BoughtTogetherRow | BoughtTogetherText)[] {
+  let order = 0;
+  return tools.list.entries.flatMap<BoughtTogetherRow | BoughtTogetherText>((entry) => {
+    if (entry.kind === 'text') return [{ tag: entry.tag, text: entry.text }];
+    const product = byId.get(entry.id);
+    if (product === undefined || !kinds.has(product.type)) return [];
+    if (tools.settings.excludeUnpurchasable && !canBeBought(product)) return [];
+    order += 1;
+    return [extraRowOf(entry, product, order, tools)];
+  });
+}
+
+function modelOf(
+  main: Product,
+  entries: BoughtTogetherModel['entries'],
+  { list, settings }: RowTools,
+): BoughtTogetherModel {
+  const discount = list.separately ? hundred.times(0) : appliedDiscount(list.discount, main.on_sale, settings);
+  const button = buttons.find((name) => name === list.button) ?? settings.button;
+  const rows = entries.filter((entry) => 'pid' in entry);
+  const { texts } = settings;
+  return {
+    productId: main.id,
+    chosenId: main.type === 'variable' ? 0 : main.id,
+    productType: main.type,
+    variables: rows.some(({ choices }) => choices.length > 0),
+    layout: list.layout ?? settings.layout,
+    showPrice: settings.showPrice,
+    optional: list.optional,
+    separately: list.separately,
+    syncQuantity: list.syncQuantity,
+    pricing: settings.pricing,
+    priceSuffix: '',
+    discount: decimalText(discount),
+    main: mainRowOf(main, `${decimalText(subtractDecimals(hundred, discount))}%`),
+    showThis: button === 'separate' || (list.showThis === null ? settings.showThis : list.showThis === 'yes'),
+    entries,
+    textBefore: list.textBefore || texts.above,
+    textAfter: list.textAfter || texts.under,
+    addAll: button === 'main' ? null : texts.addAll,
+    thisItem: texts.thisItem,
+    choose: texts.choose,
+    showThumb: settings.showThumb,
+    showDescription: settings.showDescription,
+    plusMinus: settings.plusMinus,
+    link: settings.link,
+    currency: main.prices,
+    block: movingParts(main, button, list, settings),
+  };
+}
+
+function movingParts(
+  main: Product,
+  button: BoughtTogetherModel['block']['button'],
+  list: ProductList,
+  settings: BoughtTogetherSettings,
+): BoughtTogetherModel['block'] {
+  const { texts } = settings;
+  return {
+    position: list.position ?? settings.position,
+    button,
+    selection: list.selection,
+    sku: main.sku,
+    weight: main.formatted_weight,
+    dimensions: main.formatted_dimensions,
+    changeImage: settings.changeImage,
+    changePrice: settings.changePrice,
+    counter: settings.counter,
+    alternativeSelector: settings.variationsSelector === 'alternative',
+    mainRounding: settings.mainRounding,
+    additionalText: texts.additional,
+    totalText: texts.total,
+    alertSelection: texts.alertSelection,
+  };
+}

@@ -1,0 +1,45 @@
+import type { AddOn } from '#server/addons/addon.ts';
+import { boughtTogetherCalls } from './calls.server.ts';
+import { isForVariation } from './find-list.server.ts';
+import { priceLinked } from './price-lines.server.ts';
+import { readSelection } from './read-selection.server.ts';
+import { followedQuantity, readExtraData, readMainData } from './rules/line-data.ts';
+import { hasItems, listedItems, ownList } from './rules/product-list.ts';
+import { readSettings } from './settings.ts';
+
+/** Extras offered beside a product, bought with it at prices of their own (clauses 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
+export const boughtTogether: AddOn = {
+  name: 'bought-together',
+  read: (_submission, context) => readSelection(context),
+  priceLinked,
+  followQuantity(child, parent) {
+    const extra = readExtraData(child.data);
+    return extra === null ? child.quantity : followedQuantity(extra, child.quantity, parent.quantity);
+  },
+  editable(data, settings) {
+    const extra = readExtraData(data);
+    return extra === null || (!extra.follows && readSettings(settings).cartQuantity);
+  },
+  nameLine(data, name, { parent, settings }) {
+    if (readExtraData(data) === null || parent === null) return name;
+    const words = readSettings(settings).texts.associated;
+    return words === '' ? name : `${name} ${words.replace('%s', () => parent.offer.name)}`;
+  },
+  itemMembers(data) {
+    if (readMainData(data) !== null) return { woobt_main: true };
+    return readExtraData(data) === null ? {} : { woobt_linked: true };
+  },
+  record(data, { parent }) {
+    const main = readMainData(data);
+    if (main !== null) return { woobt_ids: main.list };
+    return { woobt_parent_id: parent?.offer.parentId ?? parent?.offer.id ?? null };
+  },
+  extendVariation: ({ offer, metas }, settings) => ({
+    woobt_items: hasItems(ownList(metas).entries) || isForVariation(offer.id, readSettings(settings)) ? 'yes' : 'no',
+  }),
+  productsBehind: ({ metas, variations }) =>
+    [metas, ...variations.map((variation) => variation.metas)].flatMap((own) =>
+      listedItems(ownList(own)).map(({ id }) => id),
+    ),
+  ajax: boughtTogetherCalls,
+};

@@ -1,0 +1,121 @@
+import { decimal } from '#core/decimal.ts';
+import { findProducts, isFiledUnder, linkedProducts } from '#server/addons/find-products.ts';
+import type { SubmissionContext } from '#server/addons/addon.ts';
+import { cleanPriceText } from './rules/price-text.ts';
+import {
+  firstList,
+  isDisabled,
+  type ListedItem,
+  ownList,
+  percentage,
+  type ProductList,
+  type ProductMetas,
+} from './rules/product-list.ts';
+import type { BoughtTogetherRule, BoughtTogetherSettings } from './settings.ts';
+
+/** The product that a block stands beside. */
+export type MainProduct = {
+  readonly id: number;
+  /** Null unless it is a variation. */
+  readonly parentId: number | null;
+  /** Its own fields; of a variation only what stands on itself. */
+  readonly metas: ProductMetas;
+  /** The fields of a variation's product; its own otherwise. */
+  readonly parentMetas: ProductMetas;
+  /** A variation's value by attribute key. */
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+type Database = SubmissionContext['db'];
+
+export type ListTools = { readonly db: Database; readonly settings: BoughtTogetherSettings };
+
+const mostLinked = 10;
+const mostOfRule = 100;
+
+/** The list that stands beside a product: its own, else the first rule that fits, else the shop's defaults. */
+export async function findList(main: MainProduct, tools: ListTools): Promise<ProductList | null> {
+  if (isDisabled(main.parentMetas) || isDisabled(main.metas)) return null;
+  const own = ownList(main.metas, main.parentId === null ? 'own' : 'variation');
+  if (own.entries.some(({ kind }) => kind === 'item')) return own;
+  const list = firstList(own, await listOfRules(main, tools), await defaultList(main, tools));
+  return list.entries.length === 0 ? null : list;
+}
+
+/** The lists that an addition of this product may speak of: a variation's own, and its product's. */
+export async function findLists(main: MainProduct, tools: ListTools): Promise<readonly ProductList[]> {
+  const own = await findList(main, tools);
+  if (main.parentId === null) return own === null ? [] : [own];
+  const product = { ...main, id: main.parentId, parentId: null, metas: main.parentMetas, attributes: {} };
+  const ofProduct = await findList(product, tools);
+  return [own, ofProduct].filter((list) => list !== null);
+}
+
+async function listOfRules(main: MainProduct, tools: ListTools): Promise<Partial<ProductList> | null> {
+  for (const rule of tools.settings.rules) {
+    if (!rule.active || !(await applies(rule, main, tools.db))) continue;
+    const list = await ruleList(rule, main, tools.db);
+    if (list.entries.length > 0) return list;
+  }
+  return null;
+}
+
+/** A rule is for a variation only where it names it or one of its values. */
+async function applies({ applies: whom }: BoughtTogetherRule, main: MainProduct, db: Database): Promise<boolean> {
+  switch (whom.to) {
+    case 'all':
+      return main.parentId === null;
+    case 'products':
+      return whom.ids.includes(main.id);
+    case 'terms':
+      return main.parentId === null && isFiledUnder(db, main.id, whom);
+  }
+}
+
+/** Whether a rule is made for this very variation. */
+export function isForVariation(id: number, { rules }: BoughtTogetherSettings): boolean {
+  return rules.some(({ active, applies: whom }) => active && whom.to === 'products' && whom.ids.includes(id));
+}
+
+async function ruleList(rule: BoughtTogetherRule, main: MainProduct, db: Database) {
+  const { key, gets, limit, price, discount, textBefore, textAfter } = rule;
+  const most = limit === 0 ? mostOfRule : limit;
+  const except = main.parentId ?? main.id;
+  const wish = { except, limit: most, order: rule.order, descending: rule.descending };
+  const ids =
+    gets.from === 'products'
+      ? gets.ids.filter((id) => id !== except && id !== main.id).slice(0, most)
+      : await findProducts(db, { ...wish, under: gets.from === 'all' ? null : gets });
+  return {
+    source: 'rule',
+    ruleKey: key,
+    entries: ids.map((id, index) => listed(id, `rl${index + 1}-${key}`, price)),
+    discount: percentage(discount),
+    textBefore,
+    textAfter,
+  } as const satisfies Partial<ProductList>;
+}
+
+const kinds = { related: 'related', upsells: 'upsell', cross_sells: 'cross_sell' } as const;
+
+async function defaultList(main: MainProduct, { db, settings }: ListTools): Promise<Partial<ProductList> | null> {
+  const { defaults, defaultLimit, defaultPrice, defaultDiscount } = settings;
+  if (defaults.length === 0) return null;
+  const id = main.parentId ?? main.id;
+  const found: number[] = [];
+  for (const source of defaults) found.push(...(await linkedProducts(db, id, kinds[source], mostLinked)));
+  const ids = [...new Set(found)].filter((other) => other !== id);
+  return {
+    source: 'default',
+    ruleKey: null,
+    entries: (defaultLimit === 0 ? ids : ids.slice(0, defaultLimit)).map((other, index) =>
+      listed(other, `df${index + 1}`, defaultPrice),
+    ),
+    discount: percentage(defaultDiscount),
+  };
+}
+
+function listed(id: number, key: string, price: string): ListedItem {
+  const text = cleanPriceText(price) || '100%';
+  return { kind: 'item', key, id, sku: '', price: text, quantity: decimal(1), attributes: {} };
+}

@@ -1,0 +1,41 @@
+import type { LineContext } from '#server/addons/addon.ts';
+import type { LinePrices } from '#server/addons/line-view.ts';
+import { type CurrentPrices, extraPrice, mainPrice, type PricingRules } from './rules/cart-prices.ts';
+import { readExtraData, readMainData } from './rules/line-data.ts';
+import { isDisabled, ownList, percentage } from './rules/product-list.ts';
+import { type BoughtTogetherSettings, readSettings } from './settings.ts';
+
+const decimals = 2; // of the unit price, where it is rounded at all
+
+/** What a line of a bought-together list costs now: worked out anew from today's prices and lists. */
+export function priceLinked(data: unknown, prices: LinePrices, context: LineContext): LinePrices {
+  const settings = readSettings(context.settings);
+  const rules: PricingRules = settings;
+  const today: CurrentPrices = {
+    current: prices.price,
+    regular: prices.regularPrice,
+    onSale: context.offer.effective.onSale,
+  };
+  const extra = readExtraData(data);
+  const price =
+    extra !== null && context.parent !== null
+      ? extraPrice(extra.price, today, rules)
+      : mainPrice(discountOf(data, context, settings), today, rules, decimals);
+  return { ...prices, price, salePrice: today.onSale ? today.current : price };
+}
+
+/** The percentage off the main product while at least one of its extras is in the cart. */
+function discountOf(data: unknown, { children, metas, ownMetas }: LineContext, settings: BoughtTogetherSettings) {
+  const main = readMainData(data);
+  if (main === null || children.length === 0 || isDisabled(metas)) return percentage('');
+  switch (main.source) {
+    case 'own':
+      return ownList(metas).discount;
+    case 'variation':
+      return ownList(ownMetas).discount;
+    case 'rule':
+      return percentage(settings.rules.find(({ key, active }) => active && key === main.ruleKey)?.discount ?? '');
+    case 'default':
+      return percentage(settings.defaultDiscount);
+  }
+}

@@ -1,0 +1,122 @@
+import { type Decimal, sumDecimals } from '#core/decimal.ts';
+import { productId } from '#core/ids.ts';
+import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.ts';
+import { quantity as parseQuantity, quantityDecimal } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import { parseSelectionList, type SelectionEntry } from '#core/selection-list/selection-list.ts';
+import type { Addition, AddOnFailure, ChildLine, SubmissionContext } from '#server/addons/addon.ts';
+import type { KnownProduct } from '#server/addons/known-products.ts';
+import { findLists, type MainProduct } from './find-list.server.ts';
+import { type ChosenExtra, checkSelection, type ExtraProduct, type SelectionFailure } from './rules/check-selection.ts';
+import type { ProductList } from './rules/product-list.ts';
+import { type ExtraLine, selectionLines } from './rules/selection-lines.ts';
+import { selectionMessage } from './selection-message.server.ts';
+import { readSettings } from './settings.ts';
+
+/** What a form's list of extras brings along with the product; null where it names none that there is. */
+export async function readSelection(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
+  const text = context.fields['woobt_ids'];
+  const entries = typeof text === 'string' ? parseSelectionList(text) : [];
+  if (entries.length === 0) return ok(null);
+  const settings = readSettings(context.settings);
+  const known = await context.products(entries.map(({ id }) => id));
+  const find = (id: number) => extraOf(known.get(id), context);
+  const usable = entries.filter(({ id }) => find(id)?.published === true);
+  if (usable.length === 0) return ok(null);
+  const lists = await findLists(await mainOf(context), { db: context.db, settings });
+  const list = lists.find((candidate) => namesAll(candidate, usable)) ?? lists[0];
+  if (list === undefined) return ok(null);
+  const mainQuantity = quantityDecimal(context.quantity);
+  const checked = checkSelection({
+    entries: usable,
+    list,
+    find,
+    mainQuantity,
+    excludeUnpurchasable: settings.excludeUnpurchasable,
+  });
+  if (!checked.ok) return refused(checked.failure, context);
+  return ok(additionOf(checked.value, list, mainQuantity, known));
+}
+
+/** Whether a list has the keys of all these entries; lists that are found have no lasting keys. */
+function namesAll({ source, entries: listed }: ProductList, entries: readonly SelectionEntry[]): boolean {
+  if (source === 'default' || source === 'rule') return false;
+  return entries.every(({ key }) => listed.some((entry) => entry.kind === 'item' && entry.key === key));
+}
+
+async function mainOf({ offer, product, products }: SubmissionContext): Promise<MainProduct> {
+  const { parentId } = offer;
+  const parent = parentId === null ? product : (await products([parentId])).get(parentId);
+  return {
+    id: offer.id,
+    parentId,
+    metas: product.ownMetas,
+    parentMetas: parent?.ownMetas ?? {},
+    attributes: product.attributes,
+  };
+}
+
+function extraOf(known: KnownProduct | undefined, { cart }: SubmissionContext): ExtraProduct | undefined {
+  if (known === undefined) return undefined;
+  const { offer } = known;
+  const { sellable } = offer;
+  const left = stockLeft(sellable);
+  const held = cart.filter((line) => line.offer.stockOwnerId === offer.stockOwnerId);
+  return {
+    id: offer.id,
+    parentId: offer.parentId,
+    name: offer.name,
+    kind: offer.type,
+    published: offer.status === 'publish',
+    purchasable: isPurchasable(sellable),
+    inStock: isInStock(sellable),
+    soldIndividually: sellable.soldIndividually,
+    held: sumDecimals(held.map(({ quantity }) => quantityDecimal(quantity))),
+    stock: left === null ? null : quantityDecimal(left),
+  };
+}
+
+function additionOf(
+  chosen: readonly ChosenExtra[],
+  list: ProductList,
+  mainQuantity: Decimal,
+  known: ReadonlyMap<number, KnownProduct>,
+): Addition | null {
+  const { main, extras } = selectionLines(chosen, list, mainQuantity);
+  if (extras.length === 0) return null;
+  return { data: main, children: extras.flatMap((extra) => childOf(extra, known.get(extra.product.id)) ?? []) };
+}
+
+/** The line of an extra; null for an amount that no line can hold. */
+function childOf(
+  { product, quantity, attributes, data }: ExtraLine,
+  known: KnownProduct | undefined,
+): ChildLine | null {
+  const amount = parseQuantity(quantity.toNumber());
+  if (!amount.ok) return null;
+  return {
+    productId: productId(product.parentId ?? product.id),
+    variationId: product.parentId === null ? null : productId(product.id),
+    attributes: product.parentId === null || known === undefined ? {} : filled(known, attributes ?? {}),
+    quantity: amount.value,
+    data,
+    onRefusal: 'skip',
+    linked: data !== null,
+  };
+}
+
+/** A variation's own values, those it leaves open filled with what was chosen, as far as the product has such. */
+function filled(
+  { attributes, choices }: KnownProduct,
+  sent: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const values = choices.map(({ key, names }) => {
+    const chosen = sent[`attribute_${key}`] ?? '';
+    return [`attribute_${key}`, attributes[key] || (Object.hasOwn(names, chosen) ? chosen : '')] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
+}
+
+function refused(failure: SelectionFailure, { text }: SubmissionContext): Result<never, AddOnFailure> {
+  return fail({ code: `woobt_${failure.code}`, message: selectionMessage(failure, text) });
+}
