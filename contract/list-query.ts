@@ -49,6 +49,8 @@ export type ProductListQuery = {
   readonly category: TermFilter | null;
   readonly tag: TermFilter | null;
   readonly brand: TermFilter | null;
+  /** By the name of what products are filed under, such as `product_cat` or `pa_spalva`. */
+  readonly taxonomies: readonly { readonly taxonomy: string; readonly filter: TermFilter }[];
   readonly attributes: readonly AttributeFilter[];
   readonly attributeRelation: 'in' | 'and';
   readonly onSale: boolean | null;
@@ -83,6 +85,7 @@ export const defaultProductListQuery: ProductListQuery = {
   category: null,
   tag: null,
   brand: null,
+  taxonomies: [],
   attributes: [],
   attributeRelation: 'and',
   onSale: null,

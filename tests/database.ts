@@ -41,7 +41,8 @@ export async function createPostgresDatabase(): Promise<{ readonly url: string; 
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
-async function openTemporaryPostgres(): Promise<OpenDatabase> {
+/** A migrated, empty database on the test server, dropped when it is closed. */
+export async function openTemporaryPostgres(): Promise<OpenDatabase> {
   const { url, drop } = await createPostgresDatabase();
   const open = await openPostgres(url);
   return {

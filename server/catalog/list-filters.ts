@@ -76,10 +76,30 @@ function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readon
     ...treeConditions(query.category, taxonomies.categories, sql`product_category`, sql`category_id`),
     ...treeConditions(query.tag, taxonomies.tags, sql`product_tag`, sql`tag_id`),
     ...treeConditions(query.brand, taxonomies.brands, sql`product_brand`, sql`brand_id`),
+    ...query.taxonomies.flatMap(({ taxonomy, filter }) => taxonomyConditions(taxonomy, filter, taxonomies)),
     ...(attributes.length > 1 && query.attributeRelation === 'in'
       ? [sql<boolean>`(${sql.join(attributes, sql` or `)})`]
       : attributes),
   ];
+}
+
+/** A taxonomy that the shop does not know finds nothing. */
+function taxonomyConditions(taxonomy: string, filter: TermFilter, taxonomies: Taxonomies): readonly Condition[] {
+  switch (taxonomy) {
+    case 'product_cat':
+      return treeConditions(filter, taxonomies.categories, sql`product_category`, sql`category_id`);
+    case 'product_tag':
+      return treeConditions(filter, taxonomies.tags, sql`product_tag`, sql`tag_id`);
+    case 'product_brand':
+      return treeConditions(filter, taxonomies.brands, sql`product_brand`, sql`brand_id`);
+  }
+  const known = taxonomies.attributeBySlug.get(taxonomy);
+  if (known === undefined) return [never];
+  const termIds = filter.terms.flatMap(
+    (term) => known.terms.find(({ id, slug }) => String(id) === term || slug === term)?.id ?? [],
+  );
+  if (filter.operator === 'and' && termIds.length < filter.terms.length) return [never];
+  return [attributeCondition({ attribute: taxonomy, termIds, slugs: [], operator: filter.operator }, taxonomies)];
 }
 
 /** By id or slug; with what is below a term, but for `and`, which wants each of them itself. */

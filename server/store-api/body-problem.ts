@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { ParameterProblem } from '#contract/error.ts';
 import type { Texts } from '#server/texts/texts.ts';
 
@@ -24,7 +24,7 @@ export function bodyProblem(issue: Issue, { text }: Texts): ParameterProblem {
     default:
       if (issue.received === 'undefined') {
         const parent = parameterPath({ ...issue, path: issue.path?.slice(0, -1) as Issue['path'] });
-        const name = String(issue.path?.at(-1)?.key ?? '');
+        const name = parameterPath({ ...issue, path: issue.path?.slice(-1) as Issue['path'] });
         return said('rest_property_required', text('%1$s is a required property of %2$s.', name, parent));
       }
       return said('rest_invalid_type', text('%1$s is not of type %2$s.', at, typeNames(issue)), { param: at });

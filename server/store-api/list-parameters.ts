@@ -5,6 +5,7 @@ import {
   type ProductOrder,
   type TermFilter,
   type TermOperator,
+  termOperators,
 } from '#contract/list-query.ts';
 import { isList, listOf, readDate } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
@@ -24,11 +25,7 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
     orderby: within<ProductOrder>('orderby', 'date'),
     search: word('search'),
     slugs: words(values['slug']),
-    skus: textOf(values['sku'])
-      .split(',')
-      .map((sku) => sku.trim())
-      .filter((sku) => sku !== '')
-      .slice(0, mostListed),
+    skus: readSkus(word('sku')),
     after: readDate(word('after')),
     before: readDate(word('before')),
     dateColumn: word('date_column').startsWith('modified') ? 'modified' : 'date',
@@ -41,6 +38,7 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
     category: termFilter(values, 'category'),
     tag: termFilter(values, 'tag'),
     brand: termFilter(values, 'brand'),
+    taxonomies: taxonomyFilters(values),
     attributes: listOf(values['attributes']).slice(0, mostListed).flatMap(readAttribute),
     attributeRelation: within<'in' | 'and'>('attribute_relation', 'and'),
     onSale: readBoolean(values['on_sale']),
@@ -85,8 +83,31 @@ function textOf(value: QueryValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A price in minor units; what is written after a whole number is cut off, and none is no limit. */
 function readAmount(text: string): number | null {
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const [amount] = /^-?\d{1,15}(?!\d)/.exec(text) ?? [];
+  return amount === undefined || Number(amount) === 0 ? null : Math.abs(Number(amount));
+}
+
+/** Between commas; one that holds a comma itself is meant too. */
+function readSkus(text: string): readonly string[] {
+  const parts = text
+    .split(',')
+    .map((sku) => sku.trim())
+    .filter((sku) => sku !== '');
+  return [...parts.slice(0, mostListed), ...(parts.length > 1 ? [text] : [])];
+}
+
+const byTaxonomy = '_unstable_tax_';
+
+/** `_unstable_tax_pa_spalva=juoda`, by which the platform's blocks filter by whatever products are filed under. */
+function taxonomyFilters(values: Readonly<Record<string, QueryValue>>): ProductListQuery['taxonomies'] {
+  const names = Object.keys(values).filter((name) => name.startsWith(byTaxonomy) && !name.endsWith('_operator'));
+  return names.slice(0, mostListed).flatMap((name) => {
+    const filter = termFilter(values, name);
+    const known = filter !== null && termOperators.includes(filter.operator) ? filter : null;
+    return known === null ? [] : [{ taxonomy: name.slice(byTaxonomy.length), filter: known }];
+  });
 }
 
 function termFilter(values: Readonly<Record<string, QueryValue>>, name: string): TermFilter | null {

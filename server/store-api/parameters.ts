@@ -1,4 +1,5 @@
 import type { ArgumentSpec, ArgumentSpecs } from '#contract/api/argument.ts';
+import { vilniusOffset } from '#core/time/vilnius.ts';
 import type { QueryValue } from './query-values.ts';
 
 /** Why a parameter is refused; `at` names the part of it, such as `stock_status[0]`. */
@@ -24,6 +25,7 @@ export function checkParameters(values: Readonly<Record<string, QueryValue>>, sp
 function check(value: QueryValue, spec: ArgumentSpec, at: string): ParameterFailure | null {
   switch (spec.type) {
     case 'array':
+      if (typeof value !== 'string' && !isList(value)) return { at, code: 'rest_invalid_type', type: 'array' };
       return first(listOf(value).map((item, index) => () => check(item, spec.items, `${at}[${index}]`)));
     case 'object':
       return checkObject(value, spec.properties, at);
@@ -50,14 +52,15 @@ function checkObject(value: QueryValue, properties: ArgumentSpecs, at: string): 
   );
 }
 
+const decimalText = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 function checkInteger(
   value: QueryValue,
   spec: Extract<ArgumentSpec, { type: 'integer' }>,
   at: string,
 ): ParameterFailure | null {
-  if (typeof value !== 'string' || !/^\s*[+-]?\d+(?:\.0*)?\s*$/.test(value))
-    return { at, code: 'rest_invalid_type', type: 'integer' };
-  const number = Number(value);
+  const number = typeof value === 'string' && decimalText.test(value) ? Number(value) : null;
+  if (number === null || !Number.isInteger(number)) return { at, code: 'rest_invalid_type', type: 'integer' };
   if (spec.enum !== undefined && !spec.enum.includes(number))
     return { at, code: 'rest_not_in_enum', allowed: spec.enum };
   const { minimum = null, maximum = null } = spec;
@@ -88,10 +91,14 @@ function isBooleanText(value: QueryValue): boolean {
   return typeof value === 'string' && /^(?:true|false|0|1)$/i.test(value);
 }
 
-/** An ISO 8601 date with time; without an offset it is UTC. */
+/** An ISO 8601 date with time; without an offset the clocks of Vilnius tell it. */
 export function readDate(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i.test(text)) return null;
-  const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(11)) ? text : `${text}Z`;
-  const date = new Date(zoned.replace(' ', 'T'));
-  return Number.isNaN(date.getTime()) ? null : date;
+  const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(11));
+  const whole = text
+    .replace(/[t ]/, 'T')
+    .replace(/([+-]\d\d):?(\d\d)?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`);
+  const date = new Date(zoned ? whole : `${text.replace(/[t ]/, 'T')}Z`);
+  if (Number.isNaN(date.getTime())) return null;
+  return zoned ? date : new Date(date.getTime() - vilniusOffset(date));
 }

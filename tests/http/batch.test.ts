@@ -55,7 +55,7 @@ test('a guest’s calls share the cart that the first of them begins, and each a
     [201, null],
     [409, 'woocommerce_rest_cart_invalid_key'],
   ]);
-  expect((body.responses[1]?.body as Cart).items_count).toBe(2);
+  expect((body.responses[1]?.body as Cart | undefined)?.items_count).toBe(2);
   expect(body.responses[0]?.headers).toMatchObject({ 'User-ID': 0, 'Cache-Control': 'no-store', Allow: 'POST' });
 
   const cookie = answer.headers
@@ -65,7 +65,7 @@ test('a guest’s calls share the cart that the first of them begins, and each a
   const own = (await (await shop.ask(`${api}/cart`, { headers: { Cookie: cookie } })).json()) as Cart;
   expect(own.items_count).toBe(2);
   const again = await send({ requests: [add(answer.headers.get('Nonce') ?? '')] }, { Cookie: cookie });
-  expect((again.body.responses[0]?.body as Cart).items_count).toBe(3);
+  expect((again.body.responses[0]?.body as Cart | undefined)?.items_count).toBe(3);
   const byToken = await shop.ask(`${api}/cart`, { headers: { 'Cart-Token': answer.headers.get('Cart-Token') ?? '' } });
   expect(((await byToken.json()) as Cart).items_count).toBe(3);
 });
