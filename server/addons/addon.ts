@@ -64,6 +64,8 @@ export type Addition = {
   /** Kept on the line, part of its identity; JSON. Null keeps nothing. */
   readonly data: unknown;
   readonly children?: readonly ChildLine[];
+  /** Key of a line that this addition takes the place of: it goes with all that came with it. */
+  readonly replaces?: string;
 };
 
 /** An expected refusal; the message is shown to the shopper. */
@@ -84,6 +86,8 @@ export type LineContext = LineView & {
   readonly parent: LineView | null;
   /** The lines this add-on brought along with this one. */
   readonly children: readonly LineView[];
+  /** The lines this add-on brought along with the same parent, this one among them. */
+  readonly siblings: readonly LineView[];
   readonly settings: unknown;
   readonly text: Texts['text'];
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mostLines, mostOfLine } from '#core/cart/cart-limits.ts';
-import { addFamilyLines } from '#core/cart/line-families.ts';
+import { addFamilyLines, removeFamily } from '#core/cart/line-families.ts';
 import { lineIdentity } from '#core/cart/line-key.ts';
 import { failure } from '#core/failure.ts';
 import type { LineKey } from '#core/ids.ts';
@@ -27,7 +27,9 @@ export function withKey(line: NewLine): CartLine {
 /** A line to be added, or one that was refused before it came so far. */
 export type LineToAdd =
   | { readonly line: CartLine; readonly onRefusal: 'refuse' | 'skip' }
-  | { readonly refused: CartFailure };
+  | { readonly refused: CartFailure }
+  /** A line that gives way to those after it, with all that came with it. */
+  | { readonly replaces: string };
 
 export type AddedLines = { readonly document: CartDocument; readonly notices: readonly CartFailure[] };
 
@@ -45,6 +47,10 @@ export function addLines(
   for (const added of lines) {
     if ('refused' in added) {
       notices.push(added.refused);
+      continue;
+    }
+    if ('replaces' in added) {
+      held = removeFamily(held, added.replaces, []).kept;
       continue;
     }
     const { line, onRefusal } = added;

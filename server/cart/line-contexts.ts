@@ -28,11 +28,15 @@ export function lineContexts(
     const [own] = view(line, addOn);
     if (own === undefined) throw new Error(`a line without an offer has no context: ${line.key}`);
     const brought = line.parentAddOn === addOn && line.parentKey !== null ? byKey.get(line.parentKey) : undefined;
-    const children = (childrenOf.get(line.key) ?? []).filter(({ parentAddOn }) => parentAddOn === addOn);
+    const broughtAlong = (key: string) =>
+      (childrenOf.get(key) ?? [])
+        .filter(({ parentAddOn }) => parentAddOn === addOn)
+        .flatMap((child) => view(child, addOn));
     return {
       ...own,
       parent: (brought === undefined ? undefined : view(brought, addOn)[0]) ?? null,
-      children: children.flatMap((child) => view(child, addOn)),
+      children: broughtAlong(line.key),
+      siblings: brought === undefined ? [] : broughtAlong(brought.key),
       settings: settings.addons[addOn],
       text: texts.text,
     };

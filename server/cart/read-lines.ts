@@ -29,6 +29,14 @@ type ReadTools = Omit<AddItemTools, 'offers'> & {
 
 type Brought = { readonly addOn: AddOn; readonly child: ChildLine };
 
+/** What the add-ons make of a submission. */
+type Additions = {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly brought: readonly Brought[];
+  /** Keys of lines that give way. */
+  readonly replaced: readonly string[];
+};
+
 const deepest = 3;
 
 /** The line of an added product, and after it the lines that its add-ons bring along. */
@@ -45,7 +53,7 @@ async function linesOf(
   const asked = from === null ? tools.addOns : askedAbout(from.brought, tools.addOns);
   const read = await readAdditions(added, asked, tools);
   if (!read.ok) return read;
-  const { data, brought } = read.value;
+  const { data, brought, replaced } = read.value;
   const linked = from !== null && from.brought.child.linked !== false;
   const own = from?.brought.child.data ?? null;
   const line = withKey({
@@ -57,7 +65,8 @@ async function linesOf(
     parentKey: linked ? from.parent.key : null,
     parentAddOn: linked ? from.brought.addOn.name : null,
   });
-  const lines: LineToAdd[] = [{ line, onRefusal: from?.brought.child.onRefusal ?? 'refuse' }];
+  const lines: LineToAdd[] = replaced.map((key) => ({ replaces: key }));
+  lines.push({ line, onRefusal: from?.brought.child.onRefusal ?? 'refuse' });
   if ((from?.depth ?? 0) >= deepest) return ok(lines);
   await learnOffers(brought, tools);
   for (const one of brought) {
@@ -92,12 +101,13 @@ async function readAdditions(
   { offer, attributes, quantity, submission, fields }: Added,
   addOns: readonly AddOn[],
   { db, document, offers, readOffers, details, settings, texts, at }: ReadTools,
-): Promise<Result<{ readonly data: Record<string, unknown>; readonly brought: readonly Brought[] }, CartFailure>> {
+): Promise<Result<Additions, CartFailure>> {
   const products = createKnownProducts(db, readOffers, details);
   const data: Record<string, unknown> = {};
   const brought: Brought[] = [];
+  const replaced: string[] = [];
   const readers = addOns.filter(({ read }) => read !== undefined);
-  if (readers.length === 0) return ok({ data, brought });
+  if (readers.length === 0) return ok({ data, brought, replaced });
   const product = (await products([offer.id])).get(offer.id);
   if (product === undefined) return fail({ code: 'unknown_product', id: String(offer.id) });
   for (const addOn of readers) {
@@ -117,10 +127,11 @@ async function readAdditions(
     if (answer === undefined) continue;
     if (!answer.ok) return fail({ code: 'addon_refused', addOn: addOn.name, failure: answer.failure });
     if (answer.value === null) continue;
+    if (answer.value.replaces !== undefined) replaced.push(answer.value.replaces);
     if (answer.value.data !== null) data[addOn.name] = answer.value.data;
     for (const child of answer.value.children ?? []) brought.push({ addOn, child });
   }
-  return ok({ data, brought });
+  return ok({ data, brought, replaced });
 }
 
 function heldLines(lines: readonly CartLine[], offers: ReadonlyMap<number, Offer>, addOn: string): readonly HeldLine[] {
