@@ -3,6 +3,13 @@ import { noticeCookie } from './cookies.ts';
 /** What the server has to say in its own words on the next page. */
 export type SaidNotice = { readonly kind: 'said'; readonly good: boolean; readonly text: string };
 
+/** A notice that the server leaves for the storefront to word or to show. */
+export type PlainNotice =
+  | SaidNotice
+  | { readonly kind: 'added'; readonly name: string; readonly image: null }
+  | { readonly kind: 'removed'; readonly name: string }
+  | { readonly kind: 'updated' };
+
 const lifetime = 60; // seconds
 const longest = 2000; // characters of a cookie's value
 

@@ -13,6 +13,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import { oldAddresses } from '#server/pages/old-addresses.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
 import { createRedisPages } from '#server/pages/redis-pages.ts';
@@ -37,7 +38,7 @@ import { createMetrics } from './http/metrics.ts';
 import { operationsHandler } from './http/operations.ts';
 import { createRateLimits, type RateLimitSettings } from './http/rate-limits.ts';
 import type { Render } from './http/render.ts';
-import type { ShopEnv } from './http/request-context.ts';
+import type { RequestContext, ShopEnv } from './http/request-context.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { ShopFoundation } from './shop.ts';
@@ -179,6 +180,10 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   });
 
   const siteFile = siteFiles({ db: database.db, settings, catalog, publicUrl, assets, pages: contentPages });
+  const movedPage = oldAddresses({ catalog, settings });
+  const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
+  const mayWrite = (request: Request, { remoteAddress }: RequestContext) =>
+    request.method === 'GET' ? limits.take('write', remoteAddress) : Promise.resolve(null);
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
@@ -194,7 +199,11 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       asset,
       media: async (request) => (await answerImage(images, request)) ?? noFile(),
       operations: operationsHandler(database.db, () => draining),
-      page: async (request, context) => (await siteFile(request)) ?? pages.answer(request, context),
+      page: async (request, context) =>
+        (await commerce.answerCartLink(request, async () => (await mayWrite(request, context)) === null)) ??
+        (await siteFile(request)) ??
+        (await movedPage(request, () => pages.answer(noPage(request), context))) ??
+        pages.answer(request, context),
     },
     logger,
     texts,

@@ -1,5 +1,7 @@
+import { linkParameters } from '#server/ajax/link-parameters.ts';
 import { requestTarget } from '#server/http/request-target.ts';
 import { routeKind } from '#server/http/route-kind.ts';
+import { isPlainAddress } from './old-addresses.ts';
 
 const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
 
@@ -33,7 +35,8 @@ export function knownParameters(search: string): string {
   return sorted.length === 0 ? '' : `?${new URLSearchParams(sorted)}`;
 }
 
-const elsewhere = ['rest_route', 'wc-ajax'];
+/** Parameters by which a page's address asks for something else than the page. */
+const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', ...linkParameters];
 
 /**
  * What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
@@ -43,6 +46,7 @@ export function pageKey(target: string): string | null {
   if (plainPath.test(target)) return target;
   const url = requestTarget(target.startsWith('/') ? `http://shop.invalid${target}` : target);
   if (url === null || routeKind(url) !== 'page' || elsewhere.some((name) => url.searchParams.has(name))) return null;
+  if (isPlainAddress(url)) return null;
   return `${url.pathname}${knownParameters(url.search)}`;
 }
 

@@ -5,6 +5,7 @@ import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import { addOns as installedAddOns } from '#addons/server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import { createAnswerAjax } from '#server/ajax/answer-ajax.ts';
+import { type AnswerCartLink, createCartLinks } from '#server/ajax/cart-links.ts';
 import { createCarts } from '#server/cart/carts.ts';
 import { openLineDetails } from '#server/cart/kept-line-details.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
@@ -57,6 +58,8 @@ export type Commerce = {
   readonly routes: Hono<ShopEnv>;
   /** The classic calls, `/?wc-ajax=…` and `/wp-admin/admin-ajax.php`. */
   readonly answerAjax: Handler;
+  /** Links and posted forms on pages that change the cart, such as `?add-to-cart=70`. */
+  readonly answerCartLink: AnswerCartLink;
   readonly close: () => Promise<void>;
 };
 
@@ -114,6 +117,8 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   for (const part of [cartRoutes, extensionRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
     routes.route(storeApiPath, part(services));
   for (const part of [paymentNoticeRoutes, invoiceRoutes]) routes.route(vitrinaApiPath, part(services));
-  const answerAjax = createAnswerAjax({ ...services, catalog, draw }, routes);
-  return { services, guard, routes, answerAjax, close: details.close };
+  const ajaxServices = { ...services, catalog, draw };
+  const answerAjax = createAnswerAjax(ajaxServices, routes);
+  const answerCartLink = createCartLinks(ajaxServices);
+  return { services, guard, routes, answerAjax, answerCartLink, close: details.close };
 }

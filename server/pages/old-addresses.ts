@@ -1,0 +1,131 @@
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+type OldAddressesOptions = {
+  readonly catalog: Pick<Catalog, 'productById' | 'productBySlug' | 'taxonomies'>;
+  readonly settings: Settings;
+};
+
+type Found = { readonly path: string; readonly query: URLSearchParams };
+
+/** Addresses that the platform gives without permalinks, at the home page only. */
+const plainParameters = ['p', 'page_id', 'product', 'product_cat', 's', 'post_type'] as const;
+
+const longestSearch = 100;
+
+/** Null for every other address; `missing` answers those that mean a page that is not here. */
+export type AnswerOldAddress = (request: Request, missing: () => Promise<Response>) => Promise<Response | null>;
+
+/**
+ * Where a shop of the platform had its pages by default, and where they are here: `/product/SLUG/`, `/shop/`,
+ * `/product-category/…/`, `/?p=ID`, `/?s=…` and the like. A 301 where there is such a page.
+ */
+export function oldAddresses({ catalog, settings }: OldAddressesOptions): AnswerOldAddress {
+  const paths = () => settings.current().permalinks;
+
+  async function productPath(slug: string): Promise<string | null> {
+    const product = await catalog.productBySlug(slug);
+    return product === null ? null : `/${paths().product}/${encodeURIComponent(product.pageSlug)}/`;
+  }
+
+  async function categoryPath(path: string): Promise<string | null> {
+    const { categories } = await catalog.taxonomies();
+    const slug = path.split('/').at(-1) ?? '';
+    const found =
+      categories.all.find((category) => category.path === path) ??
+      categories.all.find((category) => category.slug === slug);
+    return found === undefined
+      ? null
+      : `/${paths().category}/${found.path.split('/').map(encodeURIComponent).join('/')}/`;
+  }
+
+  async function byPath(pathname: string): Promise<string | null> {
+    const { shop, cart, checkout, orderReceived } = paths();
+    const parts = decoded(pathname);
+    if (parts === null) return null;
+    const [first = '', ...rest] = parts;
+    switch (first) {
+      case 'product':
+        return rest.length === 1 ? productPath(rest[0] ?? '') : null;
+      case 'product-category':
+        return rest.length === 0 ? null : categoryPath(rest.join('/'));
+      case 'shop':
+        return rest.length === 0 ? `/${shop}/` : null;
+      case 'cart':
+        return rest.length === 0 ? `/${cart}/` : null;
+      case 'checkout':
+        if (rest.length === 0) return `/${checkout}/`;
+        return rest.length === 2 && rest[0] === 'order-received' && /^\d+$/.test(rest[1] ?? '')
+          ? `/${checkout}/${orderReceived}/${rest[1]}/`
+          : null;
+      default:
+        return null;
+    }
+  }
+
+  async function byQuery(query: URLSearchParams): Promise<Found | null> {
+    const [slug, category, words, id] = ['product', 'product_cat', 's', 'p'].map((name) => query.get(name));
+    const rest = new URLSearchParams([...query].filter(([name]) => !plainParameters.some((plain) => plain === name)));
+    const to = (path: string | null) => (path === null ? null : { path, query: rest });
+    if (slug != null) return to(await productPath(slug));
+    if (category != null) return to(await categoryPath(category));
+    if (words != null) {
+      rest.set('q', words.trim().slice(0, longestSearch));
+      return to(`/${paths().search}/`);
+    }
+    if (id != null && /^\d{1,9}$/.test(id)) {
+      const product = await catalog.productById(Number(id));
+      return to(product === null ? null : `/${paths().product}/${encodeURIComponent(product.pageSlug)}/`);
+    }
+    return to(id == null && !query.has('page_id') && query.get('post_type') === 'product' ? `/${paths().shop}/` : null);
+  }
+
+  /** `/parduotuve/page/2/`: the second page of a list. */
+  function unpaged(url: URL): { readonly url: URL; readonly page: string | null } {
+    const match = /^(\/.+)\/page\/(\d{1,6})\/?$/.exec(url.pathname);
+    if (match === null) return { url, page: null };
+    const plain = new URL(url);
+    plain.pathname = `${match[1]}/`;
+    return { url: plain, page: match[2] ?? null };
+  }
+
+  async function find(asked: URL): Promise<Found | null> {
+    const { url, page } = unpaged(asked);
+    if (url.pathname === '/') return byQuery(url.searchParams);
+    const lists: readonly string[] = [paths().shop, paths().category];
+    const own = lists.includes(url.pathname.split('/')[1] ?? '') ? url.pathname : null;
+    const path = (await byPath(url.pathname)) ?? (page === null ? null : own);
+    if (path === null || path === asked.pathname) return null;
+    const query = new URLSearchParams(url.search);
+    if (page !== null && page !== '1') query.set('puslapis', page);
+    return { path, query };
+  }
+
+  return async (request, missing) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const url = new URL(request.url);
+    const found = await find(url);
+    if (found === null) return isPlainAddress(url) ? missing() : null;
+    const query = found.query.toString();
+    return new Response(null, {
+      status: 301,
+      headers: { Location: `${found.path}${query === '' ? '' : `?${query}`}` },
+    });
+  };
+}
+
+/** Whether the home page's address means another page. */
+export function isPlainAddress({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && plainParameters.some((name) => searchParams.has(name));
+}
+
+function decoded(pathname: string): readonly string[] | null {
+  try {
+    return pathname
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
