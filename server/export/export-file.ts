@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import { letOthersWork } from '#server/import/let-others-work.ts';
 import { shopOrigin } from '#server/import/shop-origin.ts';
@@ -10,6 +6,7 @@ import { csvLine } from './csv-line.ts';
 import { exportHeaders } from './export-columns.ts';
 import { productCells } from './product-cells.ts';
 import { exportWidth, readProducts } from './read-export.ts';
+import { withView, writeFile } from './write-file.ts';
 
 const byteOrderMark = '\ufeff';
 
@@ -26,11 +23,6 @@ async function* lines(db: Database, origin: string): AsyncGenerator<{ readonly t
   }
 }
 
-/** One view of the data for the whole file, where that holds nobody else up. */
-async function withView<Result>({ db, kind }: OpenDatabase, use: (db: Database) => Promise<Result>): Promise<Result> {
-  return kind === 'pglite' ? use(db) : db.transaction().setIsolationLevel('repeatable read').execute(use);
-}
-
 export type ExportWatch = { readonly progress?: (rows: number) => void; readonly signal?: AbortSignal };
 
 /**
@@ -43,27 +35,16 @@ export async function exportFile(
   { progress, signal }: ExportWatch = {},
 ): Promise<number> {
   const origin = await shopOrigin(database.db);
-  const unfinished = `${path}.${process.pid}.part`;
-  const file = createWriteStream(unfinished, { flags: 'wx' });
-  try {
-    await once(file, 'open');
-    const rows = await withView(database, async (db) => {
+  return writeFile(path, (put) =>
+    withView(database, async (db) => {
       let written = 0;
-      for await (const { text, rows: count } of lines(db, origin)) {
+      for await (const { text, rows } of lines(db, origin)) {
         signal?.throwIfAborted();
-        written += count;
-        if (!file.write(text)) await once(file, 'drain');
+        written += rows;
+        await put(text);
         progress?.(written);
       }
       return written;
-    });
-    file.end();
-    await finished(file);
-    await rename(unfinished, path);
-    return rows;
-  } catch (error) {
-    file.destroy();
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true });
-    throw error;
-  }
+    }),
+  );
 }

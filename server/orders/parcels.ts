@@ -13,15 +13,23 @@ export type Parcel = {
   readonly url: string;
 };
 
-/** The parcels of an order, the first sent first. */
-export async function readParcels(db: Database, orderId: number): Promise<readonly Parcel[]> {
+/** The parcels of orders by the order's id, the first sent first. */
+export async function readParcelsOf(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Parcel[]>> {
   const rows = await db
     .selectFrom('order_parcel')
-    .select(['carrier', 'number', 'url'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'carrier', 'number', 'url'])
+    .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, title: findCarrier(row.carrier)?.title ?? row.carrier }));
+  const parcels = rows.map(({ order_id, carrier, number, url }) => ({
+    orderId: order_id,
+    parcel: { carrier, title: findCarrier(carrier)?.title ?? carrier, number, url },
+  }));
+  const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([id, found]) => [id, found.map(({ parcel }) => parcel)]));
 }
 
 export type ParcelRequest = {
@@ -55,7 +63,7 @@ export async function sendParcel(
   const address = url ?? (known === null ? null : trackingAddress(known, number));
   if (address === null) return fail({ code: 'address_needed', carrier });
   const parcel = { carrier: known?.id ?? carrier, title: known?.title ?? carrier, number, url: address };
-  const sent = (await readParcels(trx, orderId)).some(
+  const sent = ((await readParcelsOf(trx, [orderId])).get(orderId) ?? []).some(
     (earlier) => earlier.carrier === parcel.carrier && earlier.number === number,
   );
   await trx

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import {
   type BillingAddress,
@@ -9,9 +10,10 @@ import { minorUnits, type MinorUnits } from '#core/money.ts';
 import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
 import type { Database } from '#server/db/database.ts';
-import { readInvoiceNumbers, type InvoiceNumber } from '#server/invoices/invoice-numbers.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { readInvoiceNumbersOf, type InvoiceNumber } from '#server/invoices/invoice-numbers.ts';
 import { type LineSnapshot, lineSnapshotSchema, type OrderSnapshot, orderSnapshotSchema } from './order-snapshot.ts';
-import { type Parcel, readParcels } from './parcels.ts';
+import { type Parcel, readParcelsOf } from './parcels.ts';
 
 export type StoredLine = {
   readonly position: number;
@@ -73,9 +75,36 @@ export type StoredOrder = {
 
 /** An order with its lines; null where there is none. */
 export async function readOrder(db: Database, id: number): Promise<StoredOrder | null> {
-  const row = await db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return null;
-  const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('position').execute();
+  return (await readOrders(db, [id])).get(id) ?? null;
+}
+
+/** Orders with their lines, by id. */
+export async function readOrders(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredOrder>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('shop_order').selectAll().where('id', 'in', ids).execute();
+  if (rows.length === 0) return new Map();
+  const lines = Map.groupBy(
+    await db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+    ({ order_id }) => order_id,
+  );
+  const parcels = await readParcelsOf(db, ids);
+  const invoices = await readInvoiceNumbersOf(db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...orderOf(row),
+        lines: (lines.get(row.id) ?? []).map(lineOf),
+        parcels: parcels.get(row.id) ?? [],
+        invoices: invoices.get(row.id) ?? [],
+      },
+    ]),
+  );
+}
+
+type OrderRow = Selectable<Tables['shop_order']>;
+
+function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'parcels' | 'invoices'> {
   return {
     id: row.id,
     key: row.key,
@@ -105,21 +134,22 @@ export async function readOrder(db: Database, id: number): Promise<StoredOrder |
     cartId: row.cart_id,
     snapshot: v.parse(orderSnapshotSchema, row.snapshot),
     createdAt: row.created_at,
-    parcels: await readParcels(db, id),
-    invoices: await readInvoiceNumbers(db, id),
-    lines: lines.map((line) => ({
-      position: line.position,
-      lineKey: line.line_key,
-      productId: line.product_id,
-      variationId: line.variation_id,
-      name: line.name,
-      sku: line.sku ?? '',
-      quantity: quantityOf(Number(line.quantity)),
-      subtotal: minorUnits(line.subtotal),
-      subtotalTax: minorUnits(line.subtotal_tax),
-      total: minorUnits(line.total),
-      totalTax: minorUnits(line.total_tax),
-      snapshot: v.parse(lineSnapshotSchema, line.snapshot),
-    })),
+  };
+}
+
+function lineOf(line: Selectable<Tables['order_line']>): StoredLine {
+  return {
+    position: line.position,
+    lineKey: line.line_key,
+    productId: line.product_id,
+    variationId: line.variation_id,
+    name: line.name,
+    sku: line.sku ?? '',
+    quantity: quantityOf(Number(line.quantity)),
+    subtotal: minorUnits(line.subtotal),
+    subtotalTax: minorUnits(line.subtotal_tax),
+    total: minorUnits(line.total),
+    totalTax: minorUnits(line.total_tax),
+    snapshot: v.parse(lineSnapshotSchema, line.snapshot),
   };
 }
