@@ -1,5 +1,6 @@
 import { boughtTogether } from './bought-together/bought-together.server.ts';
+import { bundle } from './bundle/bundle.server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 
 /** The add-ons of this shop, in the order in which they read, price and describe a line. */
-export const addOns: readonly AddOn[] = [boughtTogether];
+export const addOns: readonly AddOn[] = [bundle, boughtTogether];

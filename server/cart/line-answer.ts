@@ -42,7 +42,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
     type: offer.type === 'variation' ? 'variation' : offer.type === 'bundle' ? 'woosb' : 'simple',
     quantity: line.quantity,
     quantity_limits: limitsOf(offered, settings, tools.addOns),
-    name: offered.name,
+    name: offered.name.replaceAll('→', '&rarr;'), // as clients of the platform know it
     short_description: details?.shortDescription ?? '',
     description: details?.description ?? '',
     sku: offer.sku,

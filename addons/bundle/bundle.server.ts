@@ -1,0 +1,51 @@
+import { quantityText } from '#core/quantity.ts';
+import type { AddOn, LineContext } from '#server/addons/addon.ts';
+import { priceLinked, shownPrice } from './price-lines.server.ts';
+import { productPart } from './product-part.server.ts';
+import { readParts } from './read-parts.server.ts';
+import { readBundleData, readPartData } from './rules/line-data.ts';
+import { bundleFollowsPart } from './rules/line-families.ts';
+import { readBundle } from './rules/read-bundle.ts';
+import { readSettings } from './settings.ts';
+import { standLine } from './stand-line.server.ts';
+
+/** Products sold as one, each on a line of its own (clauses 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
+export const bundle: AddOn = {
+  name: 'bundle',
+  ...bundleFollowsPart,
+  read: readParts,
+  readsChildren: true,
+  priceLinked,
+  standLine,
+  nameLine(data, name, { parent, settings }) {
+    if (readPartData(data) === null || parent === null || readSettings(settings).hideBundleName) return name;
+    return `${parent.offer.name} → ${name}`;
+  },
+  describe(data, context) {
+    const { hideBundled, texts } = readSettings(context.settings);
+    const told = hideBundled === 'yes_text' || hideBundled === 'yes_list';
+    if (readBundleData(data) === null || !told || context.children.length === 0) return [];
+    return [{ name: texts.bundledProducts, value: contents(context).join(hideBundled === 'yes_text' ? '; ' : '\n') }];
+  },
+  itemMembers(data, context) {
+    if (readBundleData(data) !== null) return { woosb_bundles: true, woosb_price: shownPrice(context).toNumber() };
+    return readPartData(data) === null ? {} : { woosb_bundled: true };
+  },
+  record(data, context) {
+    const own = readBundleData(data);
+    if (own !== null)
+      return { woosb_ids: own.list, woosb_price: shownPrice(context).toFixed(), contents: contents(context) };
+    return { woosb_parent_id: context.parent?.offer.id ?? null };
+  },
+  extendProduct: productPart,
+  productsBehind: ({ offer, metas }) =>
+    offer.type === 'bundle' ? readBundle(metas, offer.id).items.map(({ id }) => id) : [],
+};
+
+/** `2 × Puodelis`: what is in one bundle. */
+function contents({ children }: LineContext): readonly string[] {
+  return children.map(({ offer, data, quantity }) => {
+    const amount = readPartData(data)?.quantity ?? quantity;
+    return `${quantityText(amount)} × ${offer.name}`;
+  });
+}

@@ -1,0 +1,45 @@
+import { type Decimal, decimal, sumDecimals } from '#core/decimal.ts';
+import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.ts';
+import { quantityDecimal } from '#core/quantity.ts';
+import type { HeldLine } from '#server/addons/addon.ts';
+import type { KnownProduct } from '#server/addons/known-products.ts';
+import type { PartProduct } from './rules/check-selection.ts';
+import type { BundleSettings } from './settings.ts';
+
+/** What a part costs by itself, of which percents are taken. */
+export function partPrice(
+  { effective, prices }: KnownProduct['offer'],
+  { bundledPriceFrom }: BundleSettings,
+): Decimal | null {
+  return bundledPriceFrom === 'regular_price' ? (prices.regularPrice ?? effective.price) : effective.price;
+}
+
+type Known = Pick<KnownProduct, 'offer' | 'attributes'>;
+
+/** A product as a part of a bundle, beside what the cart holds. */
+export function partProduct(
+  { offer, attributes }: Known,
+  cart: readonly HeldLine[],
+  settings: BundleSettings,
+): PartProduct {
+  const { sellable } = offer;
+  const left = stockLeft(sellable);
+  const amount = (lines: readonly HeldLine[]) =>
+    sumDecimals([decimal(0), ...lines.map(({ quantity }) => quantityDecimal(quantity))]);
+  return {
+    id: offer.id,
+    parentId: offer.parentId,
+    name: offer.name,
+    kind: offer.type,
+    purchasable: offer.type === 'variable' ? offer.status === 'publish' : isPurchasable(sellable),
+    inStock: isInStock(sellable),
+    soldIndividually: sellable.soldIndividually,
+    protected: false,
+    stock: left === null ? null : quantityDecimal(left),
+    stockOwner: offer.stockOwnerId,
+    heldStock: amount(cart.filter((line) => line.offer.stockOwnerId === offer.stockOwnerId)),
+    held: amount(cart.filter((line) => line.offer.id === offer.id)),
+    price: partPrice(offer, settings),
+    attributes,
+  };
+}

@@ -1,0 +1,44 @@
+import { type Decimal, decimal } from '#core/decimal.ts';
+import { quantityDecimal } from '#core/quantity.ts';
+import type { LineContext } from '#server/addons/addon.ts';
+import type { LinePrices, LineView } from '#server/addons/line-view.ts';
+import { partPrice } from './part-product.server.ts';
+import { roundingOf } from './read-parts.server.ts';
+import { cartPrices, type CartPrices } from './rules/cart-prices.ts';
+import { readBundleData, readPartData } from './rules/line-data.ts';
+import { readBundle } from './rules/read-bundle.ts';
+import { readSettings } from './settings.ts';
+
+/** What a bundle's own line and the lines of its parts cost, worked out anew from today's prices. */
+export function priceLinked(data: unknown, prices: LinePrices, context: LineContext): LinePrices {
+  if (readBundleData(data) !== null) {
+    const { offer } = context;
+    const { bundle, shown } = familyPrices(context, context.children, context.settings);
+    if (shown === null) return prices;
+    return { ...prices, price: bundle, salePrice: offer.effective.price ?? shown, taxable: false };
+  }
+  const { parent, siblings, key } = context;
+  if (readPartData(data) === null || parent === null) return prices;
+  const { parts } = familyPrices(parent, siblings, context.settings);
+  return { ...prices, price: parts[siblings.findIndex((sibling) => sibling.key === key)] ?? prices.price };
+}
+
+/** What one bundle costs in all, as the shopper is told. */
+export function shownPrice(context: LineContext): Decimal {
+  const { bundle, shown } = familyPrices(context, context.children, context.settings);
+  return shown ?? bundle;
+}
+
+function familyPrices(bundleLine: LineView, parts: readonly LineView[], stored: unknown): CartPrices {
+  const settings = readSettings(stored);
+  const { offer, metas } = bundleLine;
+  return cartPrices(
+    readBundle(metas, offer.id),
+    parts.map((part) => ({
+      price: partPrice(part.offer, settings) ?? decimal(0),
+      quantity: quantityDecimal(readPartData(part.data)?.quantity ?? part.quantity),
+    })),
+    offer.effective.price ?? decimal(0),
+    roundingOf(settings),
+  );
+}

@@ -1,0 +1,20 @@
+import type { SubmissionContext } from '#server/addons/addon.ts';
+import type { SelectionFailure } from './rules/check-selection.ts';
+
+/** Why a bundle was not added, as exactly as it is known. */
+export function selectionMessage(failure: SelectionFailure, text: SubmissionContext['text']): string {
+  switch (failure.code) {
+    case 'unavailable':
+      return text('One of the bundled products is unavailable.');
+    case 'unpurchasable':
+      return text('“%s” cannot be purchased.', failure.data.name);
+    case 'already_in_cart':
+      return text('You cannot add another “%s” to the cart.', failure.data.name);
+    case 'protected':
+      return text('“%s” is protected and cannot be purchased.', failure.data.name);
+    case 'not_enough_stock':
+      return text('There is not enough of “%s” in stock.', failure.data.name);
+    case 'not_added':
+      return text('You cannot add this bundle to the cart.');
+  }
+}

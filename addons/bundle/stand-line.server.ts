@@ -1,0 +1,55 @@
+import { decimal } from '#core/decimal.ts';
+import { parseSelectionList } from '#core/selection-list/selection-list.ts';
+import type { LineContext } from '#server/addons/addon.ts';
+import type { LineStanding } from '#server/addons/line-view.ts';
+import { partProduct } from './part-product.server.ts';
+import { excludes, roundingOf } from './read-parts.server.ts';
+import { checkSelection } from './rules/check-selection.ts';
+import { readBundleData, readPartData } from './rules/line-data.ts';
+import { readBundle } from './rules/read-bundle.ts';
+import { type BundleSettings, readSettings } from './settings.ts';
+
+/** Whether bundles and their parts are counted, shipped, reduced by coupons, and can still be sold as they are. */
+export function standLine(data: unknown, context: LineContext): Partial<LineStanding> {
+  const settings = readSettings(context.settings);
+  const { couponRestrictions: restricted, cartCount } = settings;
+  if (readBundleData(data) !== null) {
+    const { shipping } = readBundle(context.metas, context.offer.id);
+    return {
+      counted: cartCount !== 'bundled_products',
+      shipped: shipping !== 'each',
+      takesCoupons: restricted === 'no' || restricted === 'bundled',
+      problem: isStillWhole(data, context, settings) ? null : { code: 'not_purchasable' },
+    };
+  }
+  if (readPartData(data) === null || context.parent === null) return {};
+  const { shipping } = readBundle(context.parent.metas, context.parent.offer.id);
+  return {
+    counted: cartCount !== 'bundle',
+    shipped: shipping !== 'whole',
+    takesCoupons: restricted === 'no' || restricted === 'bundles',
+  };
+}
+
+/**
+ * Whether all that was chosen is there and the merchant still sells it so. Stock is not looked at here: that of each
+ * line is.
+ */
+function isStillWhole(data: unknown, { offer, metas, children }: LineContext, settings: BundleSettings): boolean {
+  const own = readBundleData(data);
+  if (own === null || children.length < own.parts) return false;
+  const bundle = readBundle(metas, offer.id);
+  const offers = new Map(children.map((child) => [child.offer.id, child.offer]));
+  return checkSelection({
+    bundle,
+    entries: parseSelectionList(own.list),
+    find(id) {
+      const found = offers.get(id);
+      if (found === undefined) return undefined;
+      return { ...partProduct({ offer: found, attributes: {} }, [], settings), inStock: true, stock: null };
+    },
+    quantity: decimal(1),
+    excludeUnpurchasable: excludes(bundle, settings),
+    rounding: roundingOf(settings),
+  }).ok;
+}
