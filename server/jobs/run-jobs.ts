@@ -10,7 +10,7 @@ import { outboxChannel } from './outbox-queue.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import { repeat } from './repeat.ts';
 
-const outboxPause = 2000; // where a message was missed
+const defaultOutboxPause = 2000; // where a message was missed
 const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
 const outboxRest = 9; // nine tenths of the time belong to shoppers
 const expiryPause = 5000;
@@ -22,11 +22,13 @@ export type JobsOptions = KeepListingsOptions & {
   /** Null: mails wait in the outbox for a process that has them. */
   readonly mail: MailTools | null;
   readonly payments: Pick<Payments, 'expireDue'>;
+  /** Milliseconds between looks at the outbox; entries are told of, so they need not wait for one. */
+  readonly outboxPause?: number;
 };
 
 /** Starts all that the shop does on its own; resolves to the function that stops it when the work under way is done. */
 export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
-  const { database, clock, logger, settings, mail, payments } = options;
+  const { database, clock, logger, settings, mail, payments, outboxPause = defaultOutboxPause } = options;
   const handlers = mail === null ? {} : mailHandlers({ settings, clock, tools: mail });
   const outbox = createOutboxRunner({ ...options, handlers });
   const lanes = Array.from({ length: mail === null ? 0 : outboxLanes }, () =>

@@ -1,9 +1,11 @@
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu; // could turn what stands beside them round
+const space = /[^\S\u00a0]/gu; // a space that keeps an amount together stays
 const control = /(?!\n)\p{Cc}/gu;
 
 /** Text of strangers on one line: no control characters, nothing that reorders its surroundings. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replaceAll(/\s+/gu, ' ').replaceAll(control, '').replaceAll(bidi, '').trim();
+  const spaced = text.toWellFormed().replaceAll(space, ' ').replaceAll(control, '').replaceAll(bidi, '');
+  return spaced.replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** The same, but lines stay lines. */

@@ -8,7 +8,7 @@ import { cleanTexts } from './clean-text.ts';
 import type { MailContext, PreparedMail } from './mail-context.ts';
 import type { Mail } from './mailer.ts';
 
-const strangersText = { lines: new Set(['note', 'paymentInstructions', 'reason']), untouched: new Set(['pages']) };
+const strangersText = { lines: new Set(['note', 'paymentInstructions', 'reason']), untouched: new Set(['pages', 'currency']) };
 
 export type WriteMailOptions = {
   readonly context: MailContext;

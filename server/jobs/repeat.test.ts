@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { repeat } from './repeat.ts';
+
+const logger = pino({ level: 'silent' });
+const long = 60_000;
+
+test('work is done at once when it is woken, also while it was at it', async () => {
+  let calls = 0;
+  let ready = Promise.withResolvers<void>();
+  const work = async () => {
+    calls += 1;
+    await ready.promise;
+    return 0;
+  };
+  const job = repeat({ work, pause: long, logger });
+  await expect.poll(() => calls).toBe(1);
+  job.wake();
+  ready.resolve();
+  await expect.poll(() => calls).toBe(2);
+  ready = Promise.withResolvers();
+  ready.resolve();
+  await pause(50);
+  expect(calls).toBe(2);
+  job.wake();
+  await expect.poll(() => calls).toBe(3);
+  await job.stop();
+  job.wake();
+  await pause(50);
+  expect(calls).toBe(3);
+});
+
+test('work that goes on rests in between, in proportion to what it took, and goes on after a mishap', async () => {
+  const began: number[] = [];
+  const work = async () => {
+    began.push(performance.now());
+    if (began.length === 1) throw new Error('mishap');
+    await pause(30);
+    return 1;
+  };
+  const job = repeat({ work, pause: 10, rest: 4, logger });
+  await expect.poll(() => began.length, { timeout: 10_000 }).toBeGreaterThan(3);
+  await job.stop();
+  const gaps = began.slice(2).map((at, index) => at - (began[index + 1] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(30 + 4 * 29 - 5);
+});

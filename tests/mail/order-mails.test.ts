@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawMail } from '#app/mail/draw-mail.tsx';
+import type { PlaceOrderBody } from '#contract/checkout.ts';
+import { fail, ok } from '#core/result.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { createOutboxRunner } from '#server/jobs/outbox.ts';
+import { listOutbox } from '#server/jobs/outbox-queue.ts';
+import type { Mail, Mailer, MailFailure } from '#server/mail/mailer.ts';
+import { mailHandlers } from '#server/mail/mail-handlers.ts';
+import type { MailTools } from '#server/mail/mail-tools.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+
+describeOnEachDatabase('mails about orders', (open) => {
+  let database: OpenDatabase;
+  let commerce: TestCommerce;
+  let now = testDay;
+  let sent: Mail[] = [];
+  let failure: MailFailure | null = null;
+  beforeAll(async () => {
+    database = await open();
+    commerce = await openTestCommerce(database);
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('outbox').execute();
+    await commerce.settings.reset('mail');
+    sent = [];
+    failure = null;
+  });
+  afterAll(async () => {
+    await commerce?.close();
+    await database?.close();
+  });
+
+  const mailer: Mailer = {
+    kind: 'smtp',
+    async send(mail) {
+      if (failure !== null) return fail(failure);
+      sent.push(mail);
+      return ok({ where: 'test', rejected: [] });
+    },
+  };
+  const tools: MailTools = {
+    mailer,
+    drawMail: async () => drawMail,
+    contentPages: async () => [
+      { slug: 'taisykles', title: 'Pirkimo taisyklės', description: '', html: '<p><a href="/pristatymas/">P</a></p>' },
+      { slug: 'grazinimas', title: 'Grąžinimas', description: '', html: '<p>14 dienų</p>' },
+    ],
+    publicUrl: 'https://shop.test',
+  };
+
+  function runner(mails: MailTools = tools) {
+    const { settings, logger } = commerce;
+    const clock = () => now;
+    return createOutboxRunner({ database, clock, logger, handlers: mailHandlers({ settings, clock, tools: mails }) });
+  }
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+    commerce.setTime(now);
+  };
+
+  async function place(changes: Partial<PlaceOrderBody> = {}, name = 'Staltiesė'): Promise<number> {
+    const draft = {
+      name,
+      slug: crypto.randomUUID(),
+      sku: crypto.randomUUID(),
+      regularPrice: '10',
+      stock: { quantity: 3 },
+    };
+    const id = await addProduct(database.db, draft, testDay);
+    const cart = commerce.newCart();
+    await commerce.services.carts.addItem(cart, { id, quantity: 2, pairs: [], submission: {} });
+    const placed = await commerce.services.checkout.placeOrder({
+      cartId: cart.id,
+      form: orderForm(changes),
+      idempotencyKey: null,
+      expectedTotal: null,
+      ipAddress: '',
+      userAgent: '',
+    });
+    if (!placed.ok) throw new Error(JSON.stringify(placed.failure));
+    return placed.value.id;
+  }
+  const queue = (topic: string, payload: object) =>
+    database.db
+      .insertInto('outbox')
+      .values({ topic, payload: JSON.stringify(payload), available_at: now, created_at: now })
+      .execute();
+  const mailEvents = async (id: number) =>
+    (await commerce.services.orders.events(id)).filter(({ kind }) => kind === 'mail').map(({ data }) => data);
+
+  test('an order is confirmed to its shopper and told to the merchant, once', async () => {
+    await commerce.settings.set('mail.newOrderTo', ['sandelis@shop.test', 'biuras@shop.test']);
+    await commerce.settings.set('mail.bcc', ['archyvas@shop.test']);
+    const id = await place();
+    await runner().runDue();
+    expect(sent.map(({ to, bcc, replyTo }) => ({ to, bcc, answers: replyTo.address }))).toEqual([
+      { to: ['ona@example.test'], bcc: ['archyvas@shop.test'], answers: 'labas@linonamai.example' },
+      { to: ['sandelis@shop.test', 'biuras@shop.test'], bcc: [], answers: 'ona@example.test' },
+    ]);
+    const [confirmation, notice] = sent;
+    expect(confirmation?.subject).toBe(`Gavome jūsų užsakymą ${id}`);
+    expect(confirmation?.from).toEqual({ name: 'Lino namai', address: 'labas@linonamai.example' });
+    expect(confirmation?.files.map(({ filename }) => filename)).toEqual(
+      expect.arrayContaining(['taisykles.html', 'grazinimas.html', 'sutarties-atsisakymo-forma.html']),
+    );
+    expect(confirmation?.files[0]?.content).toContain('href="https://shop.test/pristatymas/"');
+    const { key } = await database.db
+      .selectFrom('shop_order')
+      .select('key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(confirmation?.text).toContain(`https://shop.test/apmokejimas/order-received/${id}/?key=${key}`);
+    expect(notice?.text).toMatch(/Staltiesė \(.*\)\s+liko 1/);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+    await runner().runDue();
+    expect(sent).toHaveLength(2);
+    expect(await mailEvents(id)).toMatchObject([
+      { topic: 'order-placed', sent: true, to: ['ona@example.test'] },
+      { topic: 'new-order', sent: true },
+    ]);
+  });
+
+  test('a mail that could not be sent is the same mail the next time', async () => {
+    await place();
+    const tried: Mail[] = [];
+    const failing = {
+      ...tools,
+      mailer: {
+        ...mailer,
+        send: async (mail: Mail) => {
+          tried.push(mail);
+          return fail({ code: 'unreachable', reason: 'connection refused', final: false } as const);
+        },
+      },
+    };
+    await runner(failing).runDue();
+    later(31);
+    await runner().runDue();
+    const same = ({ messageId, fileName, subject, html }: Mail) => ({ messageId, fileName, subject, html });
+    expect(sent.map(same)).toEqual(tried.map(same));
+    expect(sent).toHaveLength(2);
+  });
+
+  test('what was sent is not sent again when only its end was not marked', async () => {
+    const id = await place();
+    await runner().runDue();
+    await database.db
+      .updateTable('outbox')
+      .set({ finished_at: null, available_at: now })
+      .where('topic', 'like', 'mail.%')
+      .execute();
+    await runner().runDue();
+    expect(sent).toHaveLength(2);
+    expect(await mailEvents(id)).toHaveLength(2);
+  });
+
+  test('two runners at once send each mail once', async () => {
+    await Promise.all([place(), place(), place()]);
+    await Promise.all([runner().runDue(), runner().runDue(), runner().runDue()]);
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+
+  test('an address nobody has is put aside with a line in the order’s history; other mails go out', async () => {
+    const id = await place();
+    failure = { code: 'refused', reason: '550 no such user', final: true };
+    await runner().runNext();
+    failure = null;
+    await runner().runDue();
+    expect(sent).toHaveLength(1);
+    expect(await listOutbox(database.db, 'dead')).toMatchObject([
+      { topic: 'mail.order-placed', lastError: '550 no such user' },
+    ]);
+    expect(await mailEvents(id)).toMatchObject([
+      { topic: 'order-placed', sent: false, reason: '550 no such user' },
+      { topic: 'new-order', sent: true },
+    ]);
+  });
+
+  test('a change of status is told while it holds, in the thread of the order', async () => {
+    const id = await place({ payment_method: 'bacs' });
+    await runner().runDue();
+    expect(sent[0]?.text).toContain('Kaip sumokėti');
+    later(60);
+    await commerce.services.orders.setStatus(id, 'processing');
+    await runner().runDue();
+    later(60);
+    await commerce.services.orders.setStatus(id, 'on-hold');
+    await commerce.services.orders.setStatus(id, 'cancelled');
+    await runner().runDue();
+    expect(sent.slice(2).map(({ subject }) => subject)).toEqual([
+      `Ruošiame jūsų užsakymą ${id}`,
+      `Užsakymas ${id} atšauktas`,
+    ]);
+    expect(sent.slice(2).every(({ references }) => references === sent[0]?.messageId)).toBe(true);
+    expect(sent[0]?.references).toBeNull();
+  });
+
+  test('the change that confirms an order is told by the confirmation alone', async () => {
+    const id = await place();
+    await database.db.deleteFrom('outbox').execute();
+    await database.db
+      .updateTable('shop_order')
+      .set({ status: 'pending', confirmed_at: null })
+      .where('id', '=', id)
+      .execute();
+    later(60);
+    await commerce.services.orders.setStatus(id, 'processing');
+    await runner().runDue();
+    expect(sent.map(({ subject }) => subject.slice(0, 6)).toSorted()).toEqual(['Gavome', 'Naujas']);
+  });
+
+  test('a completed order whose parcel is told of gets that one mail', async () => {
+    const id = await place();
+    await runner().runDue();
+    later(60);
+    await database.db
+      .insertInto('order_parcel')
+      .values({
+        order_id: id,
+        carrier: 'LP EXPRESS',
+        number: 'CE1LT',
+        url: 'https://lpexpress.lt/?n=CE1LT',
+        created_at: now,
+      })
+      .execute();
+    await queue('mail.order-shipped', { orderId: id });
+    await commerce.services.orders.setStatus(id, 'completed');
+    await runner().runDue();
+    expect(sent.slice(2).map(({ subject }) => subject)).toEqual([`Užsakymas ${id} išsiųstas`]);
+    expect(sent[2]?.text).toContain('https://lpexpress.lt/?n=CE1LT');
+  });
+
+  test('refunds and notes are told, each by a mail of its own', async () => {
+    const id = await place();
+    await runner().runDue();
+    for (const total of [100, 250]) {
+      const refund = await database.db
+        .insertInto('refund')
+        .values({ order_id: id, total, total_tax: 0, restocked: false, payment_status: 'done', created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await queue('mail.order-refunded', { orderId: id, refundId: refund.id });
+    }
+    await queue('mail.order-note', { orderId: id, note: 'Siuvinėsime rytoj.\nIšsiųsime poryt.' });
+    await runner().runDue();
+    const told = sent.slice(2);
+    expect(told.map(({ text }) => /1,00 €|2,50 €|> Išsiųsime poryt\./.exec(text)?.[0])).toEqual([
+      '1,00 €',
+      '2,50 €',
+      '> Išsiųsime poryt.',
+    ]);
+    expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(3);
+  });
+
+  test('mails a merchant has turned off are not sent, and orders that are gone hold up nothing', async () => {
+    await commerce.settings.set('mail.off', ['new-order']);
+    await place();
+    await queue('mail.order-note', { orderId: 999_999, note: 'x' });
+    await queue('mail.order-note', { nothing: true });
+    await runner().runDue();
+    expect(sent).toHaveLength(1);
+    expect((await listOutbox(database.db, 'dead')).map(({ topic }) => topic)).toEqual(['mail.order-note']);
+    expect((await listOutbox(database.db, 'waiting')).map(({ topic }) => topic)).toEqual(['catalogue.count-sales']);
+  });
+
+  test('what shoppers and merchants write reaches mails as plain words', async () => {
+    const form = orderForm();
+    const name = 'Ona\r\nBcc: auka@example.test \u202egnirtS <b>';
+    await commerce.settings.set('shop.name', 'Lino\r\nnamai <b>');
+    await place(
+      { billing_address: { ...form.billing_address, first_name: name }, customer_note: 'a <script>\nb' },
+      '<i>Linas</i>\n2',
+    );
+    await runner().runDue();
+    await commerce.settings.reset('shop');
+    for (const { html, text, from, subject } of sent) {
+      expect(from.name).toBe('Lino namai <b>');
+      expect(subject).not.toMatch(/\p{Cc}/u);
+      expect(html).not.toMatch(/<script>|<b>|<i>|\u202e/);
+      expect(html).toContain('Ona Bcc: auka@example.test gnirtS &lt;b&gt;');
+      expect(text).toContain('> a <script>\n> b');
+      expect(text).not.toMatch(/\u202e|^Bcc/m);
+    }
+  });
+
+  test('without a build or an address of the shop mails wait', async () => {
+    await place();
+    await runner({ ...tools, drawMail: async () => null }).runDue();
+    expect((await listOutbox(database.db, 'waiting')).map(({ lastError }) => lastError)).toContain(
+      'the storefront is not built',
+    );
+    await commerce.settings.set('shop.email', '');
+    later(31);
+    await runner().runDue();
+    expect(sent).toEqual([]);
+    await commerce.settings.reset('shop');
+    later(61);
+    await runner().runDue();
+    expect(sent).toHaveLength(2);
+  });
+});
