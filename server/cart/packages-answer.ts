@@ -35,8 +35,9 @@ export function packagesAnswer({ reckoned, details }: CartView, tools: AnswerToo
   });
 }
 
-/** The name of a line with its chosen values: `Klasikinis drabužis 3 - XS, Juoda`. */
-export function lineTitle({ line, offer, name }: OfferedLine, details: CartView['details']): string {
+/** The name of a line's product with its chosen values: `Klasikinis drabužis 3 - XS, Juoda`. */
+function lineTitle({ line, offer }: OfferedLine, details: CartView['details']): string {
+  const { name } = offer;
   const values = chosenAttributes(line, details.get(offer.id)).map(({ value }) => value);
   return values.length === 0 ? name : `${name} - ${values.join(', ')}`;
 }
