@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasReference } from '#tests/reference.ts';
+import { mayDiffer } from './agreed-differences.ts';
+import { compareShape } from './compare-shape.ts';
+import { compareValues } from './compare-values.ts';
+import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { readRecordings, type Recording } from './recordings.ts';
+import { type Answer, newShopper, type Shopper } from './shopper.ts';
+
+const recordings = new Map(readRecordings('add-ons', () => true).map((recording) => [recording.name, recording]));
+
+function recorded(name: string): Recording {
+  const recording = recordings.get(name);
+  if (recording === undefined) throw new Error(`no recording ${name}`);
+  return recording;
+}
+
+/** The recorded shop was not translated where it says with what something was bought. */
+function inLithuanian(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value ?? null).replaceAll(/\(bought together ([^)]+)\)/g, '(kartu su „$1“)'),
+  ) as unknown;
+}
+
+function ignoredFor(name: string): (path: string) => boolean {
+  const here = mayDiffer.filter(({ only }) => only?.test(name) !== false);
+  return (path) => here.some((difference) => difference.path.test(path));
+}
+
+describe.skipIf(!hasReference)('recorded calls of the bought-together block', () => {
+  let shop: RecordedShop;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    shop = await openRecordedShop();
+  }, 300_000);
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    shopper = newShopper(shop);
+    await shopper.call('GET', '/cart');
+  });
+
+  /** A classic call with the shopper's cookies; a nonce that was good when it was recorded is their own. */
+  async function classic(path: string, body: string, good = true): Promise<Response> {
+    const cookie = [...shopper.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
+    const fields = new URLSearchParams(body);
+    if (good) fields.set('nonce', shopper.nonce() ?? '');
+    const response = await shop.ask(path, {
+      method: 'POST',
+      headers: { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      body: fields.toString(),
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  }
+
+  const kept = new Map<string, string>();
+  function keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    kept.set(name, value);
+    (shopper.cookies() as Map<string, string>).set(name, value);
+  }
+
+  async function addAll(list = '81/k043ec/1/,82/k19778/2/', quantity = 1): Promise<Response> {
+    const fields = new URLSearchParams({
+      product_id: '80',
+      quantity: String(quantity),
+      woobt_ids: list,
+      variation_id: '0',
+    });
+    return classic('/?wc-ajax=woobt_add_all_to_cart', fields.toString());
+  }
+
+  function expectRecorded(name: string, answer: Answer): void {
+    const { response } = recorded(name);
+    const expected = inLithuanian(response.body);
+    const ignored = ignoredFor(name);
+    expect(answer.status).toBe(response.status);
+    expect(compareValues(expected, answer.body, ignored)).toEqual([]);
+    expect(compareShape(expected, answer.body, (path) => ignored(path.replaceAll('[]', '.0')))).toEqual([]);
+  }
+
+  test('[7.4-01] [7.4-02] [7.4-03] all that was ticked comes into the cart, and the answer draws it', async () => {
+    const response = await addAll();
+    const { response: expected } = recorded('woobt_add_all_to_cart');
+    const body = (await response.json()) as { fragments: Record<string, string>; cart_hash: string };
+    const fragments = (expected.body as typeof body).fragments;
+    expect([response.status, Object.keys(body.fragments).toSorted()]).toEqual([200, Object.keys(fragments).toSorted()]);
+    expect(body.cart_hash).toMatch(/^[\da-f]{32}$/);
+    expect(body.fragments['div.widget_shopping_cart_content']).toContain(
+      'Patogus peilis 22 (kartu su „Lengvas pledas 20“)',
+    );
+    expectRecorded('store-cart-after-woobt_add_all_to_cart', await shopper.call('GET', '/cart'));
+  });
+
+  test('the same from the product form, and as the lines change', async () => {
+    await classic('/?wc-ajax=add_to_cart', 'product_id=80&quantity=1&woobt_ids=81/k043ec/1/,82/k19778/2/');
+    const cart = await shopper.call('GET', '/cart');
+    expectRecorded('store-cart-after-form-fbt', cart);
+    const [main, sub] = cart.body.items;
+    const changed = await shopper.call('POST', '/cart/update-item', { key: main?.key, quantity: 3 });
+    expectRecorded('store-update-fbt-main-qty-3', changed);
+    const more = await shopper.call('POST', '/cart/update-item', { key: sub?.key, quantity: 5 });
+    expectRecorded('store-update-fbt-sub-qty-5', more);
+    const removed = await shopper.call('POST', '/cart/remove-item', { key: main?.key });
+    expectRecorded('store-remove-fbt-main', removed);
+  });
+
+  test('the Store API reads the list from the address, never from a JSON body', async () => {
+    expectRecorded(
+      'store-add-item-with-woobt_ids-body',
+      await shopper.replay(recorded('store-add-item-with-woobt_ids-body')),
+    );
+    expectRecorded(
+      'store-add-item-with-woobt_ids-query',
+      await shopper.replay(recorded('store-add-item-with-woobt_ids-query')),
+    );
+  });
+
+  test('[7.4-04] a product that is not there: an error and no page to go to', async () => {
+    const response = await classic('/?wc-ajax=woobt_add_all_to_cart', 'product_id=99999999&quantity=1');
+    expect([response.status, await response.json()]).toEqual([200, { error: true, product_url: false }]);
+    const refused = await addAll('81/zzzz/1/');
+    expect(await refused.json()).toEqual({
+      error: true,
+      product_url: 'https://shop.test/produktas/lengvas-pledas-20/',
+    });
+    expect((await shopper.call('GET', '/cart')).body.items).toEqual([]);
+  });
+
+  test('[6-02] without a good nonce nothing is added, and the answer says so', async () => {
+    for (const name of ['woobt_add_all_to_cart-bad-nonce', 'woobt_get_variation_items-bad-nonce']) {
+      const { path, body } = recorded(name).request;
+      const response = await classic(path, body as string, false);
+      expect([name, response.status, (await response.text()).length > 0]).toEqual([name, 403, true]);
+    }
+    const listed = await classic(
+      '/?wc-ajax=woobt_add_all_to_cart',
+      'product_id=80&quantity=1&woobt_ids=81/k043ec/1/&nonce=deadbeef00',
+      false,
+    );
+    expect(listed.status).toBe(403);
+    expect((await shopper.call('GET', '/cart')).body.items).toEqual([]);
+  });
+
+  /** Every element with data of its own: its classes of the block, and its data. */
+  function dataOf(html: string): readonly unknown[] {
+    return [...html.matchAll(/<(\w+)\s([^>]*\bwoobt-product[^>]*)>/g)].map(([, tag, attributes = '']) => {
+      const read = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+      return { tag, ...Object.fromEntries(read.toSorted(([one = ''], [other = '']) => one.localeCompare(other))) };
+    });
+  }
+
+  test('[7.3-01] [7.3-02] [7.3-03] [3.11-01] [3.12-01] a variation with extras of its own: rows and their data as recorded', async () => {
+    for (const path of ['/?wc-ajax=woobt_get_variation_items', '/wp-admin/admin-ajax.php']) {
+      const { request, response } = recorded('woobt_get_variation_items');
+      const answer = await classic(path, request.body as string);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+      expect(dataOf(html)).toEqual(dataOf(response.body as string));
+      const classes = (text: string) => new Set([...text.matchAll(/\bwoobt[\w-]+/g)].map(([name]) => name));
+      expect([...classes(response.body as string)].filter((name) => !classes(html).has(name))).toEqual([]);
+      const [field = ''] = html.match(/<input[^>]*name="woobt_qty_1"[^>]*>/) ?? [];
+      expect(['min="0"', 'max="20"', 'step="1"', 'value="1"'].filter((said) => !field.includes(said))).toEqual([]);
+    }
+  });
+
+  test('[7.3-04] a variation without any: an empty answer', async () => {
+    const { request, response } = recorded('woobt_get_variation_items-none');
+    const answer = await classic(request.path, request.body as string);
+    expect([answer.status, await answer.text()]).toEqual([response.status, response.body]);
+  });
+
+  test('[3.4-11] each variation says whether it has extras of its own', async () => {
+    const response = await shop.ask('/wp-json/wc/store/v1/products/1117');
+    const product = (await response.json()) as {
+      extensions: { vitrina: { variations: { variation_id: number; add_ons: { woobt_items: string } }[] } };
+    };
+    const said = product.extensions.vitrina.variations.map(({ variation_id: id, add_ons: own }) => [
+      id,
+      own.woobt_items,
+    ]);
+    expect(said.filter(([, own]) => own === 'yes')).toEqual([[1118, 'yes']]);
+    expect(said.every(([, own]) => own === 'yes' || own === 'no')).toBe(true);
+  });
+});
