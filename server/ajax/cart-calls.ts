@@ -40,7 +40,7 @@ export const updateShippingMethod: AjaxHandler = async (call) => {
     const change = await call.services.carts.selectRate(call.request.cart, packageId, rate);
     if (change.ok) view = change.value;
   }
-  return totalsAnswer(call, view, rates.length > 0);
+  return totalsAnswer(call, view, view.reckoned.lines.length > 0);
 };
 
 const mostPackages = 10;
