@@ -87,12 +87,32 @@ export type Shop = {
 const defaultContentFolder = join(import.meta.dirname, '../content/pages');
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
-/** Wires a shop from its parts. Reads no environment; every test makes its own. */
+/** Wires a shop from its parts; where that fails, what was opened is closed. Reads no environment; every test makes its own. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
+  const closing: Closing[] = [];
+  try {
+    return await wireShop(options, closing);
+  } catch (error) {
+    await closeAll(closing);
+    throw error;
+  }
+}
+
+type Closing = () => Promise<void>;
+
+/** In the opposite order of opening. */
+async function closeAll(closing: Closing[]): Promise<void> {
+  for (const close of closing.splice(0).toReversed()) await close();
+}
+
+async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop> {
   const { database, settings, clock, logger, dataFolder, publicUrl, trustProxy, addOns = installedAddOns } = options;
   const texts = createTexts('lt_LT', () => settings.current().texts);
   const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
-  if (redis !== null) warnOnce(redis, logger);
+  if (redis !== null) {
+    warnOnce(redis, logger);
+    closing.push(async () => redis.disconnect());
+  }
 
   const limits = createRateLimits(() => options.limits ?? settings.current().limits, redis);
   const cache = createPageCache({
@@ -110,10 +130,12 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     boundaries.changed();
     cache.changed(tags).catch((error: unknown) => logger.error({ err: error }, 'page cache'));
   });
+  closing.push(stopListening);
 
   const secure = publicUrl.startsWith('https:');
   const sessions = createSessions({ key: await signingKey(database), clock, secure });
   const catalog = await createCatalog({ database, settings, clock });
+  closing.push(catalog.close);
   const { drawFragment } = options;
   const commerce = await openCommerce({
     database,
@@ -127,6 +149,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     addOns,
     payments: options.payments ?? [],
   });
+  closing.push(commerce.close);
   const { answers: tools, payments } = commerce.services;
   const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
   const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'), logger);
@@ -140,6 +163,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     mail: options.mail ?? null,
     payments,
   });
+  closing.push(stopJobs);
   let draining = false;
 
   const api = new Hono<ShopEnv>();
@@ -158,6 +182,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     storefrontRoutes({ settings, texts, catalog, pages: contentPages, paymentMethods: tools.paymentMethods }),
   );
   const keeper = await createAnswerKeeper(database, clock, publicUrl);
+  closing.push(keeper.close);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns }));
   api.route('/', commerce.routes);
   const dispatch: BatchTools['dispatch'] = (request, context) => api.fetch(request, context);
@@ -232,12 +257,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
     async close() {
       draining = true;
-      await stopJobs();
-      await stopListening();
-      await keeper.close();
-      await commerce.close();
-      await catalog.close();
-      redis?.disconnect();
+      await closeAll(closing);
     },
   };
 }

@@ -8,7 +8,7 @@ import { keepListingsCurrent, type KeepListingsOptions } from './keep-listings-c
 import { createOutboxRunner } from './outbox.ts';
 import { outboxChannel } from './outbox-queue.ts';
 import { pruneOutbox } from './prune-outbox.ts';
-import { repeat } from './repeat.ts';
+import { repeat, type Repeated } from './repeat.ts';
 
 const defaultOutboxPause = 2000; // where a message was missed
 const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
@@ -31,12 +31,14 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   const { database, clock, logger, settings, mail, payments, outboxPause = defaultOutboxPause } = options;
   const handlers = mail === null ? {} : mailHandlers({ settings, clock, tools: mail });
   const outbox = createOutboxRunner({ ...options, handlers });
-  const lanes = Array.from({ length: mail === null ? 0 : outboxLanes }, () =>
-    repeat({ work: outbox.runNext, pause: outboxPause, rest: outboxRest, logger }),
-  );
+  const lanes: Repeated[] = [];
   const stopListening = await database.listen(outboxChannel, () => {
     for (const lane of lanes) lane.wake();
   });
+  const wanted = mail === null ? 0 : outboxLanes;
+  for (let lane = 0; lane < wanted; lane += 1) {
+    lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, rest: outboxRest, logger }));
+  }
   const stopListings = keepListingsCurrent(options);
   const others = [
     repeat({ work: payments.expireDue, pause: expiryPause, logger }),
