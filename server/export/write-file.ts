@@ -23,6 +23,7 @@ export async function writeFile<Value>(path: string, write: (put: Put) => Promis
     await rename(unfinished, path);
     return value;
   } catch (error) {
+    file.on('error', () => undefined); // a write under way tells of the end too
     file.destroy();
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true });
     throw error;
