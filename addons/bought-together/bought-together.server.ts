@@ -1,4 +1,5 @@
 import type { AddOn } from '#server/addons/addon.ts';
+import { imageHtml } from '#server/addons/image-html.ts';
 import { boughtTogetherCalls } from './calls.server.ts';
 import { isForVariation } from './find-list.server.ts';
 import { priceLinked } from './price-lines.server.ts';
@@ -11,6 +12,10 @@ import { readSettings } from './settings.ts';
 export const boughtTogether: AddOn = {
   name: 'bought-together',
   read: (_submission, context) => readSelection(context),
+  readAgain(data) {
+    const main = readMainData(data);
+    return main === null ? null : { woobt_ids: main.list };
+  },
   priceLinked,
   followQuantity(child, parent) {
     const extra = readExtraData(child.data);
@@ -34,7 +39,8 @@ export const boughtTogether: AddOn = {
     if (main !== null) return { woobt_ids: main.list };
     return { woobt_parent_id: parent?.offer.parentId ?? parent?.offer.id ?? null };
   },
-  extendVariation: ({ offer, metas }, settings) => ({
+  extendVariation: ({ offer, metas, image }, settings) => ({
+    woobt_image: image === null ? '' : imageHtml(image, offer.name),
     woobt_items: hasItems(ownList(metas).entries) || isForVariation(offer.id, readSettings(settings)) ? 'yes' : 'no',
   }),
   productsBehind: ({ metas, variations }) =>

@@ -1,10 +1,11 @@
 import { decimal } from '#core/decimal.ts';
-import { findProducts, isFiledUnder, linkedProducts } from '#server/addons/find-products.ts';
+import { findProducts, idsBySku, isFiledUnder, linkedProducts } from '#server/addons/find-products.ts';
 import type { SubmissionContext } from '#server/addons/addon.ts';
 import { cleanPriceText } from './rules/price-text.ts';
 import {
   firstList,
   isDisabled,
+  listedItems,
   type ListedItem,
   ownList,
   percentage,
@@ -37,9 +38,19 @@ const mostOfRule = 100;
 export async function findList(main: MainProduct, tools: ListTools): Promise<ProductList | null> {
   if (isDisabled(main.parentMetas) || isDisabled(main.metas)) return null;
   const own = ownList(main.metas, main.parentId === null ? 'own' : 'variation');
-  if (own.entries.some(({ kind }) => kind === 'item')) return own;
+  if (own.entries.some(({ kind }) => kind === 'item')) return bySku(own, tools.db);
   const list = firstList(own, await listOfRules(main, tools), await defaultList(main, tools));
   return list.entries.length === 0 ? null : list;
+}
+
+/** A list from another shop names products by ids of that shop: the SKU beside an id tells which is meant here. */
+async function bySku(list: ProductList, db: Database): Promise<ProductList> {
+  const skus = listedItems(list).flatMap(({ sku }) => (sku === '' ? [] : [sku]));
+  const ids = await idsBySku(db, [...new Set(skus)]);
+  const entries = list.entries.map((entry) =>
+    entry.kind === 'item' ? { ...entry, id: ids.get(entry.sku.toLowerCase()) ?? entry.id } : entry,
+  );
+  return { ...list, entries };
 }
 
 /** The lists that an addition of this product may speak of: a variation's own, and its product's. */

@@ -12,6 +12,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import type { DrawPiece } from '#server/texts/draw-piece.ts';
 import type { Offer } from '#server/catalog/offer.ts';
+import type { DerivedOffers } from './derived-offer.ts';
 import type { KnownProduct, ReadKnownProducts } from './known-products.ts';
 import type { LinePrices, LineStanding, LineView } from './line-view.ts';
 
@@ -108,6 +109,8 @@ export type AddOn = FamilyRules & {
     submission: Submission,
     context: SubmissionContext,
   ) => Promise<Result<Addition | null, AddOnFailure>>;
+  /** Fields by which a line's own part can be read again, so that all that came with it comes back with it; null where nothing did. */
+  readonly readAgain?: (data: unknown) => Submission | null;
   /** Whether it is asked about the lines that other add-ons bring along, too: with an empty submission. */
   readonly readsChildren?: boolean;
   /** The price of one, in major units as the merchant enters prices, after the add-ons before it. */
@@ -129,6 +132,8 @@ export type AddOn = FamilyRules & {
   readonly editable?: (data: unknown, settings: unknown) => boolean;
   /** What stays on the order's line; JSON. */
   readonly record?: (data: unknown, context: LineContext) => unknown;
+  /** Keeps the stored price and stock of products that stand for others in step with those. */
+  readonly derived?: DerivedOffers;
   /** Its own calls by name: each answers at `/?wc-ajax=NAME` and at `admin-ajax.php` with `action=NAME`. */
   readonly ajax?: Readonly<Record<string, AjaxHandler>>;
   /** Fields it adds to a variation's record, beside those of clause 3.4. */

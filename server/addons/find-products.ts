@@ -90,3 +90,12 @@ function filed(id: ReturnType<typeof sql>, { categories, tags, brands }: FiledUn
     or exists (select 1 from product_brand pb join brand t on t.id = pb.brand_id
       where pb.product_id = ${id} and t.slug = any(${brands}::text[])))`;
 }
+
+/** Ids by SKU in lower case; a SKU that no product has is left out. */
+export async function idsBySku(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select id, lower(sku) as sku from product where lower(sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}

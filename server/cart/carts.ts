@@ -23,6 +23,7 @@ import { createOfferReader } from './offer-reader.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { readShippingClasses } from './read-shipping-classes.ts';
 import { type ReckonedCart, reckonCart } from './reckon-cart.ts';
+import { restoreCompanions } from './restore-companions.ts';
 import { currentShopRules } from './shop-rules.ts';
 
 /** A cart with all that an answer about it is made from. */
@@ -168,6 +169,16 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
     return oneAtATime(cart.id, () => attempt(cart, edit, mostAttempts));
   }
 
+  const addTools = () => ({
+    db,
+    details,
+    addOns,
+    texts,
+    settings: settings.current(),
+    at: clock(),
+    offers: readTogether,
+  });
+
   const settled = (result: Result<CartDocument, CartFailure>): Result<Edited, CartFailure> =>
     result.ok ? ok({ document: result.value }) : result;
 
@@ -176,18 +187,7 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
     reckon: (through, document) => reckon(through, document),
     reckonOrder: (through, document) => reckon(through, document, { placing: true }),
     startingCart,
-    addItem: (cart, item) =>
-      change(cart, (document) =>
-        addItem(document, item, {
-          db,
-          details,
-          addOns,
-          texts,
-          settings: settings.current(),
-          at: clock(),
-          offers: readTogether,
-        }),
-      ),
+    addItem: (cart, item) => change(cart, (document) => addItem(document, item, addTools())),
     setQuantity: (cart, key, quantity) =>
       change(cart, async (document) => {
         const offers = await readTogether(document.lines.map(offerId));
@@ -199,7 +199,7 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
       change(cart, async (document) => {
         const offers = await readTogether([...document.lines, ...document.removed].map(offerId));
         const restored = restoreLines(document, key, offers);
-        return restored.ok ? ok({ ...restored.value, offers }) : restored;
+        return restored.ok ? restoreCompanions(document, restored.value, addTools()) : restored;
       }),
     clear: (cart) =>
       change(cart, async (document) =>

@@ -1,0 +1,49 @@
+import { ok, type Result } from '#core/result.ts';
+import type { Submission } from '#server/addons/addon.ts';
+import type { AddItemTools, OfferedDocument } from './add-item.ts';
+import { addLines, type AddedLines } from './add-lines.ts';
+import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
+import type { CartFailure } from './cart-failure.ts';
+import { readLines } from './read-lines.ts';
+
+/**
+ * The cart with what lines that came back would bring along were they added anew: a shopper who takes back a removal
+ * finds the whole family, also what they had removed from it before.
+ */
+export async function restoreCompanions(
+  before: CartDocument,
+  restored: AddedLines,
+  tools: AddItemTools,
+): Promise<Result<OfferedDocument, CartFailure>> {
+  const held = new Set(before.lines.map(({ key }) => key));
+  const back = restored.document.lines.filter(({ key, parentKey }) => parentKey === null && !held.has(key));
+  const offers = new Map(await tools.offers(restored.document.lines.map(offerId)));
+  let { document, notices } = restored;
+  for (const line of back) {
+    const fields = fieldsOf(line, tools);
+    const offer = offers.get(offerId(line));
+    if (fields === null || offer === undefined) continue;
+    const added = { offer, attributes: line.attributes, quantity: line.quantity, submission: fields, fields };
+    const read = await readLines(added, { ...tools, document: before, offers, readOffers: tools.offers });
+    if (!read.ok) continue;
+    const known = new Set<string>(document.lines.map(({ key }) => key));
+    const missing = read.value.flatMap((one) =>
+      'refused' in one || known.has(one.line.key) || one.line.parentKey === null
+        ? []
+        : [{ line: one.line, onRefusal: 'skip' as const }],
+    );
+    const completed = addLines(document, missing, offers);
+    if (!completed.ok) continue;
+    document = completed.value.document;
+    notices = [...notices, ...completed.value.notices];
+  }
+  return ok({ document, notices, offers });
+}
+
+function fieldsOf({ addOns: data }: CartLine, { addOns }: AddItemTools): Submission | null {
+  const fields = addOns.flatMap(({ name, readAgain }) => {
+    const own = data[name];
+    return own === undefined ? [] : (readAgain?.(own) ?? []);
+  });
+  return fields.length === 0 ? null : (Object.assign({}, ...fields) as Submission);
+}
