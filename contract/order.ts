@@ -44,6 +44,8 @@ export const orderExtensionSchema = v.object({
   payment_title: v.string(),
   /** `unpaid`, or what has become of the newest attempt to pay. */
   payment_status: v.string(),
+  /** The provider's page, while a payment that has begun waits for the shopper there; else `''`. */
+  payment_url: v.string(),
   /** What the shopper has to do to pay; `''` where nothing. */
   payment_instructions: v.string(),
   shipping_titles: v.array(v.string()),

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { cartPaths, orderPath } from '#contract/cart-paths.ts';
+import { cartPaths, orderPath, payOrderPath } from '#contract/cart-paths.ts';
 import type { AddItemBody, UpdateCustomerBody } from '#contract/cart-request.ts';
 import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';
 import type { Order } from '#contract/order.ts';
@@ -52,6 +52,7 @@ export function cartClient(page: PageState) {
       post<Cart>(cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
     updateCustomer: (body: UpdateCustomerBody) => post<Cart>(cartPaths.updateCustomer, body),
     placeOrder: (body: PlaceOrderBody) => post<Checkout>(cartPaths.checkout, body),
+    payOrder: (id: number, key: string) => post<Checkout>(payOrderPath(id), { key }),
     order: (id: number, key: string) => call<Order>(orderPath(id, key, '')),
   };
 }

@@ -1,3 +1,4 @@
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import type { Category } from '#contract/category.ts';
 import { productPath, productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
@@ -44,6 +45,8 @@ export function catalogueClient(page: PageState) {
       page.tag(answer.ok ? `product:${answer.value.id}` : 'catalogue');
       return answer;
     },
+    checkoutForm: async (): Promise<Answer<CheckoutFormFacts>> =>
+      read<CheckoutFormFacts>(await get(storefrontPaths.checkoutForm, vitrinaApiPath)),
     storefront: async (): Promise<Answer<Storefront>> => {
       page.tag('catalogue', 'settings', 'texts');
       return read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));

@@ -1,7 +1,9 @@
-import { parseCompanyCode } from '#core/address/company-code.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { normalizeLithuanianPhone } from '#core/address/phone.ts';
 import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
-import { parseVatCode } from '#core/address/vat-code.ts';
+import type { FieldFault } from '#core/checkout/checkout-fields.ts';
+import { formName, readDeclared } from './declared-fields.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
 
 export type FieldProblem =
@@ -12,6 +14,8 @@ export type FieldProblem =
   | 'company_code'
   | 'vat_code'
   | 'terms'
+  | 'option'
+  | 'format'
   | 'shipping'
   | 'too_long';
 export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProblem>>>;
@@ -36,12 +40,6 @@ const postcodeOf =
     if (value === '') return 'required';
     return country !== 'LT' || normalizeLithuanianPostcode(value) !== null ? null : 'postcode';
   };
-const companyCode: Check = (value) =>
-  value === '' ? 'required' : parseCompanyCode(value) === null ? 'company_code' : null;
-const ifFilled =
-  (parse: (text: string) => string | null, problem: FieldProblem): Check =>
-  (value) =>
-    value === '' || parse(value) !== null ? null : problem;
 
 function addressChecks(
   kind: 'billing' | 'shipping',
@@ -56,34 +54,42 @@ function addressChecks(
   ];
 }
 
+const agreed: Check = (value) => (value === '' ? 'terms' : null);
+
+/** Declared fields say themselves how long they may be; the list of those shown is the page's own. */
+function withOwnLength(name: string): boolean {
+  return name.includes('/') || name === 'shown_fields';
+}
+
+export function problemOf(fault: FieldFault): FieldProblem {
+  return fault.code === 'check' ? fault.check : fault.code;
+}
+
 /** What is still missing or wrong, by field, in the order of the form. The server has the last word. */
-export function checkValues(values: CheckoutValues, needsShipping: boolean): FieldProblems {
-  const company = values.billing_kodas !== '';
+export function checkValues(values: CheckoutValues, needsShipping: boolean, form: CheckoutFormFacts): FieldProblems {
+  const { values: declared, faults } = readDeclared(form.fields, values);
   const elsewhere = needsShipping && values.ship_to_different_address !== '';
   const checks: readonly (readonly [CheckoutFieldName, Check])[] = [
     ['billing_email', email],
     ['billing_phone', phone],
     ...addressChecks('billing', values).map(([part, check]) => [`billing_${part}`, check] as const),
-    ...(company
-      ? ([
-          ['billing_company', filled],
-          ['company_code', companyCode],
-          ['vat_code', ifFilled(parseVatCode, 'vat_code')],
-        ] as const)
-      : []),
+    ...(declared[boughtAsCompany] === true ? ([['billing_company', filled]] as const) : []),
+    ...Object.entries(faults).map(([id, fault]) => [formName(id), () => problemOf(fault)] as const),
     ...(elsewhere
       ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const)
       : []),
     ['payment_method', filled],
-    ['terms', (value) => (value === '' ? 'terms' : null)],
+    ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ];
   const tooLong = Object.entries(values).flatMap(([name, value]) =>
-    value.length > (name === 'order_comments' ? longestNote : longestField) ? [[name, 'too_long'] as const] : [],
+    !withOwnLength(name) && value.length > (name === 'order_comments' ? longestNote : longestField)
+      ? [[name, 'too_long'] as const]
+      : [],
   );
   if (tooLong.length > 0) return Object.fromEntries(tooLong);
   return Object.fromEntries(
     checks.flatMap(([name, check]) => {
-      const problem = check(values[name], values);
+      const problem = check(values[name] ?? '', values);
       return problem === null ? [] : [[name, problem]];
     }),
   );

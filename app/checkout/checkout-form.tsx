@@ -1,12 +1,14 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { unreachable } from '../api/answer.ts';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { useCartStore } from '../cart/cart-store.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useNotice } from '../chrome/notice-store.tsx';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { links, localPath } from '../links.ts';
 import { failureText } from '../text/failure-text.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -18,12 +20,15 @@ import { CheckoutField } from './checkout-field.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './checkout-values.ts';
 import styles from './checkout.module.css';
 import { CompanyFields } from './company-fields.tsx';
+import { asksCompany, shownIds } from './declared-fields.ts';
+import { DeclaredPart } from './declared-part.tsx';
 import { failureFields } from './failure-fields.ts';
 import { Obligations } from './obligations.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { placeOrderBody } from './place-order-body.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SummaryLines } from './summary-lines.tsx';
+import { useDeclared } from './use-declared.ts';
 
 export type CheckoutRefusal = { readonly problems: FieldProblems; readonly code: string | null };
 
@@ -31,6 +36,8 @@ type FormProps = {
   readonly cart: Cart;
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly idempotencyKey: string;
+  /** What the form asks beside what every order needs. */
+  readonly form: CheckoutFormFacts;
   /** What came back of the form when it was sent without script. */
   readonly refusal: CheckoutRefusal | null;
 };
@@ -38,7 +45,7 @@ type FormProps = {
 const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
 
 /** Who buys, where to, how it is paid – and beside it what it costs, with the button under that. */
-export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProps) {
+export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: FormProps) {
   const { t } = useText();
   const store = useCartStore();
   const { show } = useNotice();
@@ -46,6 +53,9 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
   const summary = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState(refusal ?? nothingWrong);
   const [sending, setSending] = useState(false);
+  const { countries } = useShopFacts();
+  const { declared, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
+  const fieldProps = { declared, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
   const aboutFields = Object.keys(wrong.problems).length > 0;
   const message = wrong.code === null || aboutFields ? null : failureText(t, wrong.code);
@@ -56,7 +66,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
 
   async function send(sent: CheckoutValues): Promise<void> {
     const answer = await import('../browser/cart-calls.ts')
-      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent)))
+      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent, form)))
       .catch(() => ({ ok: false as const, failure: unreachable }));
     if (!answer.ok) {
       const { code, data, cart: left } = answer.failure;
@@ -79,7 +89,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
     event.preventDefault();
     if (sending || store.busy) return; // the sum on the button is still being worked out
     const sent = readCheckoutValues(new FormData(event.currentTarget));
-    const problems = checkValues(sent, cart.needs_shipping);
+    const problems = checkValues(sent, cart.needs_shipping, form);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
       return;
@@ -94,12 +104,20 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
   }
 
   return (
-    <form method="post" action={links.checkout()} className={styles.checkout} onSubmit={submit} noValidate>
+    <form
+      method="post"
+      action={links.checkout()}
+      className={styles.checkout}
+      onSubmit={submit}
+      onChange={look}
+      noValidate
+    >
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="expected_total" value={cart.totals.total_price} />
+      <input type="hidden" name="shown_fields" value={shownIds(declared).join(' ')} />
       <div className={styles.form}>
         <h1>{t('Checkout')}</h1>
-        <ProblemSummary problems={wrong.problems} message={message} heading={summary} />
+        <ProblemSummary problems={wrong.problems} message={message} declared={form.fields} heading={summary} />
         <CartProblems cart={cart} />
         <section className={styles.part}>
           <h2>{t('Contacts')}</h2>
@@ -124,6 +142,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
             value={values.billing_phone ?? ''}
             help={t('The courier or the parcel locker needs it.')}
           />
+          <DeclaredPart {...fieldProps} location="contact" />
         </section>
         <section className={styles.part}>
           <h2>{cart.needs_shipping ? t('Address') : t('Buyer')}</h2>
@@ -138,7 +157,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
               })
             }
           />
-          <CompanyFields values={values} problems={wrong.problems} />
+          {asksCompany(form.fields) ? <CompanyFields values={values} problems={wrong.problems} /> : null}
+          <DeclaredPart {...fieldProps} location="address" />
           {cart.needs_shipping ? (
             <div className={styles.folded}>
               <label className={styles.tick}>
@@ -177,6 +197,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
           </section>
         ) : null}
         <PaymentChoice cart={cart} chosen={values.payment_method ?? ''} problems={wrong.problems} />
+        <DeclaredPart {...fieldProps} location="order" />
         <div className={styles.note}>
           <label htmlFor="order_comments">{t('Notes for the courier or for us')}</label>
           <textarea
@@ -192,7 +213,11 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
         <div aria-live="polite" aria-busy={store.busy}>
           <TotalsTable cart={cart} />
         </div>
-        <Obligations problems={wrong.problems} agreed={(values.terms ?? '') !== ''} />
+        <Obligations
+          problems={wrong.problems}
+          agreed={(values.terms ?? '') !== ''}
+          asksTerms={form.terms !== 'never'}
+        />
         <Button
           wide
           busy={sending}

@@ -27,7 +27,10 @@ export type CheckoutFieldName =
   | 'payment_method'
   | 'terms'
   | 'idempotency_key'
-  | 'expected_total';
+  | 'expected_total'
+  | 'shown_fields'
+  /** A field that the merchant declared, `namespace/name`. */
+  | `${string}/${string}`;
 
 const names: readonly CheckoutFieldName[] = [
   ...addressParts.map((part) => `billing_${part}` as const),
@@ -44,10 +47,12 @@ const names: readonly CheckoutFieldName[] = [
   'terms',
   'idempotency_key',
   'expected_total',
+  'shown_fields',
 ];
 
 export function readCheckoutValues(form: FormData): CheckoutValues {
-  const pairs = names.map((name) => {
+  const declared = [...form.keys()].filter((name): name is `${string}/${string}` => name.includes('/'));
+  const pairs = [...names, ...declared].map((name) => {
     const value = form.get(name === 'shipping_method' ? 'shipping_method[0]' : name);
     return [name, typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''] as const;
   });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import { companyFields } from '#core/checkout/company-fields.ts';
 import { checkValues, isWhole } from './check-values.ts';
 import { readCheckoutValues } from './checkout-values.ts';
 import { failureFields } from './failure-fields.ts';
@@ -20,6 +22,11 @@ const filled = {
   expected_total: '3249',
 };
 
+const form: CheckoutFormFacts = {
+  fields: structuredClone(companyFields) as CheckoutFormFacts['fields'],
+  terms: 'page',
+};
+
 function values(changed: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...filled, ...changed })) form.set(name, value);
@@ -27,40 +34,40 @@ function values(changed: Readonly<Record<string, string>> = {}) {
 }
 
 test('a filled form has no problems', () => {
-  expect(checkValues(values(), true)).toEqual({});
+  expect(checkValues(values(), true, form)).toEqual({});
 });
 
 test('each wrong field is named with what is wrong', () => {
-  expect(checkValues(values({ billing_email: 'ona@' }), true)).toEqual({ billing_email: 'email' });
-  expect(checkValues(values({ billing_phone: '123' }), true)).toEqual({ billing_phone: 'phone' });
-  expect(checkValues(values({ billing_phone: '+371 2612 3456' }), true)).toEqual({});
-  expect(checkValues(values({ billing_postcode: '1103' }), true)).toEqual({ billing_postcode: 'postcode' });
-  expect(checkValues(values({ billing_postcode: 'LV-1010', billing_country: 'LV' }), true)).toEqual({});
-  expect(checkValues(values({ terms: '' }), true)).toEqual({ terms: 'terms' });
-  expect(checkValues(values({ billing_city: '  ' }), true)).toEqual({ billing_city: 'required' });
+  expect(checkValues(values({ billing_email: 'ona@' }), true, form)).toEqual({ billing_email: 'email' });
+  expect(checkValues(values({ billing_phone: '123' }), true, form)).toEqual({ billing_phone: 'phone' });
+  expect(checkValues(values({ billing_phone: '+371 2612 3456' }), true, form)).toEqual({});
+  expect(checkValues(values({ billing_postcode: '1103' }), true, form)).toEqual({ billing_postcode: 'postcode' });
+  expect(checkValues(values({ billing_postcode: 'LV-1010', billing_country: 'LV' }), true, form)).toEqual({});
+  expect(checkValues(values({ terms: '' }), true, form)).toEqual({ terms: 'terms' });
+  expect(checkValues(values({ billing_city: '  ' }), true, form)).toEqual({ billing_city: 'required' });
 });
 
 test('[3.17-01] a company gives its name and a code that can be one; a person sends neither', () => {
   const company = { billing_kodas: '1', billing_company: 'UAB „Rugiai“', company_code: '305646914', vat_code: '' };
   expect(
-    checkValues(values({ ...company, billing_company: '', company_code: '305646915', vat_code: 'x' }), true),
+    checkValues(values({ ...company, billing_company: '', company_code: '305646915', vat_code: 'x' }), true, form),
   ).toEqual({
     billing_company: 'required',
     company_code: 'company_code',
     vat_code: 'vat_code',
   });
-  expect(placeOrderBody(values(company)).additional_fields).toEqual({
+  expect(placeOrderBody(values(company), form).additional_fields).toEqual({
     'vitrina/billing_kodas': true,
     'vitrina/company_code': '305646914',
     'vitrina/vat_code': '',
   });
-  const person = placeOrderBody(values({ ...company, billing_kodas: '' }));
+  const person = placeOrderBody(values({ ...company, billing_kodas: '' }), form);
   expect(person.billing_address.company).toBe('');
   expect(person.additional_fields).toEqual({ 'vitrina/billing_kodas': false });
 });
 
 test('the order goes to the buyer’s address unless another one is asked for, in the form the shop keeps', () => {
-  const same = placeOrderBody(values());
+  const same = placeOrderBody(values(), form);
   expect(same.shipping_address).toMatchObject({ city: 'Vilnius', postcode: 'LT-01103', phone: '+37061234567' });
   const other = values({
     ship_to_different_address: '1',
@@ -71,20 +78,20 @@ test('the order goes to the buyer’s address unless another one is asked for, i
     shipping_postcode: '44300',
     shipping_country: 'LT',
   });
-  expect(checkValues(other, true)).toEqual({});
-  expect(placeOrderBody(other).shipping_address).toMatchObject({
+  expect(checkValues(other, true, form)).toEqual({});
+  expect(placeOrderBody(other, form).shipping_address).toMatchObject({
     first_name: 'Jonas',
     postcode: 'LT-44300',
     phone: '+37061234567',
   });
-  expect(checkValues(values({ ship_to_different_address: '1' }), true)).toHaveProperty('shipping_city');
-  expect(checkValues(values({ ship_to_different_address: '1' }), false)).toEqual({});
+  expect(checkValues(values({ ship_to_different_address: '1' }), true, form)).toHaveProperty('shipping_city');
+  expect(checkValues(values({ ship_to_different_address: '1' }), false, form)).toEqual({});
 });
 
 test('what is too long is named, and what no text may hold is left out', () => {
-  expect(checkValues(values({ order_comments: 'a'.repeat(2001) }), true)).toEqual({ order_comments: 'too_long' });
-  expect(checkValues(values({ order_comments: 'a'.repeat(2000) }), true)).toEqual({});
-  expect(checkValues(values({ billing_first_name: 'a'.repeat(201) }), true)).toEqual({
+  expect(checkValues(values({ order_comments: 'a'.repeat(2001) }), true, form)).toEqual({ order_comments: 'too_long' });
+  expect(checkValues(values({ order_comments: 'a'.repeat(2000) }), true, form)).toEqual({});
+  expect(checkValues(values({ billing_first_name: 'a'.repeat(201) }), true, form)).toEqual({
     billing_first_name: 'too_long',
   });
   expect(values({ billing_city: 'Vil\0nius' }).billing_city).toBe('Vilnius');
@@ -97,9 +104,10 @@ test('a form without its key or the sum that was shown is not whole', () => {
 });
 
 test('the order says by which delivery it goes', () => {
-  expect(placeOrderBody(values()).extensions?.vitrina).toEqual({
+  expect(placeOrderBody(values(), form).extensions?.vitrina).toEqual({
     idempotency_key: filled.idempotency_key,
     expected_total: '3249',
+    terms: true,
     shipping_rate: 'flat_rate:1',
   });
 });
@@ -108,7 +116,11 @@ test('what the shop refuses is shown at its field', () => {
   const refusal = (code: string, data: Record<string, unknown> = {}) =>
     failureFields({ code, status: 400, data, cart: null });
   expect(refusal('woocommerce_rest_missing_email_address')).toEqual({ billing_email: 'required' });
-  expect(refusal('rest_invalid_param', { details: { additional_fields: { code: 'invalid_vat_code' } } })).toEqual({
+  expect(
+    refusal('rest_invalid_param', {
+      details: { additional_fields: { data: { fields: { 'vitrina/vat_code': { code: 'invalid_vat_code' } } } } },
+    }),
+  ).toEqual({
     vat_code: 'vat_code',
   });
   expect(refusal('rest_invalid_param', { params: { billing_address: 'Invalid postcode' } })).toEqual({

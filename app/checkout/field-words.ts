@@ -1,9 +1,16 @@
 import type { Translator } from '../text/translate.ts';
 import type { FieldProblem } from './check-values.ts';
+import type { DeclaredField } from './declared-fields.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';
 
 /** What a field is called, also in the list of what is wrong. */
-export function fieldLabel(t: Translator['t'], name: CheckoutFieldName): string {
+export function fieldLabel(
+  t: Translator['t'],
+  name: CheckoutFieldName,
+  declared: readonly DeclaredField[] = [],
+): string {
+  const field = declared.find((one) => one.id === name);
+  if (field !== undefined) return field.label;
   switch (name.replace(/^(billing|shipping)_/, '')) {
     case 'email':
       return t('E-mail');
@@ -41,7 +48,7 @@ export function fieldLabel(t: Translator['t'], name: CheckoutFieldName): string 
 }
 
 /** What is wrong with it and what to do. */
-export function problemText(t: Translator['t'], problem: FieldProblem): string {
+export function problemText(t: Translator['t'], problem: FieldProblem, field?: DeclaredField): string {
   switch (problem) {
     case 'required':
       return t('Fill in this field.');
@@ -57,6 +64,10 @@ export function problemText(t: Translator['t'], problem: FieldProblem): string {
       return t('A VAT code is LT and 9 or 12 digits; check them.');
     case 'too_long':
       return t('This is too long. Shorten it.');
+    case 'option':
+      return t('Choose one of these.');
+    case 'format':
+      return field?.validation?.message ?? t('Check what you entered.');
     case 'shipping':
       return t('This way of delivery cannot be had. Choose another one.');
     case 'terms':

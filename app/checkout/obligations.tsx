@@ -6,10 +6,15 @@ import type { FieldProblems } from './check-values.ts';
 import styles from './checkout.module.css';
 import { problemText } from './field-words.ts';
 
-type ObligationsProps = { readonly problems: FieldProblems; readonly agreed: boolean };
+type ObligationsProps = {
+  readonly problems: FieldProblems;
+  readonly agreed: boolean;
+  /** Whether the terms have to be agreed to. */
+  readonly asksTerms: boolean;
+};
 
 /** What the law wants a shopper to know just before the button: withdrawal, terms, privacy. */
-export function Obligations({ problems, agreed }: ObligationsProps) {
+export function Obligations({ problems, agreed, asksTerms }: ObligationsProps) {
   const { t } = useText();
   const { pages } = useShopFacts();
   const terms = pages.find(({ slug }) => slug.includes('taisykl'));
@@ -33,30 +38,32 @@ export function Obligations({ problems, agreed }: ObligationsProps) {
           )}
         </p>
       </details>
-      <label className={styles.tick} data-state={problem === undefined ? undefined : 'invalid'}>
-        <input
-          type="checkbox"
-          id="terms"
-          name="terms"
-          value="1"
-          required
-          defaultChecked={agreed}
-          aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={problem === undefined ? undefined : 'terms-problem'}
-        />
-        <span>
-          {t('I have read the purchase terms and agree to them')}
-          {terms === undefined ? null : (
-            <>
-              {' ('}
-              <Link to={terms.path} target="_blank">
-                {t('read')}
-              </Link>
-              )
-            </>
-          )}
-        </span>
-      </label>
+      {asksTerms ? (
+        <label className={styles.tick} data-state={problem === undefined ? undefined : 'invalid'}>
+          <input
+            type="checkbox"
+            id="terms"
+            name="terms"
+            value="1"
+            required
+            defaultChecked={agreed}
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : 'terms-problem'}
+          />
+          <span>
+            {t('I have read the purchase terms and agree to them')}
+            {terms === undefined ? null : (
+              <>
+                {' ('}
+                <Link to={terms.path} target="_blank">
+                  {t('read')}
+                </Link>
+                )
+              </>
+            )}
+          </span>
+        </label>
+      ) : null}
       {problem === undefined ? null : <FieldProblem id="terms-problem" text={problemText(t, problem)} />}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { normalizeLithuanianPhone } from '#core/address/phone.ts';
 import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
+import { readDeclared } from './declared-fields.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
 function address(kind: 'billing' | 'shipping', values: CheckoutValues): ShippingAddressInput {
@@ -29,25 +31,20 @@ export function shippingAddress(values: CheckoutValues): ShippingAddressInput {
   return address(values.ship_to_different_address === '' ? 'billing' : 'shipping', values);
 }
 
-/** The form as a request to place the order; a shopper who is no company sends nothing of one. */
-export function placeOrderBody(values: CheckoutValues): PlaceOrderBody {
-  const company = values.billing_kodas !== '';
+/** The form as a request to place the order; nothing is sent of fields that are hidden. */
+export function placeOrderBody(values: CheckoutValues, form: CheckoutFormFacts): PlaceOrderBody {
+  const declared = readDeclared(form.fields, values);
   return {
     billing_address: billingAddress(values),
     shipping_address: shippingAddress(values),
     customer_note: values.order_comments,
     payment_method: values.payment_method,
-    additional_fields: company
-      ? {
-          'vitrina/billing_kodas': true,
-          'vitrina/company_code': values.company_code,
-          'vitrina/vat_code': values.vat_code,
-        }
-      : { 'vitrina/billing_kodas': false },
+    additional_fields: Object.fromEntries(declared.shown.map(({ id }) => [id, declared.values[id] ?? ''])),
     extensions: {
       vitrina: {
         idempotency_key: values.idempotency_key,
         expected_total: values.expected_total,
+        ...(form.terms === 'never' ? {} : { terms: values.terms !== '' }),
         ...(values.shipping_method === '' ? {} : { shipping_rate: values.shipping_method }),
       },
     },

@@ -1,6 +1,7 @@
 import { type RefObject } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { DeclaredField } from './declared-fields.ts';
 import type { FieldProblem, FieldProblems } from './check-values.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';
 import { fieldLabel, problemText } from './field-words.ts';
@@ -9,6 +10,7 @@ import styles from './checkout.module.css';
 type SummaryProps = {
   readonly problems: FieldProblems;
   readonly message: string | null;
+  readonly declared: readonly DeclaredField[];
   readonly heading: RefObject<HTMLDivElement | null>;
 };
 
@@ -18,7 +20,7 @@ const partIds: Readonly<Partial<Record<CheckoutFieldName, string>>> = {
 };
 
 /** Everything that keeps the order from being placed, with links to the fields. */
-export function ProblemSummary({ problems, message, heading }: SummaryProps) {
+export function ProblemSummary({ problems, message, declared, heading }: SummaryProps) {
   const { t } = useText();
   const entries = Object.entries(problems) as [CheckoutFieldName, FieldProblem][];
   if (entries.length === 0 && message === null) return null;
@@ -31,7 +33,12 @@ export function ProblemSummary({ problems, message, heading }: SummaryProps) {
       <ul>
         {entries.map(([name, problem]) => (
           <li key={name}>
-            <a href={`#${partIds[name] ?? name}`}>{fieldLabel(t, name)}</a>: {problemText(t, problem)}
+            <a href={`#${partIds[name] ?? name}`}>{fieldLabel(t, name, declared)}</a>:{' '}
+            {problemText(
+              t,
+              problem,
+              declared.find(({ id }) => id === name),
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Invoices } from './invoices.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { Parcels } from './parcels.tsx';
 import styles from './order-view.module.css';
+import { PayAgain } from './pay-again.tsx';
 
 function AddressBlock({ address }: { readonly address: ShippingAddress | BillingAddress }) {
   const lines = [
@@ -27,8 +28,16 @@ function AddressBlock({ address }: { readonly address: ShippingAddress | Billing
   );
 }
 
+type OrderViewProps = {
+  readonly order: Order;
+  /** Why another attempt to pay was refused. */
+  readonly payCode?: string | null;
+  /** Whether the shopper has just asked to pay. */
+  readonly goOn?: boolean;
+};
+
 /** The order as its shopper keeps it. */
-export function OrderView({ order }: { readonly order: Order }) {
+export function OrderView({ order, payCode = null, goOn = false }: OrderViewProps) {
   const { t } = useText();
   const told = order.extensions.vitrina;
   const facts = [
@@ -38,14 +47,15 @@ export function OrderView({ order }: { readonly order: Order }) {
     [t('Payment'), told.payment_title],
     [t('Delivery'), told.shipping_titles.join(', ')],
     [t('Notes'), told.customer_note],
-  ].filter(([, value]) => value !== '');
+    ...told.fields.map(({ label, value }) => [label, typeof value === 'string' ? value : t('Yes')] as const),
+  ].filter(([, value]) => value !== '') as readonly (readonly [string, string])[];
   return (
     <article className={styles.order}>
       <header>
-        <h1>{t('Thank you, we have your order')}</h1>
-        <p>{t('We will send a confirmation to %s.', order.billing_address.email)}</p>
+        <h1>{order.needs_payment ? t('Your order is not paid yet') : t('Thank you, we have your order')}</h1>
+        {order.needs_payment ? null : <p>{t('We will send a confirmation to %s.', order.billing_address.email)}</p>}
       </header>
-      <HowToPay order={order} />
+      {order.needs_payment ? <PayAgain order={order} code={payCode} goOn={goOn} /> : <HowToPay order={order} />}
       <Parcels order={order} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

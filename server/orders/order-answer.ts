@@ -7,7 +7,11 @@ import type { LineDetails } from '#server/cart/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
-type OrderAnswerTools = { readonly publicUrl: string; readonly details: ReadonlyMap<number, LineDetails> };
+type OrderAnswerTools = {
+  readonly publicUrl: string;
+  readonly details: ReadonlyMap<number, LineDetails>;
+  readonly paymentUrl?: string | null;
+};
 
 /** An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now. */
 export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order {
@@ -43,6 +47,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         payment_method: order.paymentMethod,
         payment_title: order.paymentTitle,
         payment_status: order.paymentStatus,
+        payment_url: tools.paymentUrl ?? '',
         payment_instructions: snapshot.paymentInstructions,
         shipping_titles: snapshot.shippingLines.map(({ title }) => title),
         customer_note: order.note,

@@ -169,15 +169,19 @@ test('an order to be paid elsewhere sends its shopper there; the same form again
     },
   });
   expect(both[1]?.body).toEqual(both[0]?.body);
-  const { order_id: id, order_key: key } = both[0]!.body;
+  const { order_id: id, order_key: key } = both[0].body;
   const order = async () => (await call('GET', `/order/${id}?key=${key}`)).body;
-  expect(await order()).toMatchObject({ status: 'pending', needs_payment: true });
+  expect(await order()).toMatchObject({
+    status: 'pending',
+    needs_payment: true,
+    extensions: { vitrina: { payment_status: 'pending', payment_url: both[0].body.payment_result.redirect_url } },
+  });
   const payment = standIn.asked.at(-1)!;
   await commerce.routes.fetch(standIn.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' }));
   expect(await order()).toMatchObject({
     status: 'processing',
     needs_payment: false,
-    extensions: { vitrina: { payment_status: 'paid' } },
+    extensions: { vitrina: { payment_status: 'paid', payment_url: '' } },
   });
 });
 

@@ -1,0 +1,35 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import type { ReadFields } from '#core/checkout/checkout-fields.ts';
+import { type CheckoutFieldName, readCheckoutValues } from './checkout-values.ts';
+import { type DeclaredField, readDeclared, shownIds } from './declared-fields.ts';
+
+type Values = Readonly<Partial<Record<CheckoutFieldName, string>>>;
+
+/** What the form has chosen before anyone touches it. */
+function untouched(cart: Cart, values: Values, country: string): Values {
+  const methods = cart.extensions.vitrina?.payment_methods.map(({ id }) => id) ?? cart.payment_methods;
+  const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates);
+  return {
+    ...values,
+    billing_country: values.billing_country || country,
+    payment_method: values.payment_method || (methods[0] ?? ''),
+    shipping_method: values.shipping_method || (rates.find(({ selected }) => selected)?.rate_id ?? ''),
+  };
+}
+
+function signature(declared: ReadFields): string {
+  return [...shownIds(declared), '', ...declared.required].join(' ');
+}
+
+/** The declared fields that are shown as the form stands, and what looks at the form again when it is changed. */
+export function useDeclared(fields: readonly DeclaredField[], start: { cart: Cart; values: Values; country: string }) {
+  const [declared, setDeclared] = useState(() =>
+    readDeclared(fields, untouched(start.cart, start.values, start.country)),
+  );
+  function look(event: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>): void {
+    const now = readDeclared(fields, readCheckoutValues(new FormData(event.currentTarget)));
+    setDeclared((before) => (signature(before) === signature(now) ? before : now));
+  }
+  return { declared, look };
+}
