@@ -20,6 +20,8 @@ export const cartExtensionSchema = v.object({
   /** Totals as the shopper sees prices: with tax where the shop shows it. */
   shown_items: moneySchema,
   shown_shipping: v.nullable(moneySchema),
+  /** Whether the shop takes coupons at all. */
+  takes_coupons: v.boolean(),
   /** Why things that were to come along with an addition did not; HTML entities in it. */
   notices: v.optional(v.array(v.string()), []),
 });

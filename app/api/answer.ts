@@ -4,7 +4,13 @@ import type { Failure, FailureData } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 
 /** A refusal of the Store API as a value: its code, and what travelled beside it. */
-export type ApiFailure = Failure & { readonly status: number; readonly data: FailureData; readonly cart: Cart | null };
+export type ApiFailure = Failure & {
+  readonly status: number;
+  readonly data: FailureData;
+  readonly cart: Cart | null;
+  /** The shop's own words, with HTML entities. */
+  readonly said?: string;
+};
 
 export type Answer<T> = Result<T, ApiFailure>;
 
@@ -22,5 +28,6 @@ export function apiFailure(status: number, body: unknown): ApiFailure {
   const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
   const data: FailureData = typeof error.data === 'object' && error.data !== null ? error.data : {};
   const cart = (data['cart'] ?? null) as Cart | null;
-  return { code: typeof error.code === 'string' ? error.code : 'invalid_json', status, data, cart };
+  const said = typeof error.message === 'string' ? { said: error.message } : {};
+  return { code: typeof error.code === 'string' ? error.code : 'invalid_json', status, data, cart, ...said };
 }

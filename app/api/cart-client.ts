@@ -48,6 +48,8 @@ export function cartClient(page: PageState) {
     addItem: (body: AddItemBody) => post<Cart>(cartPaths.addItem, body),
     updateItem: (key: string, quantity: number) => post<Cart>(cartPaths.updateItem, { key, quantity }),
     removeItem: (key: string) => post<Cart>(cartPaths.removeItem, { key }),
+    applyCoupon: (code: string) => post<Cart>(cartPaths.applyCoupon, { code }),
+    removeCoupon: (code: string) => post<Cart>(cartPaths.removeCoupon, { code }),
     selectShippingRate: (packageId: number, rateId: string) =>
       post<Cart>(cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
     updateCustomer: (body: UpdateCustomerBody) => post<Cart>(cartPaths.updateCustomer, body),

@@ -14,6 +14,8 @@ const handlers: Handlers = {
   add: ({ body }) => callStore<Cart>('POST', cartPaths.addItem, body),
   update: ({ key, quantity }) => callStore<Cart>('POST', cartPaths.updateItem, { key, quantity }),
   remove: ({ key }) => callStore<Cart>('POST', cartPaths.removeItem, { key }),
+  applyCoupon: ({ code }) => callStore<Cart>('POST', cartPaths.applyCoupon, { code }),
+  removeCoupon: ({ code }) => callStore<Cart>('POST', cartPaths.removeCoupon, { code }),
   selectShipping: ({ packageId, rateId }) =>
     callStore<Cart>('POST', cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
   updateCustomer: ({ body }) => callStore<Cart>('POST', cartPaths.updateCustomer, body),

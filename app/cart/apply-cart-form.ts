@@ -18,13 +18,22 @@ function problem(failure: ApiFailure, name = ''): Notice {
   return { kind: 'problem', code: failure.code, data: {}, name };
 }
 
+function couponProblem(failure: ApiFailure): Notice {
+  const { said } = failure;
+  return said === undefined ? problem(failure) : { kind: 'said', good: false, text: decodeEntities(said) };
+}
+
 const handlers: Handlers = {
   remove: async (client, cart, { key }) => {
     const item = cart.items.find((line) => line.key === key);
     const answer = await client.removeItem(key);
     return answer.ok ? { kind: 'removed', name: decodeEntities(item?.name ?? '') } : problem(answer.failure);
   },
-  update: async (client, cart, { quantities, rates }) => {
+  removeCoupon: async (client, _, { code }) => {
+    const answer = await client.removeCoupon(code);
+    return answer.ok ? { kind: 'couponRemoved', name: code } : problem(answer.failure);
+  },
+  update: async (client, cart, { quantities, rates, coupon }) => {
     for (const { key, quantity } of quantities) {
       const item = cart.items.find((line) => line.key === key);
       if (item === undefined || item.quantity === quantity) continue;
@@ -35,7 +44,9 @@ const handlers: Handlers = {
       const answer = await client.selectShippingRate(packageId, rateId);
       if (!answer.ok) return problem(answer.failure);
     }
-    return { kind: 'updated' };
+    if (coupon === null) return { kind: 'updated' };
+    const answer = await client.applyCoupon(coupon);
+    return answer.ok ? { kind: 'couponApplied', name: coupon } : couponProblem(answer.failure);
   },
 };
 

@@ -21,8 +21,16 @@ test('a posted cart is read field by field, and what is odd is left out', () => 
     type: 'update',
     quantities: [{ key, quantity: 3 }],
     rates: [{ packageId: 0, rateId: 'flat_rate:90' }],
+    coupon: null,
   });
   expect(readCartForm(form({ [`quantity[${key}]`]: '-1' }))).toMatchObject({ quantities: [] });
+  expect(readCartForm(form({ coupon_code: ' LABAS10 ' }))).toMatchObject({ type: 'update', coupon: 'LABAS10' });
+  expect(readCartForm(form({ coupon_code: '' }))).toMatchObject({ coupon: null });
+  expect(readCartForm(form({ coupon_code: '', apply_coupon: '1' }))).toMatchObject({ coupon: '' });
+  expect(readCartForm(form({ remove_coupon: 'labas10', [`quantity[${key}]`]: '3' }))).toEqual({
+    type: 'removeCoupon',
+    code: 'labas10',
+  });
   expect(readCartForm(form({ remove: key, [`quantity[${key}]`]: '3' }))).toEqual({ type: 'remove', key });
 });
 

@@ -6,5 +6,7 @@ export type CartIntent =
   | { readonly type: 'add'; readonly body: AddItemBody }
   | { readonly type: 'update'; readonly key: string; readonly quantity: number }
   | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'applyCoupon'; readonly code: string }
+  | { readonly type: 'removeCoupon'; readonly code: string }
   | { readonly type: 'selectShipping'; readonly packageId: number; readonly rateId: string }
   | { readonly type: 'updateCustomer'; readonly body: UpdateCustomerBody };

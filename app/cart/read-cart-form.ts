@@ -1,10 +1,13 @@
 /** What a posted cart form asks for. */
 export type CartFormIntent =
   | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'removeCoupon'; readonly code: string }
   | {
       readonly type: 'update';
       readonly quantities: readonly { readonly key: string; readonly quantity: number }[];
       readonly rates: readonly { readonly packageId: number; readonly rateId: string }[];
+      /** A code to be applied; null where none was entered. */
+      readonly coupon: string | null;
     };
 
 const quantityName = /^quantity\[([0-9a-f]{32})\]$/;
@@ -15,8 +18,11 @@ export function readCartForm(form: FormData): CartFormIntent {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const removed = texts.find(([name]) => name === 'remove');
   if (removed !== undefined) return { type: 'remove', key: removed[1] };
+  const withoutCoupon = texts.find(([name]) => name === 'remove_coupon');
+  if (withoutCoupon !== undefined) return { type: 'removeCoupon', code: withoutCoupon[1] };
   return {
     type: 'update',
+    coupon: readCoupon(form),
     quantities: texts.flatMap(([name, value]) => {
       const key = quantityName.exec(name)?.[1];
       return key === undefined || !/^\d{1,6}$/.test(value) ? [] : [{ key, quantity: Number(value) }];
@@ -26,4 +32,11 @@ export function readCartForm(form: FormData): CartFormIntent {
       return packageId === undefined ? [] : [{ packageId: Number(packageId), rateId: value }];
     }),
   };
+}
+
+/** What stands in the field for a code; `''` where its button was pressed without one. */
+function readCoupon(form: FormData): string | null {
+  const typed = form.get('coupon_code');
+  const code = typeof typed === 'string' ? typed.trim() : '';
+  return code !== '' || form.has('apply_coupon') ? code : null;
 }

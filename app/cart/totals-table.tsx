@@ -3,11 +3,14 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { moneyText } from '../text/money-text.ts';
 import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';
+import { CouponRow } from './coupon-row.tsx';
 import { shownItems, shownShipping, withTax } from './shown-amounts.ts';
 import styles from './totals-table.module.css';
 
+type TotalsProps = { readonly cart: Cart; readonly onRemoveCoupon: (code: string) => void };
+
 /** What it comes to, as the shopper pays it, with the VAT in it. */
-export function TotalsTable({ cart }: { readonly cart: Cart }) {
+export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
   const { t } = useText();
   const { totals } = cart;
   const shipping = shownShipping(cart);
@@ -19,7 +22,10 @@ export function TotalsTable({ cart }: { readonly cart: Cart }) {
           <th scope="row">{t('Products')}</th>
           <td>{moneyText(shownItems(cart), totals)}</td>
         </tr>
-        {discount === '0' ? null : (
+        {cart.coupons.map((coupon) => (
+          <CouponRow key={coupon.code} coupon={coupon} onRemove={onRemoveCoupon} />
+        ))}
+        {discount === '0' || cart.coupons.length > 0 ? null : (
           <tr>
             <th scope="row">{t('Discount')}</th>
             <td>{moneyText(`-${discount}`, totals)}</td>

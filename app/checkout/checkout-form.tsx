@@ -1,43 +1,45 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
-import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { unreachable } from '../api/answer.ts';
+import { CouponField } from '../cart/coupon-field.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { useCartStore } from '../cart/cart-store.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import { useCoupons } from '../cart/use-coupons.ts';
 import { useNotice } from '../chrome/notice-store.tsx';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { links, localPath } from '../links.ts';
-import { failureText } from '../text/failure-text.ts';
+import { couponWords } from '../text/coupon-words.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import { DefaultSubmit } from '../ui/default-submit.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { checkValues, type FieldProblems, formNotWhole, isWhole } from './check-values.ts';
+import type { CouponProblem } from './change-coupons.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './checkout-values.ts';
 import styles from './checkout.module.css';
 import { CompanyFields } from './company-fields.tsx';
-import { asksCompany, shownIds } from './declared-fields.ts';
-import { DeclaredPart } from './declared-part.tsx';
 import { failureFields } from './failure-fields.ts';
 import { Obligations } from './obligations.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { placeOrderBody } from './place-order-body.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SummaryLines } from './summary-lines.tsx';
-import { useDeclared } from './use-declared.ts';
 
-export type CheckoutRefusal = { readonly problems: FieldProblems; readonly code: string | null };
+export type CheckoutRefusal = {
+  readonly problems: FieldProblems;
+  readonly code: string | null;
+  readonly said?: string | undefined;
+  readonly coupon?: CouponProblem | null;
+};
 
 type FormProps = {
   readonly cart: Cart;
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly idempotencyKey: string;
-  /** What the form asks beside what every order needs. */
-  readonly form: CheckoutFormFacts;
   /** What came back of the form when it was sent without script. */
   readonly refusal: CheckoutRefusal | null;
 };
@@ -45,7 +47,7 @@ type FormProps = {
 const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
 
 /** Who buys, where to, how it is paid – and beside it what it costs, with the button under that. */
-export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: FormProps) {
+export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProps) {
   const { t } = useText();
   const store = useCartStore();
   const { show } = useNotice();
@@ -53,12 +55,30 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
   const summary = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState(refusal ?? nothingWrong);
   const [sending, setSending] = useState(false);
-  const { countries } = useShopFacts();
-  const { declared, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
-  const fieldProps = { declared, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
   const aboutFields = Object.keys(wrong.problems).length > 0;
-  const message = wrong.code === null || aboutFields ? null : failureText(t, wrong.code);
+  const said = wrong.said === undefined ? {} : { said: wrong.said };
+  const message = wrong.code === null || aboutFields ? null : couponWords(t, { code: wrong.code, data: {}, ...said });
+
+  const refusedCoupon = refusal?.coupon ?? null;
+  const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), tellAddress);
+
+  /** Some codes are for certain addresses: the shop learns the one that was typed. */
+  async function tellAddress(typed: HTMLFormElement): Promise<boolean> {
+    const email = readCheckoutValues(new FormData(typed)).billing_email;
+    if (email === '' || email === cart.billing_address.email) return false;
+    return (await store.run({ type: 'updateCustomer', body: { billing_address: { email } } })) === null;
+  }
+
+  const refusedCoupon = refusal?.coupon ?? null;
+  const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), tellAddress);
+
+  /** Some codes are for certain addresses: the shop learns the one that was typed. */
+  async function tellAddress(typed: HTMLFormElement): Promise<boolean> {
+    const email = String(new FormData(typed).get('billing_email') ?? '').trim();
+    if (email === '' || email === cart.billing_address.email) return false;
+    return (await store.run({ type: 'updateCustomer', body: { billing_address: { email } } })) === null;
+  }
 
   useEffect(() => {
     if (wrong !== nothingWrong) summary.current?.focus();
@@ -66,13 +86,13 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
 
   async function send(sent: CheckoutValues): Promise<void> {
     const answer = await import('../browser/cart-calls.ts')
-      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent, form)))
+      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent)))
       .catch(() => ({ ok: false as const, failure: unreachable }));
     if (!answer.ok) {
       const { code, data, cart: left } = answer.failure;
       if (left !== null) store.accept(left);
       if (left?.items.length === 0) show({ kind: 'problem', code, data, name: '' }); // the form is gone with the cart
-      setWrong({ problems: failureFields(answer.failure), code: answer.failure.code });
+      setWrong({ problems: failureFields(answer.failure), code, said: answer.failure.said });
       return;
     }
     const { order_id: id, order_key: key, payment_result: payment } = answer.value;
@@ -88,8 +108,11 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (sending || store.busy) return; // the sum on the button is still being worked out
-    const sent = readCheckoutValues(new FormData(event.currentTarget));
-    const problems = checkValues(sent, cart.needs_shipping, form);
+    if ((coupons.field.current?.value ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
+    const filled = new FormData(event.currentTarget);
+    if (String(filled.get('coupon_code') ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
+    const sent = readCheckoutValues(filled);
+    const problems = checkValues(sent, cart.needs_shipping);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
       return;
@@ -104,20 +127,13 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
   }
 
   return (
-    <form
-      method="post"
-      action={links.checkout()}
-      className={styles.checkout}
-      onSubmit={submit}
-      onChange={look}
-      noValidate
-    >
+    <form method="post" action={links.checkout()} className={styles.checkout} onSubmit={submit} noValidate>
+      <DefaultSubmit name="intent" value="order" />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="expected_total" value={cart.totals.total_price} />
-      <input type="hidden" name="shown_fields" value={shownIds(declared).join(' ')} />
       <div className={styles.form}>
         <h1>{t('Checkout')}</h1>
-        <ProblemSummary problems={wrong.problems} message={message} declared={form.fields} heading={summary} />
+        <ProblemSummary problems={wrong.problems} message={message} heading={summary} />
         <CartProblems cart={cart} />
         <section className={styles.part}>
           <h2>{t('Contacts')}</h2>
@@ -142,7 +158,6 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
             value={values.billing_phone ?? ''}
             help={t('The courier or the parcel locker needs it.')}
           />
-          <DeclaredPart {...fieldProps} location="contact" />
         </section>
         <section className={styles.part}>
           <h2>{cart.needs_shipping ? t('Address') : t('Buyer')}</h2>
@@ -157,8 +172,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
               })
             }
           />
-          {asksCompany(form.fields) ? <CompanyFields values={values} problems={wrong.problems} /> : null}
-          <DeclaredPart {...fieldProps} location="address" />
+          <CompanyFields values={values} problems={wrong.problems} />
           {cart.needs_shipping ? (
             <div className={styles.folded}>
               <label className={styles.tick}>
@@ -197,7 +211,6 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
           </section>
         ) : null}
         <PaymentChoice cart={cart} chosen={values.payment_method ?? ''} problems={wrong.problems} />
-        <DeclaredPart {...fieldProps} location="order" />
         <div className={styles.note}>
           <label htmlFor="order_comments">{t('Notes for the courier or for us')}</label>
           <textarea
@@ -211,13 +224,12 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
       <aside className={styles.side} aria-label={t('Your order')}>
         <SummaryLines cart={cart} />
         <div aria-live="polite" aria-busy={store.busy}>
-          <TotalsTable cart={cart} />
+          <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
         </div>
-        <Obligations
-          problems={wrong.problems}
-          agreed={(values.terms ?? '') !== ''}
-          asksTerms={form.terms !== 'never'}
-        />
+        {cart.extensions.vitrina?.takes_coupons === false ? null : (
+          <CouponField coupons={coupons} typed={refusedCoupon?.typed ?? ''} />
+        )}
+        <Obligations problems={wrong.problems} agreed={(values.terms ?? '') !== ''} />
         <Button
           wide
           busy={sending}

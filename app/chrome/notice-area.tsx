@@ -50,6 +50,12 @@ export function NoticeArea() {
             ) : null}
             {notice.kind === 'removed' ? <p>{t('%s removed from the cart.', notice.name)}</p> : null}
             {notice.kind === 'updated' ? <p>{t('Cart updated.')}</p> : null}
+            {notice.kind === 'couponApplied' ? (
+              <p>{t('Discount code applied: %s', notice.name.toUpperCase())}</p>
+            ) : null}
+            {notice.kind === 'couponRemoved' ? (
+              <p>{t('Discount code removed: %s', notice.name.toUpperCase())}</p>
+            ) : null}
             {notice.kind === 'said' ? <p>{notice.text}</p> : null}
             {notice.kind === 'problem' ? <p>{failureText(t, notice.code, notice.data, notice.name)}</p> : null}
           </div>

@@ -9,10 +9,20 @@ export type Notice =
   | { readonly kind: 'added'; readonly name: string; readonly image: PageImage | null }
   | { readonly kind: 'removed'; readonly name: string }
   | { readonly kind: 'updated' }
+  | { readonly kind: 'couponApplied'; readonly name: string }
+  | { readonly kind: 'couponRemoved'; readonly name: string }
   | SaidNotice
   | { readonly kind: 'problem'; readonly code: string; readonly data: FailureData; readonly name: string };
 
-const kinds: readonly string[] = ['added', 'removed', 'updated', 'said', 'problem'] satisfies Notice['kind'][];
+const kinds: readonly string[] = [
+  'added',
+  'removed',
+  'updated',
+  'couponApplied',
+  'couponRemoved',
+  'said',
+  'problem',
+] satisfies Notice['kind'][];
 
 /** The `Set-Cookie` line by which the next page shows the notice. */
 export function noticeLine(notice: Notice, publicUrl: string): string {

@@ -6,10 +6,12 @@ import { applyCartForm } from '../cart/apply-cart-form.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { useCart, useCartStore } from '../cart/cart-store.tsx';
+import { CouponField } from '../cart/coupon-field.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
+import { useCoupons } from '../cart/use-coupons.ts';
 import { useForcedEnabled } from '../cart/use-forced-enabled.ts';
 import { Head } from '../chrome/head.tsx';
 import { useNotice } from '../chrome/notice-store.tsx';
@@ -19,6 +21,7 @@ import { links } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { DefaultSubmit } from '../ui/default-submit.tsx';
 import styles from './cart.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +47,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { show } = useNotice();
   const cart = useCart(loaderData.cart) ?? loaderData.cart;
   const update = useRef<HTMLButtonElement>(null);
+  const coupons = useCoupons();
   useForcedEnabled(update);
 
   /** Whether the line now has that quantity; if not, the shopper is told why. */
@@ -66,6 +70,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     event.preventDefault();
     const intent = readCartForm(new FormData(event.currentTarget));
     if (intent.type !== 'update') return;
+    if (intent.coupon !== null) return coupons.apply();
     for (const { key, quantity } of intent.quantities) if (!(await setQuantity(key, quantity))) return;
     show({ kind: 'updated' });
   }
@@ -82,6 +87,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <Head title={t('Cart')} />
       <form method="post" action={links.cart()} className={styles.cart} onSubmit={updateAll} aria-busy={store.busy}>
+        <DefaultSubmit name="update" value="1" />
         <div className={styles.lines}>
           <h1>{t('Cart')}</h1>
           <CartProblems cart={cart} />
@@ -103,8 +109,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             />
           ) : null}
           <div aria-live="polite">
-            <TotalsTable cart={cart} />
+            <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
           </div>
+          {cart.extensions.vitrina?.takes_coupons === false ? null : <CouponField coupons={coupons} />}
           <ButtonLink to={links.checkout()} wide>
             {t('Proceed to checkout')}
           </ButtonLink>

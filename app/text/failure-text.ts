@@ -33,6 +33,10 @@ const words: Readonly<Record<string, Words>> = {
   invalid_quantity: badQuantity,
   readonly_quantity: (t) => t('This product is sold one at a time, and it is already in your cart.'),
   woocommerce_rest_cart_invalid_key: changedLine,
+  woocommerce_rest_cart_coupon_error: (t) => t('This discount code cannot be used.'),
+  woocommerce_rest_cart_coupon_errors: (t) =>
+    t('The discount code cannot be used for this order. Check the total and order once more.'),
+  woocommerce_rest_cart_coupon_invalid_code: changedLine,
   woocommerce_rest_cart_empty: (t) => t('Your cart is empty.'),
   vitrina_total_changed: (t) => t('The total has changed. Look it over and order once more.'),
   vitrina_new_fields_shown: (t) => t('One more field has appeared. Fill it in, then order.'),

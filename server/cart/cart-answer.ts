@@ -52,6 +52,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     extensions: {
       vitrina: {
         payment_methods: methods.map(({ id, title, description }) => ({ id, title, description })),
+        takes_coupons: settings.coupons.enabled,
         notices: (view.notices ?? []).map((notice) => cartRefusal(notice, tools.texts).message),
         shown_items: shown(totals.totalItems, totals.totalItemsTax),
         shown_shipping:

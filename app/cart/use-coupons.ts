@@ -1,0 +1,55 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useNotice } from '../chrome/notice-store.tsx';
+import { couponWords } from '../text/coupon-words.ts';
+import { useText } from '../text/use-text.ts';
+import { useCartStore } from './cart-store.tsx';
+
+export type Coupons = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly fold: RefObject<HTMLDetailsElement | null>;
+  /** Why the code that was entered last is not taken. */
+  readonly problem: string | null;
+  /** Applies what stands in the field. */
+  readonly apply: () => Promise<void>;
+  readonly remove: (code: string) => Promise<void>;
+};
+
+/**
+ * Discount codes of a page. `prepare` is run where a code was refused and tells whether to try once more: the
+ * checkout makes the shopper's address known first.
+ */
+export function useCoupons(
+  refusal: string | null = null,
+  prepare?: (form: HTMLFormElement) => Promise<boolean>,
+): Coupons {
+  const { t } = useText();
+  const store = useCartStore();
+  const { show } = useNotice();
+  const field = useRef<HTMLInputElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [problem, setProblem] = useState(refusal);
+
+  async function apply(): Promise<void> {
+    const code = field.current?.value.trim() ?? '';
+    const first = await store.run({ type: 'applyCoupon', code });
+    const form = field.current?.form ?? null;
+    const again = first !== null && code !== '' && form !== null && (await prepare?.(form)) === true;
+    const failure = again ? await store.run({ type: 'applyCoupon', code }) : first;
+    setProblem(failure === null ? null : couponWords(t, failure));
+    if (failure !== null) {
+      field.current?.focus();
+      return;
+    }
+    if (field.current !== null) field.current.value = '';
+    show({ kind: 'couponApplied', name: code });
+  }
+
+  async function remove(code: string): Promise<void> {
+    const failure = await store.run({ type: 'removeCoupon', code });
+    fold.current?.querySelector('summary')?.focus(); // the button is gone with its row
+    if (failure === null) show({ kind: 'couponRemoved', name: code });
+    else show({ kind: 'problem', code: failure.code, data: failure.data, name: code });
+  }
+
+  return { field, fold, problem, apply, remove };
+}
