@@ -106,17 +106,15 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
     begin,
     async retry(order, methodId, data = {}) {
       const renewed = await retryConflicts(() =>
-        db
-          .transaction()
-          .execute((trx) =>
-            renewPayment(trx, {
-              orderId: order.id,
-              methodId,
-              settings: settings.current(),
-              paymentMethods,
-              at: clock(),
-            }),
-          ),
+        db.transaction().execute((trx) =>
+          renewPayment(trx, {
+            orderId: order.id,
+            methodId,
+            settings: settings.current(),
+            paymentMethods,
+            at: clock(),
+          }),
+        ),
       );
       if (!renewed.ok) return renewed;
       if (renewed.value.provider === null) return ok({ status: 'success', redirectUrl: returnUrl(order) });
