@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { unreachable } from '../api/answer.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
@@ -9,6 +10,7 @@ import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { useNotice } from '../chrome/notice-store.tsx';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { links, localPath } from '../links.ts';
 import { couponWords } from '../text/coupon-words.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -22,12 +24,15 @@ import { CheckoutField } from './checkout-field.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './checkout-values.ts';
 import styles from './checkout.module.css';
 import { CompanyFields } from './company-fields.tsx';
+import { asksCompany, shownIds } from './declared-fields.ts';
+import { DeclaredPart } from './declared-part.tsx';
 import { failureFields } from './failure-fields.ts';
 import { Obligations } from './obligations.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { placeOrderBody } from './place-order-body.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SummaryLines } from './summary-lines.tsx';
+import { useDeclared } from './use-declared.ts';
 
 export type CheckoutRefusal = {
   readonly problems: FieldProblems;
@@ -40,6 +45,8 @@ type FormProps = {
   readonly cart: Cart;
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly idempotencyKey: string;
+  /** What the form asks beside what every order needs. */
+  readonly form: CheckoutFormFacts;
   /** What came back of the form when it was sent without script. */
   readonly refusal: CheckoutRefusal | null;
 };
@@ -47,7 +54,7 @@ type FormProps = {
 const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
 
 /** Who buys, where to, how it is paid – and beside it what it costs, with the button under that. */
-export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProps) {
+export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: FormProps) {
   const { t } = useText();
   const store = useCartStore();
   const { show } = useNotice();
@@ -55,6 +62,9 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
   const summary = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState(refusal ?? nothingWrong);
   const [sending, setSending] = useState(false);
+  const { countries } = useShopFacts();
+  const { declared, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
+  const fieldProps = { declared, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
   const aboutFields = Object.keys(wrong.problems).length > 0;
   const said = wrong.said === undefined ? {} : { said: wrong.said };
@@ -70,23 +80,13 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
     return (await store.run({ type: 'updateCustomer', body: { billing_address: { email } } })) === null;
   }
 
-  const refusedCoupon = refusal?.coupon ?? null;
-  const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), tellAddress);
-
-  /** Some codes are for certain addresses: the shop learns the one that was typed. */
-  async function tellAddress(typed: HTMLFormElement): Promise<boolean> {
-    const email = String(new FormData(typed).get('billing_email') ?? '').trim();
-    if (email === '' || email === cart.billing_address.email) return false;
-    return (await store.run({ type: 'updateCustomer', body: { billing_address: { email } } })) === null;
-  }
-
   useEffect(() => {
     if (wrong !== nothingWrong) summary.current?.focus();
   }, [wrong]);
 
   async function send(sent: CheckoutValues): Promise<void> {
     const answer = await import('../browser/cart-calls.ts')
-      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent)))
+      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent, form)))
       .catch(() => ({ ok: false as const, failure: unreachable }));
     if (!answer.ok) {
       const { code, data, cart: left } = answer.failure;
@@ -109,10 +109,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
     event.preventDefault();
     if (sending || store.busy) return; // the sum on the button is still being worked out
     if ((coupons.field.current?.value ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
-    const filled = new FormData(event.currentTarget);
-    if (String(filled.get('coupon_code') ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
-    const sent = readCheckoutValues(filled);
-    const problems = checkValues(sent, cart.needs_shipping);
+    const sent = readCheckoutValues(new FormData(event.currentTarget));
+    const problems = checkValues(sent, cart.needs_shipping, form);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
       return;
@@ -127,13 +125,21 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
   }
 
   return (
-    <form method="post" action={links.checkout()} className={styles.checkout} onSubmit={submit} noValidate>
+    <form
+      method="post"
+      action={links.checkout()}
+      className={styles.checkout}
+      onSubmit={submit}
+      onChange={look}
+      noValidate
+    >
       <DefaultSubmit name="intent" value="order" />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="expected_total" value={cart.totals.total_price} />
+      <input type="hidden" name="shown_fields" value={shownIds(declared).join(' ')} />
       <div className={styles.form}>
         <h1>{t('Checkout')}</h1>
-        <ProblemSummary problems={wrong.problems} message={message} heading={summary} />
+        <ProblemSummary problems={wrong.problems} message={message} declared={form.fields} heading={summary} />
         <CartProblems cart={cart} />
         <section className={styles.part}>
           <h2>{t('Contacts')}</h2>
@@ -158,6 +164,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
             value={values.billing_phone ?? ''}
             help={t('The courier or the parcel locker needs it.')}
           />
+          <DeclaredPart {...fieldProps} location="contact" />
         </section>
         <section className={styles.part}>
           <h2>{cart.needs_shipping ? t('Address') : t('Buyer')}</h2>
@@ -172,7 +179,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
               })
             }
           />
-          <CompanyFields values={values} problems={wrong.problems} />
+          {asksCompany(form.fields) ? <CompanyFields values={values} problems={wrong.problems} /> : null}
+          <DeclaredPart {...fieldProps} location="address" />
           {cart.needs_shipping ? (
             <div className={styles.folded}>
               <label className={styles.tick}>
@@ -211,6 +219,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
           </section>
         ) : null}
         <PaymentChoice cart={cart} chosen={values.payment_method ?? ''} problems={wrong.problems} />
+        <DeclaredPart {...fieldProps} location="order" />
         <div className={styles.note}>
           <label htmlFor="order_comments">{t('Notes for the courier or for us')}</label>
           <textarea
@@ -229,7 +238,11 @@ export function CheckoutForm({ cart, values, idempotencyKey, refusal }: FormProp
         {cart.extensions.vitrina?.takes_coupons === false ? null : (
           <CouponField coupons={coupons} typed={refusedCoupon?.typed ?? ''} />
         )}
-        <Obligations problems={wrong.problems} agreed={(values.terms ?? '') !== ''} />
+        <Obligations
+          problems={wrong.problems}
+          agreed={(values.terms ?? '') !== ''}
+          asksTerms={form.terms !== 'never'}
+        />
         <Button
           wide
           busy={sending}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/checkout.ts';
 import type { ApiFailure } from '../api/answer.ts';
 import { cartClient } from '../api/cart-client.ts';
+import { catalogueClient } from '../api/catalogue-client.ts';
 import { useCart } from '../cart/cart-store.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
@@ -9,20 +10,23 @@ import { checkValues, formNotWhole, isWhole } from '../checkout/check-values.ts'
 import { changeCoupons } from '../checkout/change-coupons.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
 import { type CheckoutValues, readCheckoutValues } from '../checkout/checkout-values.ts';
+import { hasNewFields, newFieldsShown } from '../checkout/declared-fields.ts';
 import { failureFields } from '../checkout/failure-fields.ts';
+import { nextAddress } from '../checkout/next-address.ts';
 import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
 import { storedValues } from '../checkout/stored-values.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
-import { links, localPath } from '../links.ts';
+import { links } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
 import { failureText } from '../text/failure-text.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await cartClient(context.get(pageStateKey)).cart();
-  if (!answer.ok) throw data(null, { status: 503 });
-  return { cart: answer.value, idempotencyKey: crypto.randomUUID() };
+  const page = context.get(pageStateKey);
+  const [answer, form] = await Promise.all([cartClient(page).cart(), catalogueClient(page).checkoutForm()]);
+  if (!answer.ok || !form.ok) throw data(null, { status: 503 });
+  return { cart: answer.value, form: form.value, idempotencyKey: crypto.randomUUID() };
 }
 
 /** The form as it was typed, with what is wrong. */
@@ -33,7 +37,10 @@ function refused(failure: ApiFailure, values: CheckoutValues) {
 
 /** The form without script: works the delivery out anew, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const client = cartClient(context.get(pageStateKey));
+  const page = context.get(pageStateKey);
+  const client = cartClient(page);
+  const asked = await catalogueClient(page).checkoutForm();
+  if (!asked.ok) throw data(null, { status: 503 });
   const form = await request.formData();
   const values = readCheckoutValues(form);
   const wanted = readCartForm(form);
@@ -52,16 +59,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await client.updateCustomer(addresses);
     return answer.ok ? data({ problems: {}, code: null, values }) : refused(answer.failure, values);
   }
-  const problems = checkValues(values, values.shipping_country !== '');
+  const problems = checkValues(values, values.shipping_country !== '', asked.value);
   if (Object.keys(problems).length > 0) return data({ problems, code: null, values }, { status: 400 });
+  if (hasNewFields(asked.value.fields, values))
+    return data({ problems, code: newFieldsShown, values }, { status: 400 });
   if (!isWhole(values))
     return data({ problems, code: formNotWhole, values: { ...values, idempotency_key: '' } }, { status: 400 });
-  const answer = await client.placeOrder(placeOrderBody(values));
+  const answer = await client.placeOrder(placeOrderBody(values, asked.value));
   if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   const received = links.orderReceived(id, key);
-  const provider = payment?.payment_status === 'pending' && payment.redirect_url.startsWith('https://');
-  return redirect(provider ? payment.redirect_url : localPath(payment?.redirect_url ?? '', received), 303);
+  return redirect(nextAddress(payment, received), 303);
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,6 +85,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       ) : (
         <CheckoutForm
           cart={cart}
+          form={loaderData.form}
           values={actionData?.values ?? storedValues(cart)}
           idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
           refusal={actionData ?? null}
