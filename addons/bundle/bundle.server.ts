@@ -1,5 +1,6 @@
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
+import { deriveOffer } from './derive-offer.server.ts';
 import { priceLinked, shownPrice } from './price-lines.server.ts';
 import { productPart } from './product-part.server.ts';
 import { readParts } from './read-parts.server.ts';
@@ -36,6 +37,11 @@ export const bundle: AddOn = {
     if (own !== null)
       return { woosb_ids: own.list, woosb_price: shownPrice(context).toFixed(), contents: contents(context) };
     return { woosb_parent_id: context.parent?.offer.id ?? null };
+  },
+  derived: {
+    type: 'bundle',
+    partIds: (metas, id) => readBundle(metas, id).items.map((item) => item.id),
+    derive: deriveOffer,
   },
   extendProduct: productPart,
   productsBehind: ({ offer, metas }) =>

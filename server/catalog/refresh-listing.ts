@@ -3,6 +3,7 @@ import { isListed } from '#core/product/types.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/db/database.ts';
+import { deriveOffers } from './derive-offers.ts';
 import { listingState } from './listing-prices.ts';
 import { type ListingTexts, readListingTexts } from './listing-texts.ts';
 import type { Offer } from './offer.ts';
@@ -16,7 +17,7 @@ const noTexts: ListingTexts = { name: '', terms: '', body: '', searchText: '' };
  * a product's own id, a variation's or a grouped part's leads to all that depend on it. `at` is the present.
  */
 export async function refreshListings(trx: Database, productIds: readonly number[], at: Date): Promise<void> {
-  const owners = await listingOwners(trx, productIds);
+  const owners = await listingOwners(trx, [...productIds, ...(await deriveOffers(trx, productIds, at))]);
   for (let start = 0; start < owners.length; start += batchSize) {
     await refreshBatch(trx, owners.slice(start, start + batchSize), at);
   }

@@ -1,0 +1,25 @@
+import type { Backorders, ProductType, StockStatus } from '#core/product/types.ts';
+import type { Decimal } from '#core/decimal.ts';
+import type { Offer } from '#server/catalog/offer.ts';
+
+/** A product whose price or stock follows from others. */
+export type WholeProduct = {
+  readonly offer: Offer;
+  readonly metas: Readonly<Record<string, unknown>>;
+};
+
+/** A product it follows from, with its published variations. */
+export type PartOffers = { readonly offer: Offer; readonly variations: readonly Offer[] };
+
+/** What follows; null leaves what the merchant set. */
+export type DerivedOffer = {
+  readonly prices: { readonly regularPrice: Decimal; readonly salePrice: Decimal | null } | null;
+  readonly stock: { readonly status: StockStatus; readonly backorders: Backorders } | null;
+};
+
+/** How an add-on keeps products up to date whose price and stock follow from others. */
+export type DerivedOffers = {
+  readonly type: ProductType;
+  readonly partIds: (metas: WholeProduct['metas'], id: number) => readonly number[];
+  readonly derive: (whole: WholeProduct, parts: ReadonlyMap<number, PartOffers>, settings: unknown) => DerivedOffer;
+};
