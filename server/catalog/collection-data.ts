@@ -23,12 +23,13 @@ export type CollectionCounts = {
   readonly taxonomies: readonly TermCount[] | null;
 };
 
-const filing: Readonly<Record<string, { readonly table: RawBuilder<unknown>; readonly column: RawBuilder<unknown> }>> =
-  {
-    product_cat: { table: sql`product_category`, column: sql`category_id` },
-    product_tag: { table: sql`product_tag`, column: sql`tag_id` },
-    product_brand: { table: sql`product_brand`, column: sql`brand_id` },
-  };
+type Filing = { readonly table: RawBuilder<unknown>; readonly column: RawBuilder<unknown> };
+
+const filing: ReadonlyMap<string, Filing> = new Map([
+  ['product_cat', { table: sql`product_category`, column: sql`category_id` }],
+  ['product_tag', { table: sql`product_tag`, column: sql`tag_id` }],
+  ['product_brand', { table: sql`product_brand`, column: sql`brand_id` }],
+]);
 
 /** Counts over the products a filter leaves; each count leaves its own part of the filter out, so that a shopper sees what else there is. */
 export async function collectionData(
@@ -84,15 +85,23 @@ async function attributeCounts(
     const attribute = taxonomies.attributeBySlug.get(taxonomy);
     if (attribute === undefined) continue;
     const others = query.attributes.filter((filter) => queryType === 'and' || filter.attribute !== taxonomy);
-    const { rows } = await sql<TermCount>`
-      select t.term_id as term, count(distinct t.product_id)::int as count
-      from product_attribute_term t
-      where t.attribute_id = ${attribute.id} and t.product_id in (select l.product_id ${await matching({ attributes: others })})
-      group by 1 order by 1
-    `.execute(db);
-    counts.push(...rows);
+    counts.push(...(await termCounts(db, attribute.id, await matching({ attributes: others }))));
   }
   return counts;
+}
+
+async function termCounts(
+  db: Database,
+  attributeId: number,
+  matching: RawBuilder<unknown>,
+): Promise<readonly TermCount[]> {
+  const { rows } = await sql<TermCount>`
+    select t.term_id as term, count(distinct t.product_id)::int as count
+    from product_attribute_term t
+    where t.attribute_id = ${attributeId} and t.product_id in (select l.product_id ${matching})
+    group by 1 order by 1
+  `.execute(db);
+  return rows;
 }
 
 async function taxonomyCounts(
@@ -103,7 +112,9 @@ async function taxonomyCounts(
 ): Promise<readonly TermCount[]> {
   const counts: TermCount[] = [];
   for (const taxonomy of new Set(request.taxonomies)) {
-    const filed = filing[taxonomy];
+    const attribute = taxonomies.attributeBySlug.get(taxonomy);
+    if (attribute !== undefined) counts.push(...(await termCounts(db, attribute.id, matching)));
+    const filed = filing.get(taxonomy);
     if (filed === undefined) continue;
     const { rows } = await sql<{ term: number; products: number[] }>`
       select f.${filed.column} as term, array_agg(f.product_id) as products

@@ -12,7 +12,7 @@ import { remoteAddressOf } from './remote-address.ts';
 import type { RequestContext } from './request-context.ts';
 import { createRequestIds, givenRequestId } from './request-id.ts';
 import { requestTarget } from './request-target.ts';
-import { type RouteKind, routeKind } from './route-kind.ts';
+import { type RouteKind, routeKind, unreadableKind } from './route-kind.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { noContentPolicy, securityHeaders } from './security-headers.ts';
 
@@ -91,7 +91,8 @@ export function createAnswer(options: AnswerOptions): Answer {
   }
 
   async function flow(kind: RouteKind, request: Request, url: URL | null, context: RequestContext): Promise<Response> {
-    if (url === null) return refusal('page', context, 400, '', '');
+    if (url === null)
+      return refusal(kind, context, 400, 'rest_invalid_address', texts.text('The address cannot be read.'));
     if (!known.has(request.method))
       return new Response(null, { status: 405, headers: { Allow: [...known].join(', ') } });
     const limited = await overLimit(kind, request.method, context);
@@ -137,7 +138,7 @@ export function createAnswer(options: AnswerOptions): Answer {
         logger: logger.child({ requestId }),
       };
       const url = requestTarget(request.url);
-      const kind = url === null ? 'page' : routeKind(url);
+      const kind = url === null ? unreadableKind(request.url) : routeKind(url);
       const answer = await flow(kind, request, url, context)
         .then((given) => (kind === 'api' || kind === 'ajax' ? smaller(given, request) : given))
         .catch((error: unknown) => failed(error, kind, context));

@@ -36,7 +36,9 @@ function jsonProblem(bytes: Uint8Array): BodyProblem | null {
 function bodyProblem(type: string, bytes: Uint8Array): BodyProblem | null {
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return jsonProblem(bytes);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return text.includes('\0') || /%00/.test(text) ? 'unreadable' : null;
+  if (text.includes('\0') || /%00/.test(text)) return 'unreadable';
+  // Clients that name no kind of body, or another, still send JSON; what is no JSON is read as no fields.
+  return jsonProblem(bytes) === 'unreadable' ? 'unreadable' : null;
 }
 
 /** `POST` with `X-HTTP-Method-Override: DELETE` means `DELETE`: not every network lets the real method through. */

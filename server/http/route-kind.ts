@@ -13,3 +13,8 @@ export function routeKind(url: URL): RouteKind {
   if (operations.has(pathname)) return 'operations';
   return url.searchParams.has('wc-ajax') ? 'ajax' : 'page';
 }
+
+/** Whom an address that cannot be read was meant for: the API's clients are answered in its form. */
+export function unreadableKind(address: string): RouteKind {
+  return /^\w+:\/\/[^/?#]*\/wp-json(?:[/?]|$)/.test(address) ? 'api' : 'page';
+}

@@ -54,7 +54,8 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
 
 export function readInteger(value: QueryValue | undefined): number | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
-  return Math.max(-largest, Math.min(largest, Math.trunc(Number(value))));
+  const number = Math.trunc(Number(value));
+  return Number.isNaN(number) ? null : Math.max(-largest, Math.min(largest, number));
 }
 
 function notBelowZero(number: number | null): number | null {
