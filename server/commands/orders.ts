@@ -1,58 +1,48 @@
-import { parseArgs } from 'node:util';
 import { type OrderStatus, orderStatuses, parseOrderStatus } from '#core/order/states.ts';
+import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { orderLines, summaryLine } from '#server/orders/order-text.ts';
 import type { StatusFailure } from '#server/orders/move-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
+import { readRefunds } from '#server/orders/refunds.ts';
 import type { Command, CommandOutput } from './command.ts';
+import { misuse, readDay, readId, readOptions } from './order-call.ts';
 import { calledWrongly } from './run-command.ts';
-
-const largestId = 2_147_483_647;
-
-function readId(text: string | undefined): number | null {
-  const id = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= largestId ? id : null;
-}
-
-function misuse(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
-}
 
 function unknownStatus(output: CommandOutput, text: string): number {
   output.problem(`There is no status „${text}“. The statuses are ${orderStatuses.join(', ')}.`);
   return calledWrongly;
 }
 
-type ListCall = { readonly status: string | undefined; readonly limit: string; readonly json: boolean };
-
-function readListCall(args: readonly string[]): ListCall | null {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        status: { type: 'string' },
-        limit: { type: 'string', default: '50' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    return { status: values.status, limit: values.limit, json: values.json };
-  } catch {
-    return null;
-  }
-}
-
 export const ordersList: Command = {
   name: 'orders list',
-  usage: '[--status STATUS] [--limit N] [--json]',
-  summary: 'Lists orders, the newest first.',
+  usage: '[--status STATUS] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--search TEXT] [--limit N] [--page N] [--json]',
+  summary: 'Lists orders, the newest first; --search finds a number, an address, a name, a company or a phone.',
   async run(shop, args, output) {
-    const call = readListCall(args);
-    const limit = readId(call?.limit);
-    if (call === null || limit === null) return misuse(output, ordersList);
-    const status = call.status === undefined ? null : parseOrderStatus(call.status);
-    if (call.status !== undefined && status === null) return unknownStatus(output, call.status);
-    const found = await createOrders(shop).list({ status, limit });
-    if (call.json) output.line(JSON.stringify(found));
+    const call = readOptions(args, {
+      status: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      search: { type: 'string', default: '' },
+      limit: { type: 'string', default: '50' },
+      page: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    });
+    const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
+    const [from, to] = [readDay(call?.values.from), readDay(call?.values.to)];
+    if (call === null || call.words.length > 0 || limit === null || page === null) return misuse(output, ordersList);
+    if (from === undefined || to === undefined) return misuse(output, ordersList);
+    const { status: word, search, json } = call.values;
+    const status = word === undefined ? null : parseOrderStatus(word);
+    if (word !== undefined && status === null) return unknownStatus(output, word);
+    const found = await createOrders(shop).list({
+      status,
+      limit,
+      page,
+      search,
+      from: from === null ? null : vilniusMidnight(from),
+      to: to === null ? null : vilniusMidnight(addDays(to, 1)),
+    });
+    if (json) output.line(JSON.stringify(found));
     else if (found.length === 0) output.line('No orders.');
     else for (const order of found) output.line(summaryLine(order));
     return 0;
@@ -68,7 +58,7 @@ function positionals(args: readonly string[]): { readonly words: readonly string
 export const ordersShow: Command = {
   name: 'orders show',
   usage: 'N [--json]',
-  summary: 'Shows one order with its lines and its history.',
+  summary: 'Shows one order with its lines, refunds, invoices, parcels and history.',
   async run(shop, args, output) {
     const call = positionals(args);
     const id = readId(call?.words[0]);
@@ -80,8 +70,9 @@ export const ordersShow: Command = {
       return 1;
     }
     const events = await orders.events(id);
-    if (call.json) output.line(JSON.stringify({ ...order, events }));
-    else for (const line of orderLines(order, events)) output.line(line);
+    const refunds = await readRefunds(shop.database.db, id);
+    if (call.json) output.line(JSON.stringify({ ...order, refunds, events }));
+    else for (const line of orderLines(order, events, refunds)) output.line(line);
     return 0;
   },
 };
@@ -100,7 +91,7 @@ function reason(id: number, failure: StatusFailure): string {
 export const ordersSetStatus: Command = {
   name: 'orders set-status',
   usage: 'N STATUS [--json]',
-  summary: 'Moves an order on; a cancelled one gives its stock back.',
+  summary: 'Moves an order on; a cancelled one gives its stock back, a refunded one all that was paid.',
   async run(shop, args, output) {
     const call = positionals(args);
     const [number, word = ''] = call?.words ?? [];
@@ -114,6 +105,31 @@ export const ordersSetStatus: Command = {
       return 1;
     }
     output.line(call.json ? JSON.stringify({ id, status: moved.value }) : `Order ${id} is ${moved.value}.`);
+    return 0;
+  },
+};
+
+export const ordersCancel: Command = {
+  name: 'orders cancel',
+  usage: 'N [--reason TEXT] [--json]',
+  summary: 'Cancels an order: its stock goes back, and its invoice is credited where nothing was paid.',
+  async run(shop, args, output) {
+    const call = readOptions(args, {
+      reason: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+    });
+    const id = readId(call?.words[0]);
+    if (call === null || id === null || call.words.length !== 1) return misuse(output, ordersCancel);
+    const orders = createOrders(shop);
+    const moved = await orders.setStatus(id, 'cancelled', call.values.reason);
+    if (!moved.ok) {
+      output.problem(reason(id, moved.failure));
+      return 1;
+    }
+    const order = await orders.show(id);
+    const paid = order?.paymentStatus === 'paid';
+    if (call.values.json) output.line(JSON.stringify({ id, status: moved.value, paid }));
+    else output.line(`Order ${id} is cancelled.${paid ? ` It was paid: shop orders refund ${id} --all.` : ''}`);
     return 0;
   },
 };

@@ -6,8 +6,11 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
 import { mailShow, mailTest } from './mail.ts';
-import { ordersList, ordersSetStatus, ordersShow } from './orders.ts';
+import { ordersNote, ordersTrack } from './order-notes.ts';
+import { ordersExport, ordersInvoice } from './order-papers.ts';
+import { ordersCancel, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
+import { ordersRefund } from './refund.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
 
 /** Every `shop` command, in the order in which usage lists them. */
@@ -17,6 +20,12 @@ export const commands: readonly Command[] = [
   ordersList,
   ordersShow,
   ordersSetStatus,
+  ordersRefund,
+  ordersCancel,
+  ordersNote,
+  ordersTrack,
+  ordersInvoice,
+  ordersExport,
   productsShow,
   productsSetPrice,
   productsSetStock,

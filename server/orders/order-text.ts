@@ -1,8 +1,9 @@
-import { addMinor, minorToDecimalText, minorUnits, type MinorUnits } from '#core/money.ts';
+import { addMinor, minorToDecimalText, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import type { OrderTask } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
+import type { Refund } from './refunds.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 function amount(minor: number, currency: string, decimals = 2): string {
@@ -27,7 +28,11 @@ export function summaryLine({ id, createdAt, status, total, currency, name, emai
 }
 
 /** An order in full, for the merchant. */
-export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): readonly string[] {
+export function orderLines(
+  order: StoredOrder,
+  events: readonly OrderEvent[],
+  refunds: readonly Refund[] = [],
+): readonly string[] {
   const { amounts, snapshot, billing, shipping } = order;
   const { currency_code: currency, currency_minor_unit: decimals } = snapshot.currency;
   const money = (minor: MinorUnits) => amount(minor, currency, decimals);
@@ -42,17 +47,25 @@ export function orderLines(order: StoredOrder, events: readonly OrderEvent[]): r
     ...snapshot.fields.map(({ label, value }) => `Field     ${label}: ${value === true ? 'yes' : value}`),
     ...(order.task === '' ? [] : [`TO DO     ${taskText(order.task)}`]),
     '',
-    ...order.lines.map((line) => {
+    ...order.lines.map((line, index) => {
       const chosen = line.snapshot.variation.map(({ attribute, value }) => `${attribute}: ${value}`);
       const said = line.snapshot.itemData.map(({ name, value }) => `${name}: ${value}`);
       const details = [...chosen, ...said].join(', ');
       const title = [line.name, line.sku === '' ? '' : `[${line.sku}]`, details === '' ? '' : `(${details})`]
         .filter(Boolean)
         .join(' ');
-      return `${quantityText(line.quantity).padStart(5)} × ${title}  ${withTax(line.total, line.totalTax)}`;
+      return `${String(index + 1).padStart(3)}. ${quantityText(line.quantity).padStart(4)} × ${title}  ${withTax(line.total, line.totalTax)}`;
     }),
     '',
     `Items ${withTax(amounts.items, amounts.itemsTax)}, shipping ${withTax(amounts.shipping, amounts.shippingTax)}, tax in all ${money(amounts.tax)}`,
+    ...snapshot.fees.map(({ name, total, tax }, index) => `Fee ${index + 1}     ${name}  ${withTax(total, tax)}`),
+    ...refunds.map(
+      ({ id, createdAt, total, paymentStatus, reason }) =>
+        `Refund ${id}  ${minute(createdAt)}  ${money(total)}  ${paymentStatus}${reason === '' ? '' : `  ${reason}`}`,
+    ),
+    ...(amounts.refunded > 0 ? [`Left      ${money(subtractMinor(amounts.total, amounts.refunded))}`] : []),
+    ...order.invoices.map(({ kind, number }) => `${kind === 'credit' ? 'Credit   ' : 'Invoice  '} ${number}`),
+    ...order.parcels.map(({ title, number, url }) => `Parcel    ${title} ${number}  ${url}`),
     '',
     ...events.map(({ at, kind, data }) => `${minute(at)}  ${kind} ${JSON.stringify(data)}`),
   ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderStatus } from '#core/order/states.ts';
 import type { Result } from '#core/result.ts';
 import type { Clock } from '#server/clock.ts';
@@ -17,7 +18,17 @@ export type OrderSummary = {
   readonly createdAt: Date;
 };
 
-export type OrderListQuery = { readonly status: OrderStatus | null; readonly limit: number };
+export type OrderListQuery = {
+  readonly status: OrderStatus | null;
+  readonly limit: number;
+  /** Counts from 1; 1 when left out. */
+  readonly page?: number;
+  /** Placed from this instant on, and before that one. */
+  readonly from?: Date | null;
+  readonly to?: Date | null;
+  /** A number of an order, or part of the buyer's e-mail address, name, company or phone. */
+  readonly search?: string;
+};
 
 export type OrderEvent = { readonly at: Date; readonly kind: string; readonly data: unknown };
 
@@ -33,14 +44,18 @@ export type Orders = {
 export function createOrders({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }): Orders {
   const { db } = database;
   return {
-    async list({ status, limit }) {
+    async list({ status, limit, page = 1, from = null, to = null, search = '' }) {
       const rows = await db
         .selectFrom('shop_order')
         .select(['id', 'status', 'total', 'currency', 'email', 'billing', 'payment_method', 'created_at'])
         .$if(status !== null, (query) => query.where('status', '=', status ?? ''))
+        .$if(from !== null, (query) => query.where('created_at', '>=', from ?? new Date(0)))
+        .$if(to !== null, (query) => query.where('created_at', '<', to ?? new Date(0)))
+        .$if(search !== '', (query) => query.where(found(search)))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
+        .offset((page - 1) * limit)
         .execute();
       return rows.map((row) => ({
         id: row.id,
@@ -59,6 +74,16 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
     setStatus: (id, to, reason = '') =>
       retryConflicts(() => db.transaction().execute((trx) => moveOrder(trx, { id, to, reason, at: clock() }))),
   };
+}
+
+/** Orders that a merchant means by a number, an address, a name or a phone. */
+function found(search: string) {
+  const words = search.trim();
+  const part = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const id = /^\d{1,9}$/.test(words) ? Number(words) : 0;
+  return sql<boolean>`(id = ${id} or email ilike ${part} or billing ->> 'phone' ilike ${part}
+    or billing ->> 'company' ilike ${part}
+    or (billing ->> 'first_name') || ' ' || (billing ->> 'last_name') ilike ${part})`;
 }
 
 function nameOf(billing: unknown): string {
