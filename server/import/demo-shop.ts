@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/db/database.ts';
 import type { ShopFoundation } from '#server/shop.ts';
+import { addDemoCoupons } from './demo-coupons.ts';
 import { dressDemoShop, prepareDemoAttributes } from './demo-dressing.ts';
 import { importFile, type ImportWatch } from './import-file.ts';
 
@@ -64,6 +65,7 @@ export async function fillWithDemoShop(
     throw new Error(`the demo shop could not be imported: ${imported.failure.code}`);
   }
   await dressDemoShop(shop, catalogue, existsSync(images) ? images : null);
+  await addDemoCoupons(shop, catalogue);
   if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
   await mark(db, 'filled');
   return true;

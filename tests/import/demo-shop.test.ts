@@ -21,6 +21,11 @@ describeOnEachDatabase('the demo shop', (open) => {
     expect(all.length).toBeGreaterThan(some.length);
     expect(all.filter(({ type }) => type !== 'variation')).toHaveLength(30);
     expect(shop.settings.current().shop.bankAccount).toBe('LT12 1000 0111 0100 1000');
+    const coupons = await db.selectFrom('coupon').select(['code', 'used']).orderBy('code').execute();
+    expect(coupons).toEqual([
+      { code: 'dovana5', used: 0 },
+      { code: 'labas10', used: 0 },
+    ]);
     expect(await fillWithDemoShop(shop)).toBe(false);
     expect(await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute()).toEqual(all);
   });
