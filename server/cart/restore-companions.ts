@@ -27,11 +27,10 @@ export async function restoreCompanions(
     const read = await readLines(added, { ...tools, document: before, offers, readOffers: tools.offers });
     if (!read.ok) continue;
     const known = new Set<string>(document.lines.map(({ key }) => key));
-    const missing = read.value.flatMap((one) =>
-      'refused' in one || known.has(one.line.key) || one.line.parentKey === null
-        ? []
-        : [{ line: one.line, onRefusal: 'skip' as const }],
-    );
+    const lines = read.value.flatMap((one) => ('line' in one ? [one.line] : []));
+    const missing = lines
+      .filter(({ key, parentKey }) => parentKey !== null && !known.has(key))
+      .map((companion) => ({ line: companion, onRefusal: 'skip' as const }));
     const completed = addLines(document, missing, offers);
     if (!completed.ok) continue;
     document = completed.value.document;
