@@ -26,6 +26,16 @@ describe('the data folder', () => {
     await (await hold('command')).release();
   });
 
+  test('keeps what is in it, wherever it stands', async () => {
+    const like = await mkdtemp(join(tmpdir(), 'vitrina-')); // as folders for sockets are called
+    await writeFile(join(like, 'orders'), 'x');
+    const held = await holdFolder(like, 'command');
+    expect(await holdFolder(like, 'command')).toHaveProperty('heldBy');
+    if ('release' in held) await held.release();
+    expect(await readdir(like)).toEqual(['orders']);
+    await rm(like, { recursive: true });
+  });
+
   test('of several that want it at once, one gets it', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => holdFolder(folder, 'command')));
     const holders = outcomes.filter((outcome) => 'release' in outcome);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -85,7 +85,8 @@ async function removeStale(path: string): Promise<void> {
 
 async function removeSocket(path: string): Promise<void> {
   await rm(path, { force: true });
-  if (dirname(path).startsWith(join(tmpdir(), 'vitrina-'))) await rm(dirname(path), { recursive: true, force: true });
+  // The folder made for a socket is empty now and goes too; a data folder that happens to stand there is not.
+  if (dirname(path).startsWith(join(tmpdir(), 'vitrina-'))) await rmdir(dirname(path)).catch(() => undefined);
 }
 
 async function writeLock(path: string, holder: Holder): Promise<boolean> {
