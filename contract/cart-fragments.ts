@@ -75,7 +75,15 @@ export type TotalsModel = {
   readonly currency: CurrencyFields;
 };
 
-export type CartTotalsModel = TotalsModel & { readonly checkoutHref: string };
+/** Where the cart goes to, and where it may go. */
+export type DestinationModel = {
+  readonly address: Readonly<Record<'country' | 'state' | 'city' | 'postcode', string>>;
+  readonly countries: readonly string[];
+  readonly cartHref: string;
+  readonly nonce: string;
+};
+
+export type CartTotalsModel = TotalsModel & { readonly checkoutHref: string; readonly destination: DestinationModel };
 
 export type OrderReviewModel = TotalsModel & {
   readonly lines: readonly {

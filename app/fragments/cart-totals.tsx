@@ -10,7 +10,7 @@ export function CartTotals(model: CartTotalsModel) {
       <h2>{t('Cart totals')}</h2>
       <table cellSpacing={0} className="shop_table shop_table_responsive">
         <tbody>
-          <TotalsRows totals={model} titled />
+          <TotalsRows totals={model} destination={model.destination} titled />
         </tbody>
       </table>
       <div className="wc-proceed-to-checkout">

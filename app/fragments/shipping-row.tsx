@@ -1,12 +1,17 @@
-import type { PackageModel, RateModel } from '#contract/cart-fragments.ts';
+import type { DestinationModel, PackageModel, RateModel } from '#contract/cart-fragments.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { useText } from '../text/use-text.ts';
 import { Amount } from './amount.tsx';
+import { ShippingCalculator } from './shipping-calculator.tsx';
 
-type RowProps = { readonly shipped: PackageModel; readonly currency: CurrencyFields };
+type RowProps = {
+  readonly shipped: PackageModel;
+  readonly currency: CurrencyFields;
+  readonly destination?: DestinationModel;
+};
 
 /** What a package may be shipped by. */
-export function ShippingRow({ shipped, currency }: RowProps) {
+export function ShippingRow({ shipped, currency, destination }: RowProps) {
   const { t } = useText();
   const { id, rates } = shipped;
   return (
@@ -32,6 +37,7 @@ export function ShippingRow({ shipped, currency }: RowProps) {
             ))}
           </ul>
         )}
+        {destination === undefined ? null : <ShippingCalculator {...destination} />}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import type { CouponModel, TotalsModel } from '#contract/cart-fragments.ts';
+import type { CouponModel, DestinationModel, TotalsModel } from '#contract/cart-fragments.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { useText } from '../text/use-text.ts';
 import { Amount } from './amount.tsx';
@@ -8,10 +8,12 @@ type RowsProps = {
   readonly totals: TotalsModel;
   /** Whether cells name their row, for tables that stack on a phone. */
   readonly titled: boolean;
+  /** Where it may be said where the cart goes to. */
+  readonly destination?: DestinationModel;
 };
 
 /** The rows from the subtotal to the total. */
-export function TotalsRows({ totals, titled }: RowsProps) {
+export function TotalsRows({ totals, titled, destination }: RowsProps) {
   const { t } = useText();
   const { currency, includedTax } = totals;
   const title = (text: string) => (titled ? text : undefined);
@@ -27,7 +29,12 @@ export function TotalsRows({ totals, titled }: RowsProps) {
         <CouponRow key={coupon.code} coupon={coupon} currency={currency} titled={titled} />
       ))}
       {(totals.packages ?? []).map((shipped) => (
-        <ShippingRow key={shipped.id} shipped={shipped} currency={currency} />
+        <ShippingRow
+          key={shipped.id}
+          shipped={shipped}
+          currency={currency}
+          {...(destination === undefined ? {} : { destination })}
+        />
       ))}
       {totals.fees.map(({ name, amount }) => (
         <tr key={name} className="fee">

@@ -2,7 +2,7 @@ import type { ChosenPair } from '#server/cart/find-variation.ts';
 import { readQuantity } from '#server/cart/change-lines.ts';
 import { cartRefusal } from '#server/cart/cart-refusals.ts';
 import type { CartFailure } from '#server/cart/cart-failure.ts';
-import type { CartChange } from '#server/cart/carts.ts';
+import type { CartChange, CartView } from '#server/cart/carts.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { parseProductId } from '#core/ids.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
@@ -22,8 +22,19 @@ export async function addAnswer(call: AjaxCall, productId: string): Promise<Ajax
   const change = await addSubmitted(call, productId);
   if (change === null) return failedAddAnswer(call, productId, null);
   return change.ok
-    ? fragmentsAnswer(call, change.value, true)
+    ? addedAnswer(call, productId, change.value)
     : failedAddAnswer(call, productId, refusalText(call, change.failure.failure));
+}
+
+/** The cart drawn anew, with what the next page has to tell: what did not come along, or what was added. */
+async function addedAnswer(call: AjaxCall, productId: string, view: CartView): Promise<AjaxAnswer> {
+  const { settings, catalog } = call.services;
+  const answer = await fragmentsAnswer(call, view, true);
+  const left = (view.notices ?? []).map((failure) => refusalText(call, failure));
+  if (left.length > 0) return { ...answer, notice: { kind: 'said', good: false, text: left.join(' ') } };
+  const id = settings.current().sales.redirectToCartAfterAdd ? parseProductId(productId) : null;
+  const product = id === null ? null : await catalog.productById(id);
+  return product === null ? answer : { ...answer, notice: { kind: 'added', name: product.offer.name, image: null } };
 }
 
 /** Why something was not added, in plain text. */

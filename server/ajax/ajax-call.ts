@@ -1,4 +1,4 @@
-import type { SaidNotice } from '#contract/notice-cookie.ts';
+import type { PlainNotice } from '#contract/notice-cookie.ts';
 import type { DrawPiece } from '#server/texts/draw-piece.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
@@ -42,7 +42,7 @@ export type AjaxAnswer = Body & {
   /** `Set-Cookie` lines of a call of the Store API that this one stands for. */
   readonly cookies?: readonly string[];
   /** Told to the shopper on the next page they open. */
-  readonly notice?: SaidNotice;
+  readonly notice?: PlainNotice;
 };
 
 export type AjaxHandler = (call: AjaxCall) => Promise<AjaxAnswer>;

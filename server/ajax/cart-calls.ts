@@ -6,7 +6,7 @@ import { checkNonce } from './check-nonce.ts';
 import { fragmentsAnswer } from './fragments-answer.ts';
 import { textField } from './read-fields.ts';
 import { pageLink } from './page-link.ts';
-import { totalsModel } from './totals-model.ts';
+import { destinationModel, totalsModel } from './totals-model.ts';
 import type { CartChange, CartView } from '#server/cart/carts.ts';
 
 function viewOf({ request, services }: AjaxCall): Promise<CartView> {
@@ -25,7 +25,11 @@ export const getCartTotals: AjaxHandler = async (call) => totalsAnswer(call, awa
 
 async function totalsAnswer(call: AjaxCall, view: CartView, changed: boolean): Promise<AjaxAnswer> {
   const context = await pieceContext(call, view, changed);
-  const model = { ...totalsModel(context), checkoutHref: pageLink(call.services, 'checkout') };
+  const model = {
+    ...totalsModel(context),
+    checkoutHref: pageLink(call.services, 'checkout'),
+    destination: destinationModel(context),
+  };
   const html = call.services.draw('cartTotals', model);
   return changed ? { html, changed: view } : { html };
 }

@@ -5,6 +5,7 @@ import { cartRefusal } from '#server/cart/cart-refusals.ts';
 import type { CartChange, CartView } from '#server/cart/carts.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { type CartRequest, cartRequest, sessionHeaders } from '#server/store-api/cart-session.ts';
+import { addressProblems, readAddress } from './address-fields.ts';
 import { addSubmitted } from './add-to-cart.ts';
 import type { AjaxServices } from './ajax-call.ts';
 import { linkParameters } from './link-parameters.ts';
@@ -89,11 +90,31 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
         text: services.answers.texts.text('Coupon has been removed.'),
       }),
     ),
+  calc_shipping: (call) =>
+    withNonce(call, async ({ services, request, fields }) => {
+      const sent = readAddress(fields, 'calc_shipping_');
+      const faulty = addressProblems(sent, sent.country ?? '', services.settings.current().sales.sellsTo);
+      const { text } = services.answers.texts;
+      if (faulty.size > 0)
+        return {
+          view: null,
+          notice: { kind: 'said', good: false, text: text('Check the address.') },
+          to: pageLink(services, 'cart'),
+        };
+      const place = { country: '', state: '', city: '', postcode: '', ...sent };
+      return told(call, await services.carts.updateCustomer(request.cart, { billing: place, shipping: place }), {
+        kind: 'said',
+        good: true,
+        text: text('Shipping costs updated.'),
+      });
+    }),
 };
+
+const nonceFields = ['_wpnonce', 'woocommerce-shipping-calculator-nonce'];
 
 async function withNonce(call: LinkCall, change: (call: LinkCall) => Promise<Outcome>): Promise<Outcome> {
   const { fields, request, services } = call;
-  return services.sessions.isNonce(textField(fields, '_wpnonce'), request.headers)
+  return nonceFields.some((name) => services.sessions.isNonce(textField(fields, name), request.headers))
     ? change(call)
     : { view: null, notice: null, to: pageLink(services, 'cart') };
 }

@@ -1,4 +1,10 @@
-import type { OrderReviewModel, PackageModel, PaymentModel, TotalsModel } from '#contract/cart-fragments.ts';
+import type {
+  DestinationModel,
+  OrderReviewModel,
+  PackageModel,
+  PaymentModel,
+  TotalsModel,
+} from '#contract/cart-fragments.ts';
 import { readMoney, writeMoney } from '#contract/prices.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
@@ -40,6 +46,18 @@ export function totalsModel(context: PieceContext): TotalsModel {
     total: totals.total_price,
     includedTax: included && amount(totals.total_tax) > 0 ? { name: taxName, amount: totals.total_tax } : null,
     currency: currencyFields(settings.currency),
+  };
+}
+
+/** Where the cart goes to, for the form that says otherwise. */
+export function destinationModel({ view, call, nonce }: PieceContext): DestinationModel {
+  const { document, rules } = view.reckoned;
+  const { country, state, city, postcode } = document.shipping;
+  return {
+    address: { country, state, city, postcode },
+    countries: rules.settings.sales.sellsTo,
+    cartHref: pageLink(call.services, 'cart'),
+    nonce,
   };
 }
 

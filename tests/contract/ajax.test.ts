@@ -176,6 +176,38 @@ describe.skipIf(!hasReference)('recorded classic calls', () => {
     });
   });
 
+  test('the totals of the cart with ways of delivery, a form for the address, and coupons', async () => {
+    await add();
+    const html = async () => String((await shopper.post('/?wc-ajax=get_cart_totals')).body);
+    const first = markupOf(await html());
+    expect(amountsOf(await html())).toEqual(['52,70', '4,83', '57,53', '9,99']);
+    for (const name of [
+      'cart_totals',
+      'shipping_method',
+      'woocommerce-shipping-destination',
+      'shipping-calculator-form',
+    ])
+      expect(first.classes).toContain(name);
+    expect(first.ids).toEqual(expect.arrayContaining(['shipping_method_0_flat_rate1', 'calc_shipping_postcode']));
+    const security = shopper.nonce();
+    const chosen = await shopper.post('/?wc-ajax=update_shipping_method', {
+      security,
+      'shipping_method[0]': 'local_pickup:3',
+    });
+    expect(amountsOf(String(chosen.body))).toEqual(['52,70', '4,83', '52,70', '9,15']);
+    await shopper.post('/?wc-ajax=apply_coupon', { security, coupon_code: 'labas10' });
+    const discounted = await html();
+    expect(markupOf(discounted).classes).toEqual(expect.arrayContaining(['cart-discount', 'coupon-labas10']));
+    expect(discounted).toContain('data-coupon="labas10"');
+    const sent = { calc_shipping: '1', calc_shipping_country: 'LV', calc_shipping_postcode: 'LV-1001' };
+    const moved = await shopper.post('/krepselis/', {
+      ...sent,
+      'woocommerce-shipping-calculator-nonce': shopper.nonce(),
+    });
+    expect(moved.status).toBe(303);
+    expect(markupOf(await html()).text).toContain('LV-1001');
+  });
+
   test('an empty cart has nothing to check out with', async () => {
     await shopper.get('/?wc-ajax=get_refreshed_fragments');
     await check('wcajax-update_order_review-expired');
