@@ -1,7 +1,6 @@
-import { minorToDecimalText } from '#core/money.ts';
+import { minorToDecimalText, parseMinorUnits } from '#core/money.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import type { Image } from './image.ts';
-import { readMoney } from './prices.ts';
 import type { VariationData } from './variation.ts';
 
 /** A picture as clients of the platform change it on a product's page. */
@@ -78,7 +77,7 @@ export function classicVariation(
 ): ClassicVariation {
   const image = data.image ?? productImage;
   const html = imageHtml(image);
-  const major = (amount: string) => Number(minorToDecimalText(readMoney(amount) ?? noAmount(amount), minorUnit));
+  const major = (amount: string) => Number(minorToDecimalText(parseMinorUnits(amount) ?? noAmount(amount), minorUnit));
   return {
     attributes: data.attributes,
     availability_html: data.availability_html,
