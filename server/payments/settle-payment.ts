@@ -3,6 +3,7 @@ import { paymentTransitions, type PaymentState } from '#core/payment/states.ts';
 import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
 import type { OrderTask } from '#core/order/tasks.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
+import { issueInvoiceIfDue } from '#server/invoices/issue-invoice.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { noteEvent } from '#server/orders/order-records.ts';
 import { returnStock, takeStockAgain } from '#server/stock/move-order-stock.ts';
@@ -93,7 +94,7 @@ async function takePaid(trx: DatabaseTransaction, order: PayableOrder, payment: 
     })
     .where('id', '=', order.id)
     .execute();
-  if (order.status === 'processing' || order.status === 'completed') return;
+  if (order.status === 'processing' || order.status === 'completed') return issueInvoiceIfDue(trx, order.id, at);
   if (order.status === 'refunded') return setTask(trx, order.id, 'paid_after_cancel', {}, at);
   const shortage = await takeStockAgain(trx, order.id, at, 'hold');
   const cancelled = order.status === 'cancelled';
