@@ -17,6 +17,7 @@ import { parseRow } from './parse-row.ts';
 import { type FamilyPlan, planFamily, type PlannedProduct } from './plan-family.ts';
 import type { ImportProblem } from './problem.ts';
 import { BrokenFile, type FileFailure, openProductFile, type ProductFile } from './product-file.ts';
+import { listsOf, resolveLists, type RowLists, writeLists } from './relink-lists.ts';
 import { shopOrigin } from './shop-origin.ts';
 import { openWriter } from './writer.ts';
 import { letOthersWork } from './let-others-work.ts';
@@ -121,6 +122,7 @@ async function run(
   const state: RunState = { idByRow, rowOfProduct: new Map(), hasNames: file.columns.fixed.has('name'), index };
   const writer = await openWriter(shop.database.db, announcer, { origin, keyOf, keepIds, at: shop.clock() });
   const links: RowLinks[] = [];
+  const lists: RowLists[] = [];
   const outcomes = { created: 0, updated: 0, unchanged: 0 };
   const storedImages = new Set<string>();
 
@@ -147,7 +149,19 @@ async function run(
     for (const { planned } of checked.rows) {
       const rowLinks = idByRow.has(planned.row.row) ? linksOf(planned.row) : null;
       if (rowLinks !== null) links.push(rowLinks);
+      const rowLists = idByRow.has(planned.row.row) ? listsOf(planned.row) : null;
+      if (rowLists !== null) lists.push(rowLists);
     }
+  }
+
+  /** Lists name products by their ids in the file: here they have others. */
+  async function relink(): Promise<void> {
+    const resolved = lists.map((row) => ({
+      productId: idByRow.get(row.row) ?? 0,
+      lists: resolveLists(row, (reference) => idByRow.get(index.find(reference) ?? 0)),
+    }));
+    if (resolved.length === 0) return;
+    await announcer.transaction((trx, changed) => writeLists(trx, resolved, shop.clock(), changed));
   }
 
   const plans = plannedFamilies(parsedRows(file, taxClasses, note), index, note);
@@ -175,6 +189,7 @@ async function run(
   });
   if (!linked.ok) return fail({ code: 'stopped', data: { rows } });
   note(linked.value.problems);
+  if (!keepIds && !dryRun) await relink();
   if (keepIds && !dryRun) await raiseProductIds(db, index.highestId);
   return ok({
     counts: index.counts,

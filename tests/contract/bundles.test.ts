@@ -82,7 +82,7 @@ describe.skipIf(!hasReference)('recorded requests about bundles', () => {
     let shopper: Shopper;
     let key: string;
     beforeAll(async () => {
-      const metas = sql`metas || jsonb_build_object('woosb_ids', ((metas->>'woosb_ids')::jsonb - 'b2')::text)`;
+      const metas = sql<string>`metas || jsonb_build_object('woosb_ids', ((metas->>'woosb_ids')::jsonb - 'b2')::text)`;
       await shop.database.db.transaction().execute(async (trx) => {
         await trx.updateTable('product').set({ metas }).where('id', '=', 3845).execute();
         await announceChange(trx, ['everything']);
