@@ -61,7 +61,7 @@ export const lineExtensionSchema = v.object({
   /** Path of the product's page, with both slashes. */
   path: v.string(),
   image_sizes: v.array(imageSizeSchema),
-  /** The line's total as the shopper sees prices: with tax where the shop shows it. */
+  /** The line before coupons as the shopper sees prices: with tax where the shop shows it. */
   shown_total: moneySchema,
   /** The product of the line: its own id, or the parent of a variation. */
   product_id: wholeSchema,

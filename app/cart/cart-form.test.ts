@@ -27,7 +27,7 @@ test('a posted cart is read field by field, and what is odd is left out', () => 
   expect(readCartForm(form({ coupon_code: ' LABAS10 ' }))).toMatchObject({ type: 'update', coupon: 'LABAS10' });
   expect(readCartForm(form({ coupon_code: '' }))).toMatchObject({ coupon: null });
   expect(readCartForm(form({ coupon_code: '', apply_coupon: '1' }))).toMatchObject({ coupon: '' });
-  expect(readCartForm(form({ remove_coupon: 'labas10', [`quantity[${key}]`]: '3' }))).toEqual({
+  expect(readCartForm(form({ without_coupon: 'labas10', [`quantity[${key}]`]: '3' }))).toEqual({
     type: 'removeCoupon',
     code: 'labas10',
   });

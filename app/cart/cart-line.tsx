@@ -28,7 +28,7 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
   const image = item.images[0];
   const limits = item.quantity_limits;
   const total =
-    item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_total, item.totals.line_total_tax) ?? '';
+    item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ?? '';
   return (
     <li className={styles.line}>
       <div className={styles.picture}>

@@ -19,7 +19,7 @@ export function CouponRow({ coupon, onRemove }: RowProps) {
         {t('Discount (%s)', shown)}{' '}
         <Button
           look="plain"
-          name="remove_coupon"
+          name="without_coupon"
           value={code}
           formNoValidate
           onClick={(event) => {

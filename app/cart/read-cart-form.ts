@@ -18,7 +18,7 @@ export function readCartForm(form: FormData): CartFormIntent {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const removed = texts.find(([name]) => name === 'remove');
   if (removed !== undefined) return { type: 'remove', key: removed[1] };
-  const withoutCoupon = texts.find(([name]) => name === 'remove_coupon');
+  const withoutCoupon = texts.find(([name]) => name === 'without_coupon');
   if (withoutCoupon !== undefined) return { type: 'removeCoupon', code: withoutCoupon[1] };
   return {
     type: 'update',

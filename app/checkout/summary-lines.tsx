@@ -38,7 +38,7 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
             <p className={styles.total}>
               {moneyText(
                 item.extensions.vitrina?.shown_total ??
-                  withTax(item.totals.line_total, item.totals.line_total_tax) ??
+                  withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ??
                   '',
                 item.totals,
               )}

@@ -31,7 +31,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
             <td>
               {moneyText(
                 item.extensions?.vitrina?.shown_total ??
-                  withTax(item.totals.line_total, item.totals.line_total_tax) ??
+                  withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ??
                   '',
                 item.totals,
               )}

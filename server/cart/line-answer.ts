@@ -5,6 +5,7 @@ import type { Decimal } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
 import type { AnswerTools } from './answer-tools.ts';
@@ -42,7 +43,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
     type: offer.type === 'variation' ? 'variation' : offer.type === 'bundle' ? 'woosb' : 'simple',
     quantity: line.quantity,
     quantity_limits: limitsOf(offered, settings, tools.addOns),
-    name: offered.name.replaceAll('→', '&rarr;'), // as clients of the platform know it
+    name: encodeEntities(offered.name).replaceAll('→', '&rarr;'), // HTML, as clients of the platform know it
     short_description: details?.shortDescription ?? '',
     description: details?.description ?? '',
     sku: offer.sku,
@@ -89,7 +90,7 @@ export function lineTotals(totals: LineTotals | undefined) {
 
 export function shownTotal(totals: LineTotals | undefined, display: 'incl' | 'excl'): MinorUnits {
   if (totals === undefined) return noMoney;
-  return display === 'incl' ? addMinor(totals.total, totals.totalTax) : totals.total;
+  return display === 'incl' ? addMinor(totals.subtotal, totals.subtotalTax) : totals.subtotal;
 }
 
 /** The chosen values as the shopper reads them, in the order of the product's form. */

@@ -94,7 +94,7 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
   const { snapshot } = line;
   const now = details.get(line.variationId ?? line.productId ?? 0);
   const images = now?.images ?? [];
-  const shownTotal = order.snapshot.display === 'incl' ? addMinor(line.total, line.totalTax) : line.total;
+  const shownTotal = order.snapshot.display === 'incl' ? addMinor(line.subtotal, line.subtotalTax) : line.subtotal;
   return {
     key: order.key,
     id: line.position + 1,
