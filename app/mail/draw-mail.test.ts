@@ -120,7 +120,7 @@ test('the merchant reads what runs out', () => {
   expect(draw('new-order', { stock: [] }).text).not.toContain('Baigiasi');
 });
 
-test('texts of strangers stay texts, and a parcel leads nowhere but over https', () => {
+test('texts of strangers stay texts, and a parcel leads to the web and nowhere else', () => {
   const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
   const base = mailOrder();
   const order = mailOrder({

@@ -3,6 +3,7 @@ import type { MailName, ToldStatus } from '#contract/mail.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
+import { readParcelsOf } from '#server/orders/parcels.ts';
 import { type MailContext, prepared, type PreparedMail } from './mail-context.ts';
 import { orderForMail } from './order-mail.ts';
 import { shopForMail } from './shop-for-mail.ts';
@@ -55,12 +56,12 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
   },
 
   async 'order-shipped'(context, _payload, entry) {
-    const parcels = await context.db
-      .selectFrom('order_parcel')
-      .select(['carrier', 'number', 'url'])
-      .where('order_id', '=', context.order.id)
-      .orderBy('id')
-      .execute();
+    const { db, order } = context;
+    const parcels = ((await readParcelsOf(db, [order.id])).get(order.id) ?? []).map(({ title, number, url }) => ({
+      carrier: title,
+      number,
+      url,
+    }));
     return prepared('order-shipped', 'shopper', entry, { ...(await about(context)), parcels });
   },
 

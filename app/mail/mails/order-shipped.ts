@@ -15,7 +15,7 @@ export const orderShipped: WordMail<OrderShippedMail> = (translator, { order, pa
         { name: t('Parcel number'), value: number, weight: 'strong' },
       ],
     },
-    ...(url.startsWith('https://') ? [{ kind: 'button' as const, label: t('Follow the parcel'), url }] : []),
+    ...(/^https?:\/\//.test(url) ? [{ kind: 'button' as const, label: t('Follow the parcel'), url }] : []),
   ]);
   return {
     subject: t('Your order %s is on its way', order.number),
