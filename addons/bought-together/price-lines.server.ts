@@ -1,6 +1,8 @@
+import { zero } from '#core/decimal.ts';
+import { multiplyPrice } from '#core/quantity.ts';
 import type { LineContext } from '#server/addons/addon.ts';
-import type { LinePrices } from '#server/addons/line-view.ts';
-import { type CurrentPrices, extraPrice, mainPrice, type PricingRules } from './rules/cart-prices.ts';
+import type { LinePrices, LineView } from '#server/addons/line-view.ts';
+import { type CurrentPrices, earnsDiscount, extraPrice, mainPrice, type PricingRules } from './rules/cart-prices.ts';
 import { readExtraData, readMainData } from './rules/line-data.ts';
 import { isDisabled, ownList, percentage } from './rules/product-list.ts';
 import { type BoughtTogetherSettings, readSettings } from './settings.ts';
@@ -24,10 +26,11 @@ export function priceLinked(data: unknown, prices: LinePrices, context: LineCont
   return { ...prices, price, salePrice: today.onSale ? today.current : price };
 }
 
-/** The percentage off the main product while at least one of its extras is in the cart. */
+/** The percentage off the main product while the cart holds extras of it that cost something. */
 function discountOf(data: unknown, { children, metas, ownMetas }: LineContext, settings: BoughtTogetherSettings) {
   const main = readMainData(data);
-  if (main === null || children.length === 0 || isDisabled(metas)) return percentage('');
+  const earned = earnsDiscount(children.map((child) => chargedFor(child, settings)));
+  if (main === null || !earned || isDisabled(metas)) return percentage('');
   switch (main.source) {
     case 'own':
       return ownList(metas).discount;
@@ -38,4 +41,11 @@ function discountOf(data: unknown, { children, metas, ownMetas }: LineContext, s
     case 'default':
       return percentage(settings.defaultDiscount);
   }
+}
+
+function chargedFor({ data, offer, quantity }: LineView, settings: BoughtTogetherSettings) {
+  const { effective, prices } = offer;
+  const current = effective.price ?? zero;
+  const today = { current, regular: prices.regularPrice ?? current, onSale: effective.onSale };
+  return multiplyPrice(extraPrice(readExtraData(data)?.price ?? '', today, settings), quantity);
 }

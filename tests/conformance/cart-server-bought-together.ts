@@ -1,4 +1,10 @@
-import { extraPrice, mainPrice, type PricingRules } from '#addons/bought-together/rules/cart-prices.ts';
+import {
+  type CurrentPrices,
+  earnsDiscount,
+  extraPrice,
+  mainPrice,
+  type PricingRules,
+} from '#addons/bought-together/rules/cart-prices.ts';
 import { checkSelection, type ExtraProduct } from '#addons/bought-together/rules/check-selection.ts';
 import { followedQuantity, readExtraData, readMainData } from '#addons/bought-together/rules/line-data.ts';
 import { ownList, type ProductList } from '#addons/bought-together/rules/product-list.ts';
@@ -86,8 +92,8 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
         return own === null ? child.quantity : followedQuantity(own, child.quantity, parent.quantity);
       },
     },
-    add: (step, lines) =>
-      family(Number(step['product_id']), quantityOf(Number(step['quantity'] ?? 1)), String(step['list'] ?? ''), lines),
+    add: ({ product_id: id, quantity = 1, list }, lines) =>
+      family(Number(id), quantityOf(Number(quantity)), typeof list === 'string' ? list : '', lines),
     restore: (lines) =>
       lines.flatMap((one) => {
         const main = readMainData(one.addOns[addOn]);
@@ -97,15 +103,25 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
       }),
     unitPrice(one, lines) {
       const product = byId.get(one.variation || one.product);
-      const current = decimal(product?.price ?? 0);
-      const regular = decimal(product?.regular_price ?? product?.price ?? 0);
-      const prices = { current, regular, onSale: regular.gt(current) };
+      const prices = pricesOf(product);
       const own = readExtraData(one.addOns[addOn]);
       if (own !== null) return extraPrice(own.price, prices, rules);
-      const discounted = lines.some(({ parentKey }) => parentKey === one.key);
-      return discounted ? mainPrice(listOf(product).discount, prices, rules, 2) : current;
+      const charged = lines
+        .filter(({ parentKey }) => parentKey === one.key)
+        .map((child) => {
+          const price = readExtraData(child.addOns[addOn])?.price ?? '';
+          const today = pricesOf(byId.get(child.variation || child.product));
+          return extraPrice(price, today, rules).times(quantityDecimal(child.quantity));
+        });
+      return earnsDiscount(charged) ? mainPrice(listOf(product).discount, prices, rules, 2) : prices.current;
     },
   };
+}
+
+function pricesOf(product: CartServerProduct | undefined): CurrentPrices {
+  const current = decimal(product?.price ?? 0);
+  const regular = decimal(product?.regular_price ?? product?.price ?? 0);
+  return { current, regular, onSale: regular.gt(current) };
 }
 
 function pricingRules(settings: CartServerInput['settings']): PricingRules {

@@ -1,4 +1,4 @@
-import { type Decimal, roundHalfUp } from '#core/decimal.ts';
+import { type Decimal, roundHalfUp, sumDecimals } from '#core/decimal.ts';
 import { isUnchanged, readNewPrice, remainingPercent, unitPrice } from './price-text.ts';
 
 /** What a product costs now. */
@@ -31,6 +31,11 @@ export function extraPrice(text: string, prices: CurrentPrices, rules: PricingRu
 export function appliedDiscount(discount: Decimal, onSale: boolean, { ignoreOnSale }: PricingRules): Decimal {
   const spared = ignoreOnSale === 'main' || ignoreOnSale === 'both';
   return spared && onSale ? discount.times(0) : discount;
+}
+
+/** Whether extras that cost this much earn the main product its discount: only where they cost something (clause 9.4). */
+export function earnsDiscount(charged: readonly Decimal[]): boolean {
+  return sumDecimals(charged).gt(0);
 }
 
 /** What one main product costs beside at least one of its extras. */
