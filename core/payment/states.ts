@@ -29,11 +29,6 @@ export const paymentTransitions = createStateTable<PaymentState>({
   refunded: [],
 });
 
-/** Whether the provider may still say how it ends, so that no other attempt begins beside it. */
-export function isOpenPayment(state: PaymentState): boolean {
-  return state === 'pending' || state === 'authorized';
-}
-
 export function parsePaymentState(source: unknown): PaymentState | null {
   return paymentStates.find((state) => state === source) ?? null;
 }

@@ -38,6 +38,3 @@ export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMe
         return [{ id, title, description, instructions, settlement, initialStatus, provider, ...refund }];
       });
 }
-
-/** The methods of a shop without providers. */
-export const availablePaymentMethods: OfferedMethods = offeredMethods([]);

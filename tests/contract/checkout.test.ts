@@ -138,6 +138,17 @@ describe.skipIf(!hasReference || storeUrl !== null)('recorded requests for check
     await check('checkout-out-of-stock');
   });
 
+  test('an order that is placed is not paid again: a clear refusal where the original breaks down', async () => {
+    await shopper.call('POST', '/cart/add-item', { id: 70 });
+    const placed = await shopper.call('POST', '/checkout', orderBody());
+    const { order_id: id, order_key: key } = placed.body;
+    const body = { ...orderBody(), key, billing_email: 'pirkejas@example.test' };
+    const again = await shopper.call('POST', `/checkout/${id}`, body);
+    expect([again.status, again.body.code]).toEqual([400, 'invalid_order_update_status']);
+    const wrong = await shopper.call('POST', `/checkout/${id}`, { ...body, key: 'wc_order_bad' });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'woocommerce_rest_invalid_order']);
+  });
+
   test('no rate to the country: no order', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 70 });
     const abroad = { ...(orderBody()['shipping_address'] as object), country: 'LV', postcode: 'LV-1010' };

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { addSimple, fillAddress, open, watchProblems } from './shop.ts';
+
+const fields = [
+  { id: 'lino/dovana', label: 'Supakuoti dovanai', location: 'order', type: 'checkbox' },
+  {
+    id: 'lino/palinkejimas',
+    label: 'Palinkėjimas',
+    help: 'Užrašysime ranka.',
+    location: 'order',
+    type: 'text',
+    required: true,
+    shown: [[{ field: 'lino/dovana', condition: 'check' }]],
+    validation: { maxLength: 60 },
+  },
+  {
+    id: 'lino/popierius',
+    label: 'Popierius',
+    location: 'order',
+    type: 'select',
+    options: [
+      { value: 'baltas', label: 'Baltas' },
+      { value: 'rudas', label: 'Rudas' },
+    ],
+    shown: [[{ field: 'lino/palinkejimas', condition: '!empty' }]],
+  },
+];
+
+test.beforeAll(async () => {
+  const call = ['scripts/run.mjs', 'shop', 'settings', 'set', 'checkout.fields', JSON.stringify(fields)];
+  const env = { ...process.env, VITRINA_DATA: process.env['VITRINA_E2E_DATA'], DATABASE_URL: '' };
+  await promisify(execFile)('node', call, { env });
+});
+
+const tick = (page: Page) => page.getByLabel('Supakuoti dovanai');
+const wish = (page: Page) => page.getByLabel('Palinkėjimas');
+const paper = (page: Page) => page.getByLabel('Popierius');
+const order = (page: Page) => page.getByRole('button', { name: /^Užsakyti ir sumokėti/ });
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' });
+
+async function fillTheRest(page: Page): Promise<void> {
+  await fillAddress(page);
+  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
+}
+
+test('declared fields come and go with their conditions, and are asked for while they are there', async ({ page }) => {
+  test.slow();
+  const problems = watchProblems(page);
+  await addSimple(page);
+  await open(page, '/apmokejimas/');
+  await fillTheRest(page);
+  await expect(wish(page)).toHaveCount(0);
+  await tick(page).check();
+  await expect(wish(page)).toBeVisible();
+  await order(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Užsakymas dar nepateiktas' });
+  await expect(alert.getByRole('link', { name: 'Palinkėjimas' })).toBeVisible();
+  await expect(wish(page)).toHaveAttribute('aria-invalid', 'true');
+  await alert.getByRole('link', { name: 'Palinkėjimas' }).click();
+  await expect(wish(page)).toBeFocused();
+  await page.keyboard.type('Su švente');
+  await paper(page).selectOption({ label: 'Rudas' });
+  await tick(page).uncheck();
+  await expect(wish(page)).toHaveCount(0);
+  await expect(paper(page)).toHaveCount(0);
+  await tick(page).check();
+  await expect(wish(page)).toHaveValue('');
+  await wish(page).fill('Su gimtadieniu');
+  await paper(page).selectOption({ label: 'Baltas' });
+  await order(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText('Su gimtadieniu')).toBeVisible();
+  await expect(page.getByText('Baltas')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shop shows the fields that an answer brings, and orders when they are filled in', async ({ page }) => {
+    test.slow();
+    await addSimple(page);
+    await open(page, '/apmokejimas/');
+    await fillTheRest(page);
+    await expect(wish(page)).toHaveCount(0);
+    await tick(page).check();
+    await order(page).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Palinkėjimas' })).toBeVisible();
+    await expect(tick(page)).toBeChecked();
+    await wish(page).fill('Su švente');
+    await order(page).click();
+    await expect(page.getByText('Atsirado dar vienas laukas')).toBeVisible();
+    await expect(wish(page)).toHaveValue('Su švente');
+    await paper(page).selectOption({ label: 'Rudas' });
+    await order(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText('Su švente')).toBeVisible();
+    await expect(page.getByText('Rudas')).toBeVisible();
+  });
+});
