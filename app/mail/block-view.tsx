@@ -21,7 +21,7 @@ function NamedValues({ rows }: { readonly rows: readonly Row[] }) {
       <tbody>
         {rows.map(({ name, value, weight }) => (
           <tr key={`${name} ${value}`}>
-            <th scope="row" className="m-soft" style={{ ...styles.name, width: '40%' }}>
+            <th scope="row" className="m-soft" style={{ ...styles.name, width: '42%' }}>
               {name}
             </th>
             <td className="m-ink" style={weight === 'strong' ? styles.strongValue : styles.value}>

@@ -113,7 +113,9 @@ test('the merchant reads what runs out', () => {
     { name: 'Rankšluostis', sku: 'R-1', left: 2.5 },
     { name: 'Muilas', sku: '', left: -1 },
   ];
-  const { text, subject } = draw('new-order', { stock });
+  const { text, subject, html } = draw('new-order', { stock });
+  expect(html).toContain('LN-STALTIESE-R-150');
+  expect(draw('order-placed').html).not.toContain('LN-STALTIESE-R-150'); // a number of the merchant's own
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Naujas užsakymas 1027: 245,84 €');
   expect(text).toMatch(/Rankšluostis \(R-1\) +liko 2,5/);
   expect(text).toMatch(/Muilas +nebeliko \(-1\)/);

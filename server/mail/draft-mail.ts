@@ -5,7 +5,7 @@ import { shopAddresses } from './addresses.ts';
 import type { Mail } from './mailer.ts';
 import { type OrderMailName, prepareMail } from './prepare-mail.ts';
 import { shopForMail } from './shop-for-mail.ts';
-import { writeMail } from './write-mail.ts';
+import { mailFileName, writeMail } from './write-mail.ts';
 
 /** The mails about an order, by their topics without `mail.`. */
 export const mailNames = Object.keys(prepareMail) as readonly OrderMailName[];
@@ -68,6 +68,6 @@ export async function draftTestMail({ settings, mail: tools, clock }: ShopFounda
     html: drawn.html,
     text: drawn.text,
     files: [],
-    fileName: `${stamp}-test`,
+    fileName: mailFileName(at, 'test'),
   });
 }

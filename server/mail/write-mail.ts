@@ -8,7 +8,10 @@ import { cleanTexts } from './clean-text.ts';
 import type { MailContext, PreparedMail } from './mail-context.ts';
 import type { Mail } from './mailer.ts';
 
-const strangersText = { lines: new Set(['note', 'paymentInstructions', 'reason']), untouched: new Set(['pages', 'currency']) };
+const strangersText = {
+  lines: new Set(['note', 'paymentInstructions', 'reason']),
+  untouched: new Set(['pages', 'currency']),
+};
 
 export type WriteMailOptions = {
   readonly context: MailContext;
@@ -29,9 +32,10 @@ function messageId(order: StoredOrder, topic: string, from: string): string {
   return `<${order.id}.${topic}.${shopOwn}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
-function fileName(at: Date, topic: string, orderId: number): string {
+/** `2026-11-21-120000-order-placed-17`, by the clocks of Vilnius. */
+export function mailFileName(at: Date, about: string): string {
   const local = new Date(at.getTime() + vilniusOffset(at)).toISOString();
-  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(':', '')}-${topic}-${orderId}`;
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(':', '')}-${about}`;
 }
 
 /** Writes a prepared mail; null where its reader has no address. */
@@ -68,6 +72,6 @@ export async function writeMail(mail: PreparedMail, options: WriteMailOptions): 
       })),
       ...invoices,
     ],
-    fileName: fileName(createdAt, topic, order.id),
+    fileName: mailFileName(createdAt, `${topic}-${order.id}`),
   };
 }

@@ -29,7 +29,7 @@ export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) =
     blocks: [
       orderFacts(translator, order),
       ...warnings,
-      ...orderSum(translator, order, t('Products')),
+      ...orderSum(translator, order, 'merchant'),
       ...orderPeople(translator, order),
       { kind: 'fine', text: t('Your answer to this e-mail goes to the buyer.') },
     ],

@@ -4,8 +4,13 @@ import { rateText } from '../../text/rate-text.ts';
 import type { Translator } from '../../text/translate.ts';
 import type { Block, Row } from '../blocks.ts';
 
-/** What was bought and what it comes to. */
-export function orderSum({ t }: Translator, order: MailOrder, heading = t('Your order')): readonly Block[] {
+/** What was bought and what it comes to; article numbers are the merchant's. */
+export function orderSum(
+  { t }: Translator,
+  order: MailOrder,
+  reader: 'shopper' | 'merchant' = 'shopper',
+): readonly Block[] {
+  const lines = reader === 'merchant' ? order.lines : order.lines.map((line) => ({ ...line, sku: '' }));
   const money = (amount: string) => moneyText(amount, order.currency);
   const rows: Row[] = [{ name: t('Products'), value: money(order.items) }];
   if (order.discount !== '0') {
@@ -35,8 +40,8 @@ export function orderSum({ t }: Translator, order: MailOrder, heading = t('Your 
   }
   if (order.refunded !== '0') rows.push({ name: t('Given back'), value: money(`-${order.refunded}`) });
   return [
-    { kind: 'heading', text: heading },
-    { kind: 'lines', lines: order.lines, currency: order.currency },
+    { kind: 'heading', text: reader === 'merchant' ? t('Products') : t('Your order') },
+    { kind: 'lines', lines, currency: order.currency },
     { kind: 'totals', rows },
   ];
 }
