@@ -25,6 +25,8 @@ export type MiniCartLine = {
   readonly quantity: string;
   readonly price: Money;
   readonly details: readonly { readonly name: string; readonly value: string }[];
+  /** Class names that add-ons give the line. */
+  readonly classes: readonly string[];
 };
 
 export type MiniCartModel = {
@@ -92,6 +94,7 @@ export type OrderReviewModel = TotalsModel & {
     readonly quantity: string;
     readonly subtotal: Money;
     readonly details: readonly { readonly name: string; readonly value: string }[];
+    readonly classes: readonly string[];
   }[];
 };
 

@@ -1,3 +1,5 @@
+import { decimal } from '#core/decimal.ts';
+import { roundHalfUpToMinor } from '#core/money.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
 import { deriveOffer } from './derive-offer.server.ts';
@@ -31,6 +33,15 @@ export const bundle: AddOn = {
   itemMembers(data, context) {
     if (readBundleData(data) !== null) return { woosb_bundles: true, woosb_price: shownPrice(context).toNumber() };
     return readPartData(data) === null ? {} : { woosb_bundled: true };
+  },
+  drawLine(item) {
+    if ('woosb_bundled' in item) return { classes: ['woosb-cart-item', 'woosb-cart-child', 'woosb-item-child'] };
+    const price = 'woosb_price' in item ? item.woosb_price : null;
+    if (typeof price !== 'number') return {};
+    return {
+      classes: ['woosb-cart-item', 'woosb-cart-parent', 'woosb-item-parent'],
+      price: roundHalfUpToMinor(decimal(price), item.prices.currency_minor_unit),
+    };
   },
   record(data, context) {
     const own = readBundleData(data);

@@ -17,7 +17,7 @@ export function MiniCart({ lines, subtotal, currency, cartHref, checkoutHref, ex
     <div className="widget_shopping_cart_content">
       <ul className="woocommerce-mini-cart cart_list product_list_widget">
         {lines.map((line) => (
-          <li key={line.key} className="woocommerce-mini-cart-item mini_cart_item">
+          <li key={line.key} className={['woocommerce-mini-cart-item mini_cart_item', ...line.classes].join(' ')}>
             <RemoveLink line={line} />
             <a href={line.href}>
               {line.image === null ? null : (

@@ -17,7 +17,7 @@ export function OrderReview(model: OrderReviewModel) {
       </thead>
       <tbody>
         {model.lines.map((line) => (
-          <tr key={line.key} className="cart_item">
+          <tr key={line.key} className={['cart_item', ...line.classes].join(' ')}>
             <td className="product-name">
               {line.title} <strong className="product-quantity">× {line.quantity}</strong>
               <LineDetails details={line.details} />

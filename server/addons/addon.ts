@@ -2,9 +2,10 @@ import type { FamilyRules, LinkedLine } from '#core/cart/line-families.ts';
 import type { Decimal } from '#core/decimal.ts';
 import type { Failure } from '#core/failure.ts';
 import type { ProductId } from '#core/ids.ts';
+import type { MinorUnits } from '#core/money.ts';
 import type { Quantity } from '#core/quantity.ts';
 import type { Result } from '#core/result.ts';
-import type { ItemData } from '#contract/cart-item.ts';
+import type { CartItem, ItemData } from '#contract/cart-item.ts';
 import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { ProductRecord, VariationRecord } from '#server/catalog/product-record.ts';
@@ -130,6 +131,8 @@ export type AddOn = FamilyRules & {
   readonly itemMembers?: (data: unknown, context: LineContext) => Readonly<Record<string, unknown>>;
   /** Whether the shopper may change the line's quantity; a child's only where the add-on that brought it says so. */
   readonly editable?: (data: unknown, settings: unknown) => boolean;
+  /** How the classic pieces draw its lines otherwise: by the line's answer, its own members among it. */
+  readonly drawLine?: (item: CartItem) => DrawnLine;
   /** What stays on the order's line; JSON. */
   readonly record?: (data: unknown, context: LineContext) => unknown;
   /** Keeps the stored price and stock of products that stand for others in step with those. */
@@ -140,6 +143,13 @@ export type AddOn = FamilyRules & {
   readonly extendVariation?: (variation: VariationRecord, settings: unknown) => Readonly<Record<string, unknown>>;
   /** HTML above the buttons of the mini cart, and pieces of the page to put in anew (selector → HTML), by the cart. */
   readonly cartPieces?: (view: CartView, draw: DrawPiece, settings: unknown) => CartPieces;
+};
+
+/** What differs of a line in the mini cart and the order review. */
+export type DrawnLine = {
+  readonly classes?: readonly string[];
+  /** Of one, as the shopper sees it, in minor units. */
+  readonly price?: MinorUnits;
 };
 
 /** What an add-on puts into the answers that draw the cart anew. */

@@ -3,6 +3,8 @@ import type { CartItem } from '#contract/cart-item.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { quantityText } from '#core/quantity.ts';
 import { decimal, sumDecimals } from '#core/decimal.ts';
+import type { MinorUnits } from '#core/money.ts';
+import { writeMoney } from '#contract/prices.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import type { PieceContext } from './answer-context.ts';
 import { pageLink } from './page-link.ts';
@@ -21,7 +23,9 @@ export function miniCartModel(context: PieceContext, extra: string): MiniCartMod
   };
 }
 
-function miniCartLine(item: CartItem, parentKey: string | null, { call, nonce }: PieceContext): MiniCartLine {
+function miniCartLine(item: CartItem, parentKey: string | null, context: PieceContext): MiniCartLine {
+  const { call, nonce } = context;
+  const drawn = drawnLine(item, context);
   const bound = parentKey !== null && !item.quantity_limits.editable;
   const query = new URLSearchParams({ remove_item: item.key, _wpnonce: nonce });
   return {
@@ -33,9 +37,21 @@ function miniCartLine(item: CartItem, parentKey: string | null, { call, nonce }:
     removeHref: bound ? null : `${pageLink(call.services, 'cart')}?${query}`,
     image: imageOf(item),
     quantity: String(item.quantity),
-    price: item.prices.price,
+    price: writeDrawn(drawn.price) ?? item.prices.price,
     details: detailsOf(item),
+    classes: drawn.classes,
   };
+}
+
+/** What the add-ons want otherwise of a line. */
+export function drawnLine(item: CartItem, { call }: PieceContext) {
+  const drawn = call.services.answers.addOns.flatMap(({ drawLine }) => drawLine?.(item) ?? []);
+  const classes = drawn.flatMap((one) => one.classes ?? []);
+  return { classes, price: drawn.findLast(({ price }) => price !== undefined)?.price ?? null };
+}
+
+function writeDrawn(price: MinorUnits | null): string | null {
+  return price === null ? null : writeMoney(price);
 }
 
 /** The name with its chosen values: `Klasikinis drabužis 3 - XS, Juoda`. */

@@ -7,10 +7,11 @@ import type {
 } from '#contract/cart-fragments.ts';
 import { readMoney, writeMoney } from '#contract/prices.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
+import { decimal, decimalText, multiplyDecimals } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import type { PieceContext } from './answer-context.ts';
-import { detailsOf, titleOf } from './mini-cart-model.ts';
+import { detailsOf, drawnLine, titleOf } from './mini-cart-model.ts';
 import { pageLink } from './page-link.ts';
 
 const amount = (text: string | null | undefined): MinorUnits => readMoney(text ?? '') ?? noMoney;
@@ -81,13 +82,20 @@ function packagesOf(context: PieceContext): readonly PackageModel[] {
 export function orderReviewModel(context: PieceContext): OrderReviewModel {
   return {
     ...totalsModel(context),
-    lines: context.cart.items.map((item) => ({
-      key: item.key,
-      title: titleOf(item),
-      quantity: String(item.quantity),
-      subtotal: shown(context, item.totals.line_subtotal, item.totals.line_subtotal_tax),
-      details: detailsOf(item),
-    })),
+    lines: context.cart.items.map((item) => {
+      const { classes, price } = drawnLine(item, context);
+      return {
+        key: item.key,
+        title: titleOf(item),
+        quantity: String(item.quantity),
+        subtotal:
+          price === null
+            ? shown(context, item.totals.line_subtotal, item.totals.line_subtotal_tax)
+            : decimalText(multiplyDecimals(decimal(price), decimal(item.quantity)), 0),
+        details: detailsOf(item),
+        classes,
+      };
+    }),
   };
 }
 

@@ -152,6 +152,14 @@ describe.skipIf(!hasReference)('recorded classic calls', () => {
     expect((await shopper.post('/?wc-ajax=get_variation', { product_id: '70' })).body).toBe('');
   });
 
+  test('a bundle stands with its parts, which go with it only', async () => {
+    const { db } = shop.database;
+    await db.updateTable('product').set({ status: 'publish' }).where('type', '=', 'bundle').execute();
+    await check('wcajax-add_to_cart-bundle-simple');
+    const { fragments } = (await shopper.post('/?wc-ajax=get_refreshed_fragments')).body as Fragments;
+    expect(fragments['div.widget_shopping_cart_content']?.match(/remove_item=/g)).toHaveLength(1);
+  });
+
   test('coupons', async () => {
     await add();
     await check('wcajax-apply_coupon');
