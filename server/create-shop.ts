@@ -8,6 +8,7 @@ import { describeApi } from '#server/api-description/description-routes.ts';
 import { batchRoutes } from '#server/batch/batch-routes.ts';
 import type { BatchTools } from '#server/batch/run-batch.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
+import { createFeeds } from '#server/feeds/feed-files.ts';
 import { measureOutbox } from '#server/jobs/outbox-queue.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
@@ -204,7 +205,17 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     },
   });
 
-  const siteFile = siteFiles({ db: database.db, settings, catalog, publicUrl, assets, pages: contentPages });
+  const feeds = createFeeds({
+    db: database.db,
+    settings,
+    catalog,
+    publicUrl,
+    clock,
+    logger,
+    folder: join(dataFolder, 'cache', 'feeds'),
+  });
+  closing.push(feeds.close);
+  const siteFile = siteFiles({ feeds, db: database.db, settings, catalog, publicUrl, assets, pages: contentPages });
   const movedPage = oldAddresses({ catalog, settings });
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
   const mayWrite = (request: Request, { remoteAddress }: RequestContext) =>

@@ -1,0 +1,161 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Logger } from 'pino';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { FeedItem } from './feed-item.ts';
+import { feedItems } from './feed-items.ts';
+import { type FeedHead, googleEnd, googleItem, googleStart } from './google-feed.ts';
+import { kaina24End, kaina24Item, kaina24Start } from './kaina24-feed.ts';
+
+type FeedName = 'google' | 'kaina24';
+
+type FeedFormat = {
+  readonly start: (head: FeedHead) => string;
+  readonly item: (item: FeedItem, head: FeedHead) => string;
+  readonly end: string;
+};
+
+const formats: Readonly<Record<FeedName, FeedFormat>> = {
+  google: { start: googleStart, item: googleItem, end: googleEnd },
+  kaina24: { start: () => kaina24Start, item: kaina24Item, end: kaina24End },
+};
+
+const fresh = 10 * 60_000; // milliseconds for which a feed is not made again, whatever changes
+const longest = 60 * 60_000; // after which it is made again even if nothing has: sales begin and end
+
+export type FeedsOptions = {
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly catalog: Pick<Catalog, 'taxonomies' | 'revision'>;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Where the files are kept. */
+  readonly folder: string;
+};
+
+export type Feeds = {
+  /** The feed at a path; null where there is none. */
+  readonly answer: (request: Request) => Promise<Response | null>;
+  readonly close: () => Promise<void>;
+};
+
+type Made = { readonly at: number; readonly revision: number };
+
+const path = /^\/feeds\/(google|kaina24)\.xml$/;
+
+/**
+ * Lists of all products for price comparison sites. Each is a file, made when it is first asked for; one that is no
+ * longer fresh is sent once more while the next is being made. However many ask, one is made at a time.
+ */
+export function createFeeds(options: FeedsOptions): Feeds {
+  const { settings, catalog, clock, logger, folder } = options;
+  const made = new Map<FeedName, Made>();
+  const making = new Map<FeedName, Promise<void>>();
+  const stopping = new AbortController();
+
+  async function make(name: FeedName): Promise<void> {
+    const file = fileOf(folder, name);
+    const unfinished = `${file}.${process.pid}.part`;
+    const state = { at: clock().getTime(), revision: catalog.revision() };
+    await mkdir(folder, { recursive: true });
+    try {
+      const parts = Readable.from(feedParts(formats[name], options));
+      await pipeline(parts, createGzip(), createWriteStream(unfinished), { signal: stopping.signal });
+      await rename(unfinished, file);
+      made.set(name, state);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  function makeOnce(name: FeedName): Promise<void> {
+    const running = making.get(name);
+    if (running !== undefined) return running;
+    const work = make(name).finally(() => making.delete(name));
+    making.set(name, work);
+    return work;
+  }
+
+  function isCurrent({ at, revision }: Made): boolean {
+    const age = clock().getTime() - at;
+    return age < fresh || (age < longest && revision === catalog.revision());
+  }
+
+  async function ready(name: FeedName): Promise<void> {
+    const last = made.get(name);
+    if (last === undefined) return makeOnce(name);
+    if (isCurrent(last)) return undefined;
+    makeOnce(name).catch((error: unknown) => {
+      if (!stopping.signal.aborted) logger.error({ err: error, feed: name }, 'a feed was not made');
+    });
+    return undefined;
+  }
+
+  return {
+    async answer(request) {
+      const name = path.exec(new URL(request.url).pathname)?.[1] as FeedName | undefined;
+      if (name === undefined || !settings.current().feeds[name]) return null;
+      await ready(name);
+      return sendFile(fileOf(folder, name), request);
+    },
+    async close() {
+      stopping.abort();
+      await Promise.allSettled(making.values());
+    },
+  };
+}
+
+function fileOf(folder: string, name: FeedName): string {
+  return join(folder, `${name}.xml.gz`);
+}
+
+async function* feedParts(format: FeedFormat, options: FeedsOptions): AsyncGenerator<string> {
+  const { db, settings, catalog, publicUrl, clock } = options;
+  const current = settings.current();
+  const { shop, currency } = current;
+  const head: FeedHead = {
+    title: shop.name,
+    description: shop.tagline,
+    url: `${publicUrl}/`,
+    currency: currency.code,
+    decimals: currency.decimals,
+  };
+  const taxonomies = await catalog.taxonomies();
+  yield format.start(head);
+  for await (const items of feedItems({ db, settings: current, taxonomies, publicUrl, at: clock() })) {
+    yield items.map((item) => format.item(item, head)).join('');
+  }
+  yield format.end;
+}
+
+/** Sends a compressed file as it is to whoever takes it so. The file that was opened is sent to its end. */
+async function sendFile(file: string, request: Request): Promise<Response> {
+  const { mtime, size } = await stat(file);
+  const headers = new Headers({
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=600',
+    'Last-Modified': mtime.toUTCString(),
+    Vary: 'Accept-Encoding',
+  });
+  const since = Date.parse(request.headers.get('If-Modified-Since') ?? '');
+  if (since >= Math.floor(mtime.getTime() / 1000) * 1000) return new Response(null, { status: 304, headers });
+  const compressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
+  if (compressed) {
+    headers.set('Content-Encoding', 'gzip');
+    headers.set('Content-Length', String(size));
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const handle = await open(file);
+  const bytes = handle.createReadStream();
+  const sent = compressed ? bytes : bytes.pipe(createGunzip());
+  return new Response(Readable.toWeb(sent) as ReadableStream<Uint8Array>, { headers });
+}
