@@ -53,7 +53,11 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
     sold_individually: offer.sellable.soldIndividually,
     permalink: `${tools.publicUrl}${path}`,
     images: (details?.images ?? []).map((media) => imageAnswer(media, tools.publicUrl)),
-    variation: chosenAttributes(line, details),
+    variation: chosenAttributes(line, details).map((choice) => ({
+      ...choice,
+      attribute: encodeEntities(choice.attribute),
+      value: encodeEntities(choice.value),
+    })),
     item_data: itemData(offered, tools.addOns),
     prices: {
       ...linePrices({

@@ -2,6 +2,7 @@ import type { ShippingPackage, ShippingRate as RateAnswer } from '#contract/cart
 import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartView } from './carts.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
@@ -35,11 +36,11 @@ export function packagesAnswer({ reckoned, details }: CartView, tools: AnswerToo
   });
 }
 
-/** The name of a line's product with its chosen values: `Klasikinis drabužis 3 - XS, Juoda`. */
+/** The name of a line's product with its chosen values, as HTML: `Klasikinis drabužis 3 - XS, Juoda`. */
 function lineTitle({ line, offer }: OfferedLine, details: CartView['details']): string {
   const { name } = offer;
   const values = chosenAttributes(line, details.get(offer.id)).map(({ value }) => value);
-  return values.length === 0 ? name : `${name} - ${values.join(', ')}`;
+  return encodeEntities(values.length === 0 ? name : `${name} - ${values.join(', ')}`);
 }
 
 type RateInput = { readonly contents: string; readonly currency: CurrencyFields; readonly tools: AnswerTools };

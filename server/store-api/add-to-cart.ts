@@ -1,6 +1,7 @@
 import type { Product } from '#contract/product.ts';
 import { toldMaximum } from '#core/cart/cart-limits.ts';
 import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import type { Texts } from '#server/texts/texts.ts';
 
@@ -28,8 +29,9 @@ export function addToCart(
   });
 
   if (offer.type === 'external') {
-    const label = product.buttonText === '' ? text('Buy product') : product.buttonText;
-    return { ...to(label, label, product.externalUrl), single_text: label };
+    const label = product.buttonText === '' ? text('Buy product') : encodeEntities(product.buttonText);
+    const elsewhere = /^https?:\/\//i.test(product.externalUrl) ? product.externalUrl : permalink;
+    return { ...to(label, label, elsewhere), single_text: label };
   }
   if (offer.type === 'grouped')
     return to(text('View products'), text('View products in the “%s” group', name), permalink);

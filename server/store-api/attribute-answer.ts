@@ -1,4 +1,5 @@
 import type { ProductAttribute } from '#contract/attribute.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import type { AttributeRecord, ProductRecord } from '#server/catalog/product-record.ts';
 import type { AttributeTermRecord, Taxonomies } from '#server/catalog/taxonomies.ts';
 
@@ -27,12 +28,12 @@ export function attributeAnswers(product: ProductRecord, taxonomies: Taxonomies)
   const withDefaults = product.attributes.some(({ defaultValue }) => defaultValue !== null && defaultValue !== '');
   return shown.map((attribute) => ({
     id: attribute.attributeId ?? 0,
-    name: attribute.name,
+    name: encodeEntities(attribute.name),
     taxonomy: attribute.attributeId === null ? null : attribute.key,
     has_variations: attribute.forVariations && product.offer.type === 'variable',
     terms: attributeOptions(attribute, taxonomies).map(({ value, name, term }) => ({
       id: term?.id ?? 0,
-      name,
+      name: encodeEntities(name),
       slug: value,
       ...(withDefaults ? { default: value === attribute.defaultValue } : {}),
     })),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { updateExtensionBodySchema } from '#contract/cart-request.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import { beginChange, withSession } from './cart-call.ts';
@@ -15,7 +16,8 @@ export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (!parsed.ok) return parsed.failure;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const message = texts.text('There is no such namespace registered: %s.', parsed.value.body.namespace);
+    const namespace = encodeEntities(parsed.value.body.namespace);
+    const message = texts.text('There is no such namespace registered: %s.', namespace);
     return withSession(apiError(400, 'woocommerce_rest_cart_extensions_error', message), call, null, false);
   });
 }

@@ -2,6 +2,7 @@ import type { ProductTerm } from '#contract/category.ts';
 import { storeApiPath, productPaths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { isBackorder, isInStock, isPurchasable, lowStockRemaining, type Sellable } from '#core/product/availability.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import { quantityOf } from '#core/quantity.ts';
 import { imageAnswer } from '#server/catalog/image-answer.ts';
 import { listingState } from '#server/catalog/listing-prices.ts';
@@ -36,11 +37,11 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
   const { sellable } = product.offer;
   return {
     id: offer.id,
-    name: offer.name,
+    name: encodeEntities(offer.name),
     slug: offer.slug,
     parent: offer.parentId ?? 0,
     type: offer.type === 'bundle' ? 'woosb' : offer.type,
-    variation: words.map(([name, value]) => `${name}: ${value}`).join(', '),
+    variation: encodeEntities(words.map(([name, value]) => `${name}: ${value}`).join(', ')),
     permalink,
     sku: offer.sku,
     short_description: isVariation ? '' : htmlParagraphs(record.shortDescription),
@@ -74,7 +75,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
     dimensions,
     formatted_weight: formattedWeight(weight, catalogue.weightUnit, currency.decimalSeparator),
     formatted_dimensions: formattedDimensions(dimensions, catalogue.dimensionUnit, currency.decimalSeparator),
-    add_to_cart: addToCart(product, fullName, permalink, texts),
+    add_to_cart: addToCart(product, encodeEntities(fullName), permalink, texts),
     is_password_protected: false,
     extensions: {
       vitrina: productExtension(product, pricing, context, whole),
@@ -119,7 +120,7 @@ function filedUnder(
   const wanted = new Set(ids);
   return tree.all
     .filter(({ id }) => wanted.has(id))
-    .map((term) => ({ id: term.id, name: term.name, slug: term.slug, link: `${origin}${path(term)}` }));
+    .map((term) => ({ id: term.id, name: encodeEntities(term.name), slug: term.slug, link: `${origin}${path(term)}` }));
 }
 
 function variationLinks({ variations, attributes }: ProductRecord): Product['variations'] {
@@ -128,7 +129,7 @@ function variationLinks({ variations, attributes }: ProductRecord): Product['var
     id: variation.offer.id,
     attributes: chosen
       .filter(({ key }) => Object.hasOwn(variation.attributes, key))
-      .map(({ key, name }) => ({ name, value: variation.attributes[key] || null })),
+      .map(({ key, name }) => ({ name: encodeEntities(name), value: variation.attributes[key] || null })),
   }));
 }
 

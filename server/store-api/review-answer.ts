@@ -1,4 +1,5 @@
 import type { Review } from '#contract/review.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import { imageAnswer } from '#server/catalog/image-answer.ts';
 import type { ReviewRecord } from '#server/catalog/read-reviews.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -20,10 +21,10 @@ export function reviewAnswer(review: ReviewRecord, { origin, paths }: AnswerCont
     formatted_date_created: vilniusLong.format(review.createdAt),
     date_created_gmt: review.createdAt.toISOString().slice(0, 19),
     product_id: review.productId,
-    product_name: review.productName,
+    product_name: encodeEntities(review.productName),
     product_permalink: `${origin}${paths.product(review.productSlug)}`,
     product_image: review.image === null ? null : imageAnswer(review.image, origin),
-    reviewer: review.author,
+    reviewer: encodeEntities(review.author),
     review: review.body,
     rating: review.rating,
     verified: review.verified,

@@ -1,5 +1,6 @@
 import type { Attribute, AttributeTerm } from '#contract/attribute.ts';
 import type { Category, Tag } from '#contract/category.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import { imageAnswer } from '#server/catalog/image-answer.ts';
 import type { AttributeOverview, AttributeTermRecord, Term } from '#server/catalog/taxonomies.ts';
 import type { AnswerContext } from './answer-context.ts';
@@ -7,7 +8,7 @@ import type { AnswerContext } from './answer-context.ts';
 type Context = Pick<AnswerContext, 'origin' | 'paths'>;
 
 function tagFields({ id, name, slug, description, parentId, count }: Term): Tag {
-  return { id, name, slug, description, parent: parentId ?? 0, count };
+  return { id, name: encodeEntities(name), slug, description, parent: parentId ?? 0, count };
 }
 
 export function categoryAnswer(term: Term, { origin, paths }: Context): Category {
@@ -28,9 +29,17 @@ export function tagAnswer(term: Term): Tag {
 }
 
 export function attributeAnswer({ id, name, slug, type, termOrder, terms }: AttributeOverview): Attribute {
-  return { id, name, taxonomy: slug, type, order: termOrder, has_archives: false, count: terms.length };
+  return {
+    id,
+    name: encodeEntities(name),
+    taxonomy: slug,
+    type,
+    order: termOrder,
+    has_archives: false,
+    count: terms.length,
+  };
 }
 
 export function attributeTermAnswer({ id, name, slug, description, count }: AttributeTermRecord): AttributeTerm {
-  return { id, name, slug, description, parent: 0, count };
+  return { id, name: encodeEntities(name), slug, description, parent: 0, count };
 }
