@@ -23,10 +23,10 @@ export function shipsElsewhere(fields: Fields): boolean {
 
 const own = 'vitrina/';
 
-/** `billing_kodas` (bought as a company, clause 3.17) and the fields that go with it; others by their full names. */
+/** `billing_kodas` (bought as a company, clause 3.17) and the fields that go with it; declared fields by their full names. */
 function additionalFields(fields: Fields): AdditionalFields {
   const named = Object.keys(fields).flatMap((name) =>
-    name.startsWith(own) && typeof fields[name] === 'string' ? [[name, textField(fields, name)] as const] : [],
+    name.includes('/') && typeof fields[name] === 'string' ? [[name, textField(fields, name)] as const] : [],
   );
   const text = (field: string, name: string) => {
     const value = textField(fields, field);

@@ -16,7 +16,7 @@ export function minute(at: Date): string {
 }
 
 /** One order on one line, for the merchant. */
-export function summaryLine({ id, createdAt, status, total, currency, name, email }: OrderSummary): string {
+export function summaryLine({ id, createdAt, status, total, currency, name, email, task }: OrderSummary): string {
   return [
     String(id).padStart(7),
     minute(createdAt),
@@ -24,6 +24,7 @@ export function summaryLine({ id, createdAt, status, total, currency, name, emai
     amount(total, currency).padStart(14),
     name,
     email,
+    ...(task === '' ? [] : [`TO DO: ${task}`]),
   ].join('  ');
 }
 
@@ -42,6 +43,7 @@ export function orderLines(
     `Buyer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
     ...(snapshot.needsShipping ? [`Ship to   ${addressLine(shipping)}`] : []),
     ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${withTax(cost, tax)}`),
+    ...snapshot.coupons.map(({ code, discount, tax }) => `Coupon    ${code}  -${withTax(discount, tax)}`),
     `Payment   ${order.paymentTitle || 'none'} (${order.paymentStatus})`,
     ...(order.note === '' ? [] : [`Note      ${order.note}`]),
     ...snapshot.fields.map(({ label, value }) => `Field     ${label}: ${value === true ? 'yes' : value}`),

@@ -15,6 +15,8 @@ export type OrderSummary = {
   readonly email: string;
   readonly name: string;
   readonly paymentMethod: string;
+  /** What the merchant has to see to: one of `orderTasks`, or `''`. */
+  readonly task: string;
   readonly createdAt: Date;
 };
 
@@ -47,7 +49,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
     async list({ status, limit, page = 1, from = null, to = null, search = '' }) {
       const rows = await db
         .selectFrom('shop_order')
-        .select(['id', 'status', 'total', 'currency', 'email', 'billing', 'payment_method', 'created_at'])
+        .select(['id', 'status', 'total', 'currency', 'email', 'billing', 'payment_method', 'task', 'created_at'])
         .$if(status !== null, (query) => query.where('status', '=', status ?? ''))
         .$if(from !== null, (query) => query.where('created_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('created_at', '<', to ?? new Date(0)))
@@ -65,6 +67,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
         email: row.email,
         name: nameOf(row.billing),
         paymentMethod: row.payment_method,
+        task: row.task,
         createdAt: row.created_at,
       }));
     },

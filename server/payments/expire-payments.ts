@@ -18,12 +18,16 @@ export async function expirePayments(database: OpenDatabase, clock: Clock): Prom
     .limit(batchSize)
     .execute();
   let expired = 0;
+  const problems: unknown[] = [];
   for (const { id, order_id: orderId } of due) {
-    const done = await retryConflicts(() =>
-      database.db.transaction().execute((trx) => expirePayment(trx, id, orderId, clock())),
-    );
-    if (done) expired += 1;
+    try {
+      const expire = (trx: DatabaseTransaction) => expirePayment(trx, id, orderId, clock());
+      if (await retryConflicts(() => database.db.transaction().execute(expire))) expired += 1;
+    } catch (error) {
+      problems.push(error); // one that cannot be ended keeps no other from it
+    }
   }
+  if (problems.length > 0) throw new AggregateError(problems, 'payments could not be ended');
   return expired;
 }
 

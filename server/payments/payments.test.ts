@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { orderLines } from '#server/orders/order-text.ts';
+import { orderLines, summaryLine } from '#server/orders/order-text.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
@@ -158,6 +158,8 @@ describeOnEachDatabase('payments through a provider', (open) => {
     await settle(order.id, paid(order.id));
     const stuck = await show(order.id);
     expect(stuck).toMatchObject({ status: 'on-hold', paymentStatus: 'paid', task: 'paid_without_stock' });
+    const [listed] = await commerce.services.orders.list({ status: 'on-hold', limit: 1 });
+    expect(summaryLine(listed!)).toMatch(/TO DO: paid_without_stock$/);
     const lines = orderLines(stuck, await commerce.services.orders.events(order.id)).join('\n');
     expect(lines).toContain('TO DO     Paid, but its goods have sold out');
     expect(lines).toContain(`task {"task":"paid_without_stock","productIds":[${product}]}`);
