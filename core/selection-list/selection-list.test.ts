@@ -25,7 +25,7 @@ test('[3.15-01] what is written is read back, whatever is in the chosen values',
   );
 });
 
-test('[3.15-02] the values are URL-encoded, and a slash ends an entry without any', () => {
+test('[3.15-01] the values are URL-encoded, and a slash ends an entry without any', () => {
   const entries = [
     { id: 201, key: 'k2', quantity: 1, attributes: null },
     { id: 811, key: 'b2', quantity: 1.5, attributes: { attribute_pa_color: 'žalia, 1/2' } },

@@ -1,5 +1,7 @@
 import { backup } from '#server/backup/backup-command.ts';
 import { restore } from '#server/backup/restore-command.ts';
+import { bundleCheck, bundleLoad } from './bundles.ts';
+import { boughtTogetherCheck, boughtTogetherLoad } from './bought-together.ts';
 import type { Command } from './command.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
 import { exportCommand } from './export.ts';
@@ -34,6 +36,8 @@ export const commands: readonly Command[] = [
   couponsAdd,
   couponsSet,
   couponsRemove,
+  boughtTogetherCheck,
+  boughtTogetherLoad,
   settingsGet,
   settingsSet,
   settingsReset,
@@ -43,6 +47,8 @@ export const commands: readonly Command[] = [
   jobsDrop,
   mailTest,
   mailShow,
+  bundleCheck,
+  bundleLoad,
   backup,
   restore,
 ];

@@ -1,0 +1,282 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceChange } from '#server/changes/announce-change.ts';
+import { cartAnswer } from '#server/cart/cart-answer.ts';
+import type { CartName } from '#server/cart/carts.ts';
+import { bundleCheck, bundleLoad } from '#server/commands/bundles.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
+import { bundle } from './bundle.server.ts';
+
+describe('a bundle', () => {
+  let database: OpenDatabase;
+  let commerce: TestCommerce;
+  let folder: string;
+  let set: number;
+  let cup: number;
+  let plate: number;
+  let cart: CartName;
+  beforeAll(async () => {
+    database = await openTemporaryPGlite();
+    commerce = await openTestCommerce(database, [bundle]);
+    folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+    cup = await add({ name: 'Puodelis', sku: 'P-1', regularPrice: '20', stock: { quantity: 10 } });
+    plate = await add({ name: 'Lėkštė', sku: 'L-1', regularPrice: '9.99' });
+    set = await add({ name: 'Rinkinys', sku: 'R-1' });
+  });
+  beforeEach(async () => {
+    cart = { ...commerce.newCart(), isNew: false };
+    await load({});
+  });
+  afterAll(async () => {
+    await commerce?.close();
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const add = (draft: ProductDraft) => addProduct(database.db, { slug: crypto.randomUUID(), ...draft }, testDay);
+
+  async function run(command: typeof bundleLoad, file: unknown) {
+    const path = join(folder, 'bundles.json');
+    await writeFile(path, typeof file === 'string' ? file : JSON.stringify(file));
+    const told: string[] = [];
+    const say = (line: string) => void told.push(line);
+    const { settings, logger } = commerce;
+    const shop = { database, settings, logger, clock: () => testDay, dataFolder: folder };
+    const output = { line: say, problem: say, progress: say };
+    return { code: await command.run(shop, [path], output, new AbortController().signal), told };
+  }
+
+  const items = [
+    { sku: 'P-1', key: 'b1', quantity: 2 },
+    { sku: 'l-1', key: 'b2', optional: true, max: 4 },
+  ];
+
+  async function load(fields: object, content: readonly object[] = items) {
+    const loaded = await run(bundleLoad, { bundles: [{ sku: 'R-1', items: content, ...fields }] });
+    expect(loaded).toEqual({ code: 0, told: ['Bundles loaded: 1.'] });
+  }
+
+  function put(list?: string, quantity = 1, more: Readonly<Record<string, string>> = {}) {
+    const submission = { ...(list === undefined ? {} : { woosb_ids: list }), ...more };
+    return commerce.services.carts.addItem(cart, { id: set, quantity, pairs: [], submission });
+  }
+
+  async function shown() {
+    const answer = await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
+    const lines = answer.items.map(({ id, quantity, prices, name }) => [id, quantity, prices.price, name] as const);
+    const { total_items: net, total_items_tax: tax } = answer.totals;
+    return { answer, lines, sum: Number(net) + Number(tax) };
+  }
+
+  const amounts = async () => (await shown()).lines.map(([, quantity, price]) => [quantity, price]);
+
+  test('[7.5-01] is bought as it begins, each part on a line of its own at today’s price', async () => {
+    expect((await put()).ok).toBe(true);
+    const { lines, sum, answer } = await shown();
+    expect(lines).toEqual([
+      [set, 1, '0', 'Rinkinys'],
+      [cup, 2, '2000', 'Rinkinys &rarr; Puodelis'],
+      [plate, 1, '999', 'Rinkinys &rarr; Lėkštė'],
+    ]);
+    expect(sum).toBe(4999);
+    expect(answer.items_count).toBe(1);
+    expect(answer.items.map(({ quantity_limits }) => quantity_limits.editable)).toEqual([true, false, false]);
+    expect(answer.items[0]).toMatchObject({ woosb_bundles: true, woosb_price: 49.99 });
+    expect(answer.items[1]).toMatchObject({ woosb_bundled: true });
+  });
+
+  test('[9.6-01] [9.6-02] percents come off each part, an amount off the bundle and never more than it costs', async () => {
+    await load({ discount: '15' });
+    await put(`${cup}/b1/2/,${plate}/b2/3/`);
+    expect(await amounts()).toEqual([
+      [1, '0'],
+      [2, '1700'],
+      [3, '849'],
+    ]);
+    await load({ discount: '15', discount_amount: '5' });
+    expect(await amounts()).toEqual([
+      [1, '-500'],
+      [2, '2000'],
+      [3, '999'],
+    ]);
+    await load({ discount_amount: '69.97' });
+    expect((await shown()).sum).toBe(6997);
+  });
+
+  test('[9.6-03] a bundle with a price of its own costs that, and its parts nothing', async () => {
+    const priced = await add({ name: 'Dėžė', sku: 'D-1', regularPrice: '30', salePrice: '25' });
+    const unpriced = await add({ name: 'Be kainos', sku: 'N-1' });
+    const bundles = ['D-1', 'N-1'].map((sku) => ({ sku, items, fixed_price: true, discount: '50' }));
+    expect((await run(bundleLoad, { bundles })).code).toBe(0);
+    const put = (id: number) => commerce.services.carts.addItem(cart, { id, quantity: 2, pairs: [], submission: {} });
+    expect((await put(unpriced)).ok).toBe(false);
+    expect((await put(priced)).ok).toBe(true);
+    expect(await amounts()).toEqual([
+      [2, '2500'],
+      [4, '0'],
+      [2, '0'],
+    ]);
+    expect((await shown()).sum).toBe(5000);
+  });
+
+  test('its parts follow its quantity, never past what there is of one', async () => {
+    await put();
+    const [own] = (await shown()).answer.items;
+    await commerce.services.carts.setQuantity(cart, own?.key ?? '', 5);
+    expect(await amounts()).toEqual([
+      [5, '0'],
+      [10, '2000'],
+      [5, '999'],
+    ]);
+    const more = await commerce.services.carts.setQuantity(cart, own?.key ?? '', 6);
+    expect(more).toMatchObject({ ok: false, failure: { failure: { code: 'product_refused', name: 'Puodelis' } } });
+    expect(await put()).toMatchObject({ failure: { failure: { failure: { data: { reason: 'not_enough_stock' } } } } });
+    expect((await amounts()).length).toBe(3);
+  });
+
+  test('goes as a whole with any part, and comes back as it was', async () => {
+    await put(`${cup}/b1/2/,${plate}/b2/3/`);
+    const before = await shown();
+    const part = before.answer.items[2]?.key ?? '';
+    await commerce.services.carts.removeItem(cart, part);
+    expect((await shown()).lines).toEqual([]);
+    expect((await commerce.services.carts.restore(cart, part)).ok).toBe(true);
+    expect((await shown()).lines).toEqual(before.lines);
+    expect((await commerce.services.carts.restore(cart, part)).ok).toBe(false);
+  });
+
+  test('the same again makes it more, another selection makes another; an edited one gives way', async () => {
+    await put(`${cup}/b1/2/,${plate}/b2/1/`);
+    await put();
+    expect((await amounts()).map(([quantity]) => quantity)).toEqual([2, 4, 2]);
+    await put(`${cup}/b1/2/`);
+    expect((await amounts()).map(([quantity]) => quantity)).toEqual([2, 4, 2, 1, 2]);
+    const edited = (await shown()).answer.items[0]?.key ?? '';
+    await put(`${cup}/b1/2/,${plate}/b2/4/`, 2, { woosb_update: edited });
+    expect((await amounts()).map(([quantity]) => quantity)).toEqual([1, 2, 2, 4, 8]);
+  });
+
+  test('what the merchant changes counts at once; what is no longer sold so cannot be ordered', async () => {
+    await put();
+    await load({ discount: '50' });
+    expect((await shown()).sum).toBe(2500);
+    await load({}, [{ sku: 'P-1', key: 'b1', quantity: 3 }]);
+    const { answer } = await shown();
+    expect(answer.errors.map(({ code }) => code)).toEqual(['woocommerce_rest_product_not_purchasable']);
+  });
+
+  test('what is shipped, counted and open to coupons is as the merchant set it', async () => {
+    await load({ shipping: 'each' });
+    await commerce.settings.set('addons', { bundle: { cartCount: 'both', couponRestrictions: 'bundled' } });
+    await put();
+    const { reckoned } = await commerce.services.carts.view(cart.id);
+    expect(reckoned.lines.map(({ shipped, counted, takesCoupons }) => [shipped, counted, takesCoupons])).toEqual([
+      [false, true, true],
+      [true, true, false],
+      [true, true, false],
+    ]);
+    await commerce.settings.set('addons', {});
+  });
+
+  test('an order keeps what belongs together', async () => {
+    await put();
+    const placed = await commerce.services.checkout.placeOrder({
+      cartId: cart.id,
+      form: orderForm(),
+      idempotencyKey: null,
+      expectedTotal: null,
+      ipAddress: '',
+      userAgent: '',
+    });
+    const order = await commerce.services.orders.show(placed.ok ? placed.value.id : 0);
+    expect(order?.lines.map(({ name, snapshot }) => [name, snapshot.addOns['bundle']])).toEqual([
+      [
+        'Rinkinys',
+        {
+          woosb_ids: `${cup}/b1/2/,${plate}/b2/1/`,
+          woosb_price: '49.99',
+          contents: ['2 × Puodelis', '1 × Lėkštė'],
+        },
+      ],
+      ['Rinkinys → Puodelis', { woosb_parent_id: set }],
+      ['Rinkinys → Lėkštė', { woosb_parent_id: set }],
+    ]);
+    const taken = await database.db.selectFrom('stock').select('quantity').where('product_id', '=', cup).execute();
+    expect(taken.map(({ quantity }) => Number(quantity))).toEqual([8]);
+    await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();
+  });
+
+  test('no list changes what is charged: it is refused, or costs what its parts do', async () => {
+    await load({ discount: '10', max: 6 });
+    const id = fc.oneof(fc.constantFrom(cup, plate, set), fc.nat(9999));
+    const key = fc.constantFrom('b1', 'b2', 'b3', '');
+    const amount = fc.constantFrom('2', '1', '0', '-1', '4', '1.5', '99', 'x', '1e9', '0.0001');
+    const entry = fc.tuple(id, key, amount, fc.constantFrom('', '%7B%7D', '0.01', 'price=0'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 4 }), async (entries) => {
+        cart = { ...commerce.newCart(), isNew: false };
+        const added = await put(entries.map((parts) => parts.join('/')).join(','));
+        const { answer, sum } = await shown();
+        if (!added.ok) {
+          expect(answer.items).toEqual([]);
+          return;
+        }
+        const plates = answer.items.find((item) => item.id === plate)?.quantity ?? 0;
+        expect(answer.items.find((item) => item.id === cup)?.quantity).toBe(2);
+        expect(plates).toBeLessThanOrEqual(4);
+        expect(sum).toBe(3600 + 899 * plates);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('its own price and stock follow its parts', async () => {
+    const own = async () =>
+      (
+        await sql<object>`
+        select regular_price::float as regular, sale_price::float as sale, stock.status from product
+        join stock on stock.product_id = id where id = ${set}
+      `.execute(database.db)
+      ).rows;
+    await load({ discount: '10' });
+    expect(await own()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
+    await database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('stock').set({ quantity: '1' }).where('product_id', '=', cup).execute();
+      await announceChange(trx, ['everything']);
+    });
+    await load({ discount: '10' });
+    expect(await own()).toEqual([{ regular: 49.99, sale: 44.99, status: 'outofstock' }]);
+    await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();
+  });
+
+  test('a file that is wrong changes nothing, and says what is wrong', async () => {
+    const wrong = {
+      bundles: [
+        { sku: 'R-1', items: [{ sku: 'X-9' }] },
+        { sku: 'Y-9', items: [] },
+      ],
+    };
+    expect(await run(bundleLoad, wrong)).toEqual({
+      code: 1,
+      told: [
+        'The bundle „R-1“ holds „X-9“, which the shop does not have.',
+        'There is no product „Y-9“ to be a bundle.',
+        'The bundle „Y-9“ holds nothing.',
+      ],
+    });
+    expect((await run(bundleCheck, '{')).code).toBe(1);
+    const odd = await run(bundleCheck, { bundles: [{ sku: 'R-1', items: [{ sku: 'P-1', quantity: -1 }] }] });
+    expect(odd.told[0]).toContain('bundles.0.items.0');
+    expect(await run(bundleCheck, { bundles: [{ id: set, items }] })).toEqual({
+      code: 0,
+      told: ['Bundles that can be loaded: 1.'],
+    });
+  });
+});
