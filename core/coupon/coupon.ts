@@ -37,6 +37,11 @@ export type Coupon = {
   readonly used: number;
 };
 
+/** Whether a folded code can be one at all: what an address of the API can hold, and a shopper can type. */
+export function isCouponCode(code: string): boolean {
+  return /^[\p{L}\p{N}_-]{1,60}$/u.test(code);
+}
+
 /** Codes are the same whatever their case and the spaces around them. */
 export function foldCouponCode(code: string): string {
   return code.trim().toLowerCase().normalize('NFC');

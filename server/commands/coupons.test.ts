@@ -5,6 +5,7 @@ import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import type { Command } from './command.ts';
+import { ordersShow } from './orders.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
 
 let database: OpenDatabase;
@@ -36,8 +37,15 @@ test('a coupon is added, shown, changed, used and removed', async () => {
   const added = await run(
     couponsAdd,
     'Ruduo15',
-    ...['--type', 'percent', '--amount', '15', '--until', '2026-12-31', '--minimum', '30', '--limit', '100'],
-    ...['--products', String(product), '--emails', '*@Linonamai.lt', '--free-shipping', 'yes', '--json'],
+    '--type=percent',
+    '--amount=15',
+    '--until=2026-12-31',
+    '--minimum=30',
+    '--limit=100',
+    `--products=${product}`,
+    '--emails=*@Linonamai.lt',
+    '--free-shipping=yes',
+    '--json',
   );
   expect(added.code).toBe(0);
   expect(JSON.parse(added.text)).toMatchObject({
@@ -87,6 +95,7 @@ test('a coupon is added, shown, changed, used and removed', async () => {
     uses: [{ order: id, counts: true }],
   });
 
+  expect((await run(ordersShow, String(id))).text).toContain('Coupon    ruduo15  -5.00 EUR');
   expect((await run(couponsRemove, 'ruduo15')).code).toBe(0);
   expect(await run(couponsShow, 'ruduo15')).toEqual({ code: 1, text: 'There is no coupon „ruduo15“.' });
   expect((await commerce.services.orders.show(id))?.snapshot.coupons).toHaveLength(1);

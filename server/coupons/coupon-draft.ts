@@ -1,4 +1,4 @@
-import type { Coupon } from '#core/coupon/coupon.ts';
+import { type Coupon, isCouponCode } from '#core/coupon/coupon.ts';
 import { type Decimal, hundred, roundHalfUp } from '#core/decimal.ts';
 import { failure } from '#core/failure.ts';
 
@@ -14,13 +14,11 @@ export type CouponDraftFailure =
   | { readonly code: 'item_limit_of_cart' };
 
 const percentDecimals = 4;
-/** What an address of the API can hold, and a shopper can type. */
-const codePattern = /^[\p{Ll}\p{Lo}\p{N}_-]{1,60}$/u;
 
 /** Why a coupon cannot be kept as it stands; null where it can. */
 export function draftProblem(draft: CouponDraft, currencyMinorUnit: number): CouponDraftFailure | null {
   const { type, amount, startsAt, endsAt, minimum, maximum } = draft;
-  if (!codePattern.test(draft.code)) return failure('code_not_allowed');
+  if (!isCouponCode(draft.code)) return failure('code_not_allowed');
   const decimals = type === 'percent' ? percentDecimals : currencyMinorUnit;
   if (amount.lt(0) || !fits(amount, decimals)) return failure('amount_not_allowed', { decimals });
   if (type === 'percent' && amount.gt(hundred)) return failure('percent_above_hundred');

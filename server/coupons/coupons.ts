@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type Coupon, foldCouponCode } from '#core/coupon/coupon.ts';
+import { type Coupon, foldCouponCode, isCouponCode } from '#core/coupon/coupon.ts';
 import { type Decimal, decimalText } from '#core/decimal.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Clock } from '#server/clock.ts';
@@ -105,18 +105,22 @@ export function createCoupons({ database: { db }, clock, settings }: CouponServi
           .executeTakeFirstOrThrow();
         return ok(keptOf(row));
       }),
-    async remove(code) {
-      const gone = await db.deleteFrom('coupon').where('code', '=', foldCouponCode(code)).executeTakeFirst();
+    async remove(sent) {
+      const code = foldCouponCode(sent);
+      if (!isCouponCode(code)) return false;
+      const gone = await db.deleteFrom('coupon').where('code', '=', code).executeTakeFirst();
       return gone.numDeletedRows === 1n;
     },
   };
 }
 
-async function find(db: Database, code: string, lock = false): Promise<KeptCoupon | null> {
+async function find(db: Database, sent: string, lock = false): Promise<KeptCoupon | null> {
+  const code = foldCouponCode(sent);
+  if (!isCouponCode(code)) return null;
   const row = await db
     .selectFrom('coupon')
     .selectAll()
-    .where('code', '=', foldCouponCode(code))
+    .where('code', '=', code)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row === undefined ? null : keptOf(row);

@@ -191,6 +191,17 @@ describeOnEachDatabase('coupons of orders', (open) => {
     });
   });
 
+  test('a code that can be none is unknown, whatever stands in it', async () => {
+    const { carts } = commerce.services;
+    const cart = await cartWith();
+    for (const odd of ['a\0b', 'su tarpu', "' or 1=1 --", 'x'.repeat(100_000), '__proto__']) {
+      expect(await carts.applyCoupon(cart, odd)).toMatchObject({ failure: { code: 'coupon_unknown' } });
+      expect(await carts.removeCoupon(cart, odd)).toMatchObject({ failure: { code: 'coupon_not_removable' } });
+    }
+    expect(await coupons.find('a\0b')).toBeNull();
+    expect(await coupons.remove('a\0b')).toBe(false);
+  });
+
   test('a cart kept before there were coupons still opens', async () => {
     const cart = await cartWith();
     const row = await database.db

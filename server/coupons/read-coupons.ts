@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { Coupon, CouponType } from '#core/coupon/coupon.ts';
+import { type Coupon, type CouponType, isCouponCode } from '#core/coupon/coupon.ts';
 import { decimal } from '#core/decimal.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CouponTable } from '#server/db/tables.ts';
 
 /** The coupons of these folded codes; unknown codes have no entry. */
 export async function readCoupons(db: Database, codes: readonly string[]): Promise<readonly Coupon[]> {
-  if (codes.length === 0) return [];
-  const rows = await db.selectFrom('coupon').selectAll().where('code', 'in', codes).execute();
+  const possible = codes.filter(isCouponCode); // a text with a zero in it would break the statement
+  if (possible.length === 0) return [];
+  const rows = await db.selectFrom('coupon').selectAll().where('code', 'in', possible).execute();
   return rows.map(couponOf);
 }
 
