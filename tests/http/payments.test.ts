@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderForm, testDay } from '#tests/fixtures/commerce.ts';
+import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+let standIn: PaymentStandIn;
+let shop: TestShop;
+let product: number;
+beforeAll(async () => {
+  standIn = await openPaymentStandIn();
+  shop = await openTestShop({ payments: [standIn.provider] });
+  await shop.settings.set('payments.methods', [{ id: 'wallet', title: 'Piniginė' }]);
+  const goods = { name: 'Staltiesė', slug: 's', regularPrice: '10', stock: { quantity: 2 } };
+  product = await addProduct(shop.database.db, goods, testDay);
+});
+afterAll(async () => {
+  await shop?.close();
+  await standIn?.close();
+});
+
+const api = '/wp-json/wc/store/v1';
+
+async function order(): Promise<{ readonly id: number; readonly status: string; readonly redirect: string }> {
+  const cart = await shop.ask(`${api}/cart`);
+  const headers = { 'Cart-Token': cart.headers.get('Cart-Token') ?? '', 'Content-Type': 'application/json' };
+  const post = (path: string, body: unknown) =>
+    shop.ask(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await post('/cart/add-item', { id: product });
+  const answer = await (await post('/checkout', orderForm({ payment_method: 'wallet' }))).json();
+  const { order_id: id, status, payment_result: payment } = answer;
+  return { id, status, redirect: payment.redirect_url };
+}
+
+const statusOf = async (id: number) =>
+  (await shop.database.db.selectFrom('shop_order').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
+async function left(): Promise<number> {
+  const row = await shop.database.db
+    .selectFrom('stock')
+    .select('quantity')
+    .where('product_id', '=', product)
+    .executeTakeFirst();
+  return Number(row?.quantity);
+}
+
+test('a shop offers what its settings and its providers allow, and hears from the provider how it ended', async () => {
+  const facts = await (await shop.ask('/wp-json/vitrina/v1/storefront')).json();
+  expect(facts.payments).toEqual([{ id: 'wallet', title: 'Piniginė', description: '' }]);
+  const { id, status, redirect } = await order();
+  expect([status, redirect]).toEqual(['pending', expect.stringContaining('/pay/T')]);
+  const payment = standIn.asked.at(-1)!;
+  const told = standIn.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' });
+  const answer = await shop.shop.fetch(told, { remoteAddress: '203.0.113.9' });
+  expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
+  expect(await statusOf(id)).toBe('processing');
+});
+
+test('the shop gives back by itself what nobody paid for in time', async () => {
+  const { id } = await order();
+  expect(await left()).toBe(0);
+  shop.setTime('2026-11-21T11:00:00Z');
+  for (let tries = 0; tries < 150 && (await statusOf(id)) === 'pending'; tries += 1) await pause(100);
+  expect([await statusOf(id), await left()]).toEqual(['failed', 1]);
+}, 30_000);
