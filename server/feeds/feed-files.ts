@@ -27,8 +27,10 @@ const formats: Readonly<Record<FeedName, FeedFormat>> = {
   kaina24: { start: () => kaina24Start, item: kaina24Item, end: kaina24End },
 };
 
-const fresh = 10 * 60_000; // milliseconds for which a feed is not made again, whatever changes
+const fresh = 10 * 60_000; // milliseconds for which a feed that takes its time is not made again, whatever changes
 const longest = 60 * 60_000; // after which it is made again even if nothing has: sales begin and end
+const quick = 1000; // milliseconds within which a feed is made anew with every change
+const patience = 20_000; // milliseconds that whoever asks first waits for it
 
 export type FeedsOptions = {
   readonly db: Database;
@@ -39,6 +41,8 @@ export type FeedsOptions = {
   readonly logger: Logger;
   /** Where the files are kept. */
   readonly folder: string;
+  /** Milliseconds within which a feed counts as quickly made. */
+  readonly quickBelow?: number;
 };
 
 export type Feeds = {
@@ -47,16 +51,17 @@ export type Feeds = {
   readonly close: () => Promise<void>;
 };
 
-type Made = { readonly at: number; readonly revision: number };
+type Made = { readonly at: number; readonly revision: number; readonly took: number };
 
 const path = /^\/feeds\/(google|kaina24)\.xml$/;
 
 /**
- * Lists of all products for price comparison sites. Each is a file, made when it is first asked for; one that is no
- * longer fresh is sent once more while the next is being made. However many ask, one is made at a time.
+ * Lists of all products for price comparison sites. Each is a file, made when it is first asked for. A small shop's is
+ * made anew after every change; a large one's is sent once more while the next is being made. However many ask, one is
+ * made at a time, and nobody waits long for it.
  */
 export function createFeeds(options: FeedsOptions): Feeds {
-  const { settings, catalog, clock, logger, folder } = options;
+  const { settings, catalog, clock, logger, folder, quickBelow = quick } = options;
   const made = new Map<FeedName, Made>();
   const making = new Map<FeedName, Promise<void>>();
   const stopping = new AbortController();
@@ -65,12 +70,13 @@ export function createFeeds(options: FeedsOptions): Feeds {
     const file = fileOf(folder, name);
     const unfinished = `${file}.${process.pid}.part`;
     const state = { at: clock().getTime(), revision: catalog.revision() };
+    const started = performance.now();
     await mkdir(folder, { recursive: true });
     try {
       const parts = Readable.from(feedParts(formats[name], options));
       await pipeline(parts, createGzip(), createWriteStream(unfinished), { signal: stopping.signal });
       await rename(unfinished, file);
-      made.set(name, state);
+      made.set(name, { ...state, took: performance.now() - started });
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -85,26 +91,27 @@ export function createFeeds(options: FeedsOptions): Feeds {
     return work;
   }
 
-  function isCurrent({ at, revision }: Made): boolean {
-    const age = clock().getTime() - at;
-    return age < fresh || (age < longest && revision === catalog.revision());
-  }
-
-  async function ready(name: FeedName): Promise<void> {
+  /** Whether there is a file to send; it may be one that is about to be followed by another. */
+  async function isReady(name: FeedName): Promise<boolean> {
     const last = made.get(name);
-    if (last === undefined) return makeOnce(name);
-    if (isCurrent(last)) return undefined;
-    makeOnce(name).catch((error: unknown) => {
-      if (!stopping.signal.aborted) logger.error({ err: error, feed: name }, 'a feed was not made');
-    });
-    return undefined;
+    const age = last === undefined ? Infinity : clock().getTime() - last.at;
+    if (age < longest && last?.revision === catalog.revision()) return true;
+    if (last !== undefined && last.took >= quickBelow) {
+      if (age >= fresh) {
+        makeOnce(name).catch((error: unknown) => {
+          if (!stopping.signal.aborted) logger.error({ err: error, feed: name }, 'a feed was not made');
+        });
+      }
+      return true;
+    }
+    return inTime(makeOnce(name));
   }
 
   return {
     async answer(request) {
       const name = path.exec(new URL(request.url).pathname)?.[1] as FeedName | undefined;
       if (name === undefined || !settings.current().feeds[name]) return null;
-      await ready(name);
+      if (!(await isReady(name))) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
       return sendFile(fileOf(folder, name), request);
     },
     async close() {
@@ -112,6 +119,20 @@ export function createFeeds(options: FeedsOptions): Feeds {
       await Promise.allSettled(making.values());
     },
   };
+}
+
+/** Whether something is done before whoever asked for it has waited too long. */
+async function inTime(work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patience, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined); // it may fail after nobody waits for it any more
+  }
 }
 
 function fileOf(folder: string, name: FeedName): string {

@@ -94,15 +94,7 @@ describeOnEachDatabase('product feeds', (open) => {
     await add('Marškiniai balti', { parentId: shirt, regularPrice: '32', attributes: { spalva: 'Balta' } });
     await catalog.close();
     catalog = await createCatalog({ database, settings, clock });
-    feeds = createFeeds({
-      db,
-      settings,
-      catalog,
-      clock,
-      folder,
-      publicUrl: 'https://shop.test',
-      logger: pino({ level: 'silent' }),
-    });
+    feeds = newFeeds();
   });
   afterAll(async () => {
     await feeds?.close();
@@ -111,6 +103,18 @@ describeOnEachDatabase('product feeds', (open) => {
     await database?.close();
     await rm(folder, { recursive: true, force: true });
   });
+
+  const newFeeds = (changes: Partial<Parameters<typeof createFeeds>[0]> = {}) =>
+    createFeeds({
+      db: database.db,
+      settings,
+      catalog,
+      folder,
+      clock: () => now,
+      publicUrl: 'https://shop.test',
+      logger: pino({ level: 'silent' }),
+      ...changes,
+    });
 
   async function read(name: string, headers: Record<string, string> = {}): Promise<XmlElement> {
     const answer = await feeds.answer(new Request(`https://shop.test/feeds/${name}.xml`, { headers }));
@@ -182,13 +186,24 @@ describeOnEachDatabase('product feeds', (open) => {
     expect(await (await ask({}, 'HEAD'))?.text()).toBe('');
   });
 
-  test('is the same file for a while, then made anew with what has changed', async () => {
-    const before = await googleItems();
+  test('is made anew when something has changed; where that takes long, after a while and while the old one is sent', async () => {
+    const large = newFeeds({ quickBelow: 0, folder: join(folder, 'large') });
+    const count = async (of: Feeds) => {
+      const answer = await of.answer(new Request('https://shop.test/feeds/kaina24.xml'));
+      return parseXml((await answer?.text()) ?? '').children.length;
+    };
+    const before = await count(large);
+    expect(await count(feeds)).toBe(before);
+    const revision = catalog.revision();
     await add('Nauja', { regularPrice: '1' });
-    expect(await googleItems()).toHaveLength(before.length);
+    await expect.poll(() => catalog.revision(), { timeout: 10_000 }).toBeGreaterThan(revision);
+    expect(await count(feeds)).toBe(before + 1);
+    expect(await count(large)).toBe(before);
     now = new Date(now.getTime() + 11 * 60_000);
-    await expect.poll(async () => (await googleItems()).length, { timeout: 10_000 }).toBe(before.length + 1);
-    expect((await readdir(folder)).filter((file) => file.endsWith('.part'))).toEqual([]);
+    expect(await count(large)).toBe(before);
+    await expect.poll(() => count(large), { timeout: 10_000 }).toBe(before + 1);
+    expect((await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.part'))).toEqual([]);
+    await large.close();
   });
 
   test('a feed that is switched off, or that is none, is not there', async () => {
