@@ -58,7 +58,7 @@ export type BoughtTogetherModel = {
   readonly optional: boolean;
   readonly separately: boolean;
   readonly syncQuantity: boolean;
-  readonly pricing: string;
+  readonly pricing: 'sale_price' | 'regular_price';
   readonly priceSuffix: string;
   /** Percent off the main product. */
   readonly discount: string;

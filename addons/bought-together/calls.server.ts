@@ -16,6 +16,12 @@ const getVariationItems: AjaxHandler = async (call) => {
   return { html: model === null ? '' : call.services.draw('boughtTogether', model) };
 };
 
+/** What the block beside a product is drawn from, for the shop's own pages: `{block}`, null where there is none. */
+const getBlock: AjaxHandler = async (call) => {
+  const id = parseProductId(textField(call.fields, 'product_id'));
+  return { json: { block: id === null ? null : await blockModel(id, call.services) } };
+};
+
 /** 7.4: the product and all that was ticked beside it. Its page tells why where nothing was added. */
 const addAllToCart: AjaxHandler = async (call) => {
   const id = textField(call.fields, 'product_id');
@@ -37,4 +43,5 @@ const addAllToCart: AjaxHandler = async (call) => {
 export const boughtTogetherCalls = {
   woobt_get_variation_items: getVariationItems,
   woobt_add_all_to_cart: onlyPosted(addAllToCart),
+  vitrina_bought_together: getBlock,
 } as const;

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blockView } from '#addons/bought-together/rules/block-view.ts';
+import { changeBlock } from '#addons/bought-together/rules/change-block.ts';
+import { startBlock } from '#addons/bought-together/start-block.ts';
+import type { BoughtTogetherModel } from '#contract/bought-together.ts';
 import { hasReference } from '#tests/reference.ts';
 import { mayDiffer } from './agreed-differences.ts';
 import { compareShape } from './compare-shape.ts';
@@ -80,7 +84,7 @@ describe.skipIf(!hasReference)('recorded calls of the bought-together block', ()
     expect(compareShape(expected, answer.body, (path) => ignored(path.replaceAll('[]', '.0')))).toEqual([]);
   }
 
-  test('[7.4-01] [7.4-02] [7.4-03] all that was ticked comes into the cart, and the answer draws it', async () => {
+  test('[7.4-01] [7.4-03] [7.4-04] [7.4-06] [7.4-07] all that was ticked comes into the cart, and the answer draws it', async () => {
     const response = await addAll();
     const { response: expected } = recorded('woobt_add_all_to_cart');
     const body = (await response.json()) as { fragments: Record<string, string>; cart_hash: string };
@@ -117,7 +121,7 @@ describe.skipIf(!hasReference)('recorded calls of the bought-together block', ()
     );
   });
 
-  test('[7.4-04] a product that is not there: an error and no page to go to', async () => {
+  test('[7.4-10] [8-06] a product that is not there: an error and no page to go to', async () => {
     const response = await classic('/?wc-ajax=woobt_add_all_to_cart', 'product_id=99999999&quantity=1');
     expect([response.status, await response.json()]).toEqual([200, { error: true, product_url: false }]);
     const refused = await addAll('81/zzzz/1/');
@@ -151,7 +155,7 @@ describe.skipIf(!hasReference)('recorded calls of the bought-together block', ()
     });
   }
 
-  test('[7.3-01] [7.3-02] [7.3-03] [3.11-01] [3.12-01] a variation with extras of its own: rows and their data as recorded', async () => {
+  test('[7.3-01] [7.3-02] [7.3-04] [3.11-02] [3.11-07] [3.12-01] [3.12-03] [3.12-04] [3.12-06] [3.12-08] [3.12-09] a variation with extras of its own: rows and their data as recorded', async () => {
     for (const path of ['/?wc-ajax=woobt_get_variation_items', '/wp-admin/admin-ajax.php']) {
       const { request, response } = recorded('woobt_get_variation_items');
       const answer = await classic(path, request.body as string);
@@ -166,22 +170,39 @@ describe.skipIf(!hasReference)('recorded calls of the bought-together block', ()
     }
   });
 
+  test('[3.10-01] [3.10-06] what the block says first is what the cart then charges', async () => {
+    const response = await shop.ask('/?wc-ajax=vitrina_bought_together&product_id=80');
+    const { block: model } = (await response.json()) as { block: BoughtTogetherModel };
+    const ticked = model.entries.flatMap((entry) => ('pid' in entry && entry.order < 3 ? [entry.key] : []));
+    const block = ticked.reduce((state, key) => changeBlock(state, { do: 'check', key }), startBlock(model, false));
+    const view = blockView(block);
+    expect([view.list, view.productId]).toEqual(['81/k043ec/1/,82/k19778/2/', 80]);
+    await addAll(view.list);
+    const { totals } = (await shopper.call('GET', '/cart')).body;
+    const charged = Number(totals.total_items) + Number(totals.total_items_tax);
+    expect(Math.abs(charged - Number(view.texts?.total.current.times(100)))).toBeLessThanOrEqual(3);
+  });
+
   test('[7.3-04] a variation without any: an empty answer', async () => {
     const { request, response } = recorded('woobt_get_variation_items-none');
     const answer = await classic(request.path, request.body as string);
     expect([answer.status, await answer.text()]).toEqual([response.status, response.body]);
   });
 
-  test('[3.4-11] each variation says whether it has extras of its own', async () => {
+  test('[3.4-08] [3.4-07] each variation says whether it has extras of its own', async () => {
     const response = await shop.ask('/wp-json/wc/store/v1/products/1117');
     const product = (await response.json()) as {
-      extensions: { vitrina: { variations: { variation_id: number; add_ons: { woobt_items: string } }[] } };
+      extensions: {
+        vitrina: { variations: { variation_id: number; add_ons: { woobt_items: string; woobt_image: string } }[] };
+      };
     };
     const said = product.extensions.vitrina.variations.map(({ variation_id: id, add_ons: own }) => [
       id,
       own.woobt_items,
     ]);
     expect(said.filter(([, own]) => own === 'yes')).toEqual([[1118, 'yes']]);
+    const { add_ons: first } = product.extensions.vitrina.variations[0] ?? {};
+    expect(first?.woobt_image).toMatch(/^<img [^>]*src="[^"]+"[^>]*>$/);
     expect(said.every(([, own]) => own === 'yes' || own === 'no')).toBe(true);
   });
 });
