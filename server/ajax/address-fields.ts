@@ -27,12 +27,6 @@ export function readAddress(fields: AjaxCall['fields'], prefix: string): Billing
   );
 }
 
-/** The field a problem is about. */
-export function problemField(problem: AddressProblem): AddressName {
-  if (problem.code !== 'too_long') return problem.code.replace('invalid_', '') as AddressName;
-  return addressNames.find((name) => name === problem.field) ?? 'address_1';
-}
-
 /** The fields of an address that cannot be as they were sent, each with its problem. */
 export function addressProblems(
   sent: BillingAddressInput,

@@ -46,6 +46,7 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** The fields of a request that may be such a link or form. */
 async function fieldsOf(request: Request, url: URL): Promise<Fields | null> {
+  if (url.pathname.endsWith('.data')) return null; // a page's own script asks for its data
   if (request.method === 'GET') {
     return linkParameters.some((name) => url.searchParams.has(name)) ? readFields(request, url) : null;
   }

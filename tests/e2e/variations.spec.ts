@@ -67,3 +67,15 @@ test('a classic link adds, and the page tells so', async ({ page }) => {
   await open(page, '/krepselis/');
   await expect(page.locator('input[name^="quantity"]').first()).toHaveValue('2');
 });
+
+test('[7.4-10] the page a refused call leads to says why', async ({ page }) => {
+  await open(page, demo.variable.path);
+  const id = await page.locator('form.variations_form').getAttribute('data-product_id');
+  const refused = await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id ?? '', quantity: '1' } });
+  const { error, product_url: address } = (await refused.json()) as { error: boolean; product_url: string };
+  expect(error).toBe(true);
+  await open(page, new URL(address).pathname);
+  await expect(page.getByRole('alert')).toContainText('Pasirinkite visas prekės savybes.');
+  await open(page, new URL(address).pathname);
+  await expect(page.getByText('Pasirinkite visas prekės savybes.')).toHaveCount(0);
+});
