@@ -7,6 +7,7 @@ import type { StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { type BilledPart, documentLines, documentRates } from './document-lines.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import { isPaid } from './is-paid.ts';
 
 export type DocumentSource = {
   readonly order: StoredOrder;
@@ -55,9 +56,9 @@ export function buildDocument(source: DocumentSource): InvoiceDocument {
   };
 }
 
-function dueOf({ paymentStatus, paymentMethod }: StoredOrder, days: number, at: Date): InvoiceDocument['due'] {
-  if (paymentStatus === 'paid') return 'paid';
-  const method = parsePaymentMethodId(paymentMethod);
+function dueOf(order: StoredOrder, days: number, at: Date): InvoiceDocument['due'] {
+  if (isPaid(order)) return 'paid';
+  const method = parsePaymentMethodId(order.paymentMethod);
   if (method !== null && settlementOf(method) === 'handover') return 'on_delivery';
   return { day: addDays(vilniusDay(at), days) };
 }

@@ -72,6 +72,7 @@ describeOnEachDatabase('invoices', (open) => {
   test('says who sold what to whom, at which rates, and what it comes to', async () => {
     const id = await place({
       ...linen,
+      status: 'on-hold',
       paymentMethod: 'bacs',
       billing: { company: 'UAB „Žąsys“', address_1: 'Šilų g. 1' },
       additionalFields: {
@@ -216,6 +217,14 @@ describeOnEachDatabase('invoices', (open) => {
     await look('completed');
     expect(seen).toEqual(issuedAt);
     expect((await readInvoices(database.db, id)).length).toBe(issuedAt.length);
+    await settings.reset('invoices');
+  });
+
+  test('a transfer is paid when the merchant takes the order on', async () => {
+    await settings.set('invoices.when', 'paid');
+    const id = await place({ ...linen, status: 'on-hold', paymentMethod: 'bacs' });
+    await orders().setStatus(id, 'processing');
+    expect((await readInvoice(database.db, id))?.document.due).toBe('paid');
     await settings.reset('invoices');
   });
 

@@ -10,6 +10,7 @@ import type { ShopSettings } from '#server/settings/schema.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { BilledPart } from './document-lines.ts';
 import { creditRefunds } from './issue-credit-note.ts';
+import { isPaid } from './is-paid.ts';
 import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';
 import { writeInvoice } from './write-invoice.ts';
 
@@ -73,11 +74,12 @@ async function partsToBill(
   return parts.map((part, index) => ({ ...part, ...left[index] }));
 }
 
-function isDue({ status, paymentStatus, amounts }: StoredOrder, when: ShopSettings['invoices']['when']): boolean {
+function isDue(order: StoredOrder, when: ShopSettings['invoices']['when']): boolean {
+  const { status, amounts } = order;
   if (!counting.has(status) || amounts.total <= 0) return false;
   const moments = {
     placed: true,
-    paid: paymentStatus === 'paid' || status === 'completed',
+    paid: isPaid(order),
     completed: status === 'completed',
     manual: false,
   };
