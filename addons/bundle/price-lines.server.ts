@@ -15,12 +15,22 @@ export function priceLinked(data: unknown, prices: LinePrices, context: LineCont
     const { offer } = context;
     const { bundle, shown } = familyPrices(context, context.children, context.settings);
     if (shown === null) return prices;
-    return { ...prices, price: bundle, salePrice: offer.effective.price ?? shown, taxable: false };
+    return { ...prices, price: bundle, salePrice: offer.effective.price ?? shown, ...taxOf(context.children) };
   }
   const { parent, siblings, key } = context;
   if (readPartData(data) === null || parent === null) return prices;
   const { parts } = familyPrices(parent, siblings, context.settings);
   return { ...prices, price: parts[siblings.findIndex((sibling) => sibling.key === key)] ?? prices.price };
+}
+
+/**
+ * An amount off the bundle lowers the tax on its parts, where they are all taxed alike; where they are not, it is taken
+ * off without tax, as the plugin does in any case.
+ */
+function taxOf(parts: readonly LineView[]): Pick<LinePrices, 'taxable' | 'taxClass'> {
+  const [first, ...others] = parts.map(({ offer }) => (offer.taxStatus === 'taxable' ? offer.taxClass : null));
+  if (first === undefined || first === null || others.some((other) => other !== first)) return { taxable: false };
+  return { taxable: true, taxClass: first };
 }
 
 /** What one bundle costs in all, as the shopper is told. */

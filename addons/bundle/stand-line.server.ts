@@ -14,11 +14,11 @@ export function standLine(data: unknown, context: LineContext): Partial<LineStan
   const settings = readSettings(context.settings);
   const { couponRestrictions: restricted, cartCount } = settings;
   if (readBundleData(data) !== null) {
-    const { shipping } = readBundle(context.metas, context.offer.id);
+    const { shipping, fixedPrice } = readBundle(context.metas, context.offer.id);
     return {
       counted: cartCount !== 'bundled_products',
       shipped: shipping !== 'each',
-      takesCoupons: restricted === 'no' || restricted === 'bundled',
+      takesCoupons: fixedPrice && (restricted === 'no' || restricted === 'bundled'), // else it costs nothing or less
       problem: isStillWhole(data, context, settings) ? null : { code: 'not_purchasable' },
     };
   }

@@ -23,8 +23,9 @@ export type LinePrices = {
   readonly regularPrice: Decimal;
   /** What the line's answer calls the sale price; the price when left out. */
   readonly salePrice?: Decimal;
-  /** Whether tax is worked out on it. */
+  /** Whether tax is worked out on it, and by which class; by the product's where that is left out. */
   readonly taxable: boolean;
+  readonly taxClass?: string;
 };
 
 /** How a line stands in the cart. */

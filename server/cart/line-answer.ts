@@ -33,7 +33,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   const { rules, tax } = reckoned;
   const { settings } = rules;
   const path = linePath(line, details, settings);
-  const { taxClass } = offer;
+  const { taxClass } = offered;
   const taxStatus = offered.taxable ? 'taxable' : 'none';
   const price = shownPrice(offered.price, { taxStatus, taxClass }, tax, rules);
   const shown = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, offer, tax, rules));

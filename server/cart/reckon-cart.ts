@@ -86,6 +86,6 @@ function reckonFor(
   return { tax, packages, coupons, droppedCoupons: dropped, totals };
 }
 
-function totalsLine({ line, offer, price, taxable }: OfferedLine): TotalsLine {
-  return { key: line.key, price, quantity: line.quantity, taxable, taxClass: offer.taxClass };
+function totalsLine({ line, price, taxable, taxClass }: OfferedLine): TotalsLine {
+  return { key: line.key, price, quantity: line.quantity, taxable, taxClass };
 }

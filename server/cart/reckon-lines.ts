@@ -21,6 +21,7 @@ export type OfferedLine = Omit<LineStanding, 'problem'> & {
   /** What its answer calls the sale price: the price, but where an add-on says otherwise. */
   readonly salePrice: Decimal;
   readonly taxable: boolean;
+  readonly taxClass: string;
   /** Why it cannot be ordered as it stands. */
   readonly problem: AvailabilityFailure | null;
   /** What an add-on is shown of it. */
@@ -56,6 +57,7 @@ export function offeredLines(
         regularPrice: prices.regularPrice,
         salePrice: prices.salePrice ?? prices.price,
         taxable: prices.taxable,
+        taxClass: prices.taxClass ?? offer.taxClass,
         contextFor: (addOn: string) => contexts(line, addOn),
       },
     ];

@@ -44,7 +44,7 @@ export function reckonPackages(input: ShippingInput): readonly ReckonedPackage[]
   const rates = ratesForPackage(zone?.methods ?? [], {
     items: lines.map((line) => packageItem(line, input)),
     cart: { items: input.items, display: rules.settings.tax.display, freeShippingCoupon },
-    taxRates: shippingTaxRates(lines, input),
+    taxRates: shippingTaxRates(input),
     currencyMinorUnit: rules.settings.currency.decimals,
   });
   return [{ id: 0, lines, rates, chosen: chooseRate(rates, document.chosenRates['0'] ?? null) }];
@@ -62,9 +62,9 @@ function packageItem({ line, offer }: OfferedLine, { items, shippingClasses }: S
 }
 
 /** Shipping is taxed by the class of the settings, or as the goods are where that is `inherit`. */
-function shippingTaxRates(lines: readonly OfferedLine[], { rules, tax }: ShippingInput): readonly TaxRate[] {
+function shippingTaxRates({ lines, rules, tax }: ShippingInput): readonly TaxRate[] {
   const { shippingTaxClass: setting } = rules.settings.tax;
-  const goods = lines.filter(({ taxable }) => taxable).map(({ offer }) => offer.taxClass);
+  const goods = lines.filter(({ taxable, offer }) => taxable && !offer.virtual).map(({ taxClass: own }) => own);
   const taxClass = setting === 'inherit' ? shippingTaxClass(goods, lithuanianTaxClasses) : setting;
   if (taxClass === null) return [];
   return ratesFor({ rates: tax.rates, taxClass, destination: tax.destination, at: tax.at }).filter(

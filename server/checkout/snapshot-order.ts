@@ -100,7 +100,7 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     subtotal_tax: totals.subtotalTax,
     total: totals.total,
     total_tax: totals.totalTax,
-    tax_class: line.offer.taxClass,
+    tax_class: line.taxClass,
     snapshot: {
       version: 1,
       path: linePath(line.line, own, reckoned.rules.settings),
