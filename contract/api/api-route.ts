@@ -15,6 +15,8 @@ export type ApiEndpoint = {
   readonly status?: number;
   /** What it answers where that is not the route's own schema; null: nothing. */
   readonly answer?: GenericSchema | null;
+  /** Kind of what it answers where that is not JSON. */
+  readonly media?: string;
   /** Whether it asks for a nonce or a cart token. */
   readonly guarded?: boolean;
   /** Whether it may be part of a batch. */

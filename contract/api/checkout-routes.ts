@@ -1,5 +1,5 @@
 import { cartPaths } from '../cart-paths.ts';
-import { checkoutSchema, placeOrderBodySchema, updateCheckoutBodySchema } from '../checkout.ts';
+import { checkoutSchema, payOrderBodySchema, placeOrderBodySchema, updateCheckoutBodySchema } from '../checkout.ts';
 import { orderSchema } from '../order.ts';
 import type { ApiRoute } from './api-route.ts';
 import { contextArgument, ownContextArgument } from './common-arguments.ts';
@@ -17,6 +17,21 @@ export const checkoutRouteTable: readonly ApiRoute[] = [
         methods: ['PUT', 'PATCH'],
         summary: 'Notes what was filled in',
         body: updateCheckoutBodySchema,
+        guarded: true,
+        batch: true,
+      },
+    ],
+  },
+  {
+    path: `${cartPaths.checkout}/{id}`,
+    parameters: { id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the order.' } },
+    title: 'checkout',
+    schema: checkoutSchema,
+    endpoints: [
+      {
+        methods: ['POST', 'PUT'],
+        summary: 'Pays an order that still has to be paid',
+        body: payOrderBodySchema,
         guarded: true,
         batch: true,
       },

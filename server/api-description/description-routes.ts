@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { apiSpaces } from '#contract/api/api-routes.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
+import type { OfferedMethods } from '#server/payments/payment-methods.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { apiLink } from '#server/store-api/list-headers.ts';
 import { rootIndex, spaceIndex } from './api-index.ts';
@@ -12,6 +13,7 @@ type DescriptionOptions = {
   readonly settings: Settings;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
+  readonly paymentMethods: OfferedMethods;
 };
 
 export type Descriptions = {
@@ -21,13 +23,12 @@ export type Descriptions = {
 };
 
 /** What the API says of itself: its indexes, the description of each route, and an OpenAPI document. */
-export function describeApi({ settings, publicUrl }: DescriptionOptions): Descriptions {
+export function describeApi({ settings, publicUrl, paymentMethods }: DescriptionOptions): Descriptions {
   const headers = { Link: apiLink(publicUrl), Allow: 'GET' };
   let document: object | null = null;
 
   function context(): DescriptionContext {
-    const { methods } = settings.current().payments;
-    const offered = methods.filter(({ enabled }) => enabled).map(({ id }) => id);
+    const offered = paymentMethods(settings.current()).map(({ id }) => id);
     return { origin: publicUrl, choices: { payment_method: ['', ...offered] } };
   }
 

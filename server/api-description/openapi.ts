@@ -154,18 +154,22 @@ function styleOf(schema: ArgumentSpec): object {
   return schema.items.type === 'object' ? { style: 'deepObject', explode: true } : { style: 'form', explode: false };
 }
 
-function responsesOf(route: ApiRoute, { status = 200, answer }: ApiEndpoint, names: Names): object {
-  const given = answer === undefined ? (route.schema ?? null) : answer;
-  const schema = given === null ? null : refOf(given, names);
-  const listed =
-    schema !== null && route.list === true && answer === undefined ? { type: 'array', items: schema } : schema;
+function responsesOf(route: ApiRoute, endpoint: ApiEndpoint, names: Names): object {
+  const { status = 200, media = 'application/json' } = endpoint;
+  const schema = endpoint.media === undefined ? answerSchema(route, endpoint, names) : { type: 'string' };
   return {
     [status]: {
-      description: listed === null ? 'Done; nothing is answered.' : 'Done.',
-      ...(listed === null ? {} : { content: { 'application/json': { schema: listed } } }),
+      description: schema === null ? 'Done; nothing is answered.' : 'Done.',
+      ...(schema === null ? {} : { content: { [media]: { schema } } }),
     },
     '4XX': { $ref: '#/components/responses/Refused' },
   };
+}
+
+function answerSchema({ schema, list = false }: ApiRoute, { answer }: ApiEndpoint, names: Names): JsonSchema | null {
+  if (answer !== undefined) return answer === null ? null : refOf(answer, names);
+  if (schema === undefined) return null;
+  return list ? { type: 'array', items: refOf(schema, names) } : refOf(schema, names);
 }
 
 function refOf(schema: GenericSchema, names: Names): JsonSchema {

@@ -102,7 +102,7 @@ function expectAnswer(told: string, { status, text }: { readonly status: number;
 
 function pathArbitrary({ space, route }: Call): fc.Arbitrary<string> {
   const names = Object.keys(route.parameters ?? {});
-  const own: Usual = { ...usual, slug: 'staltiese', attribute_id: 1, identifier: 'x' };
+  const own: Usual = { ...usual, slug: 'staltiese', attribute_id: 1, identifier: 'x', method: 'bacs' };
   return fc
     .tuple(
       ...names.map((name) =>
