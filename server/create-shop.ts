@@ -176,7 +176,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   });
 
   api.route('/', commerce.guard);
-  const descriptions = describeApi({ settings, publicUrl });
+  const descriptions = describeApi({ settings, publicUrl, paymentMethods: tools.paymentMethods });
   api.route('/', descriptions.routes);
   api.route(
     '/',

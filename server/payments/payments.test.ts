@@ -86,7 +86,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     return { product, order, payment };
   }
 
-  test('a method without its provider is not offered', () => {
+  test('[3.17-11] [3.17-12] a method without its provider is not offered', () => {
     expect(commerce.services.answers.paymentMethods(commerce.settings.current()).map(({ id }) => id)).toEqual([
       'wallet',
       'cod',
