@@ -147,6 +147,25 @@ describeOnEachDatabase('the outbox', (open) => {
     void died;
   });
 
+  test('what is under way when the shop closes is given up and tried again', async () => {
+    await put('k');
+    const closing = new AbortController();
+    const { runNext } = createOutboxRunner({
+      database,
+      clock: () => now,
+      logger,
+      giveUp: closing.signal,
+      handlers: { k: () => new Promise(() => undefined) },
+    });
+    const working = runNext();
+    await pause(50);
+    closing.abort();
+    await working;
+    expect(await only('k')).toMatchObject({ last_error: 'the shop was closed', dead_at: null, finished_at: null });
+    later(31 * seconds);
+    expect(await runner({ k: async () => null }).runDue()).toBe(1);
+  });
+
   test('a new entry is told of when its transaction commits', async () => {
     let heard = 0;
     const stop = await database.listen(outboxChannel, () => {

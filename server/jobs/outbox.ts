@@ -37,6 +37,8 @@ export type OutboxOptions = {
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
   /** Milliseconds a handler may take. */
   readonly longest?: number;
+  /** Ends what is under way: it is tried again later. */
+  readonly giveUp?: AbortSignal;
 };
 
 const mostAttempts = 12; // the last one comes seventeen hours after the first
@@ -51,7 +53,7 @@ function pauseAfter(attempts: number): number {
 
 /** Runs the work that transactions left to be done, oldest first; what fails is tried again later, and in the end put aside. */
 export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
-  const { database, clock, logger, handlers, longest = defaultLongest } = options;
+  const { database, clock, logger, handlers, longest = defaultLongest, giveUp } = options;
   const { db } = database;
   const topics = Object.keys(handlers);
 
@@ -72,19 +74,23 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
 
   async function handle(entry: OutboxEntry): Promise<OutboxFailure | null> {
     const ending = new AbortController();
-    const timeUp = Promise.withResolvers<OutboxFailure>();
-    const timer = setTimeout(() => {
+    const given = Promise.withResolvers<OutboxFailure>();
+    function end(reason: string): void {
       ending.abort();
-      timeUp.resolve({ reason: `not done within ${longest / 1000} s`, final: false });
-    }, longest);
+      given.resolve({ reason, final: false });
+    }
+    const timer = setTimeout(() => end(`not done within ${longest / 1000} s`), longest);
+    const onGiveUp = () => end('the shop was closed');
+    giveUp?.addEventListener('abort', onGiveUp, { once: true });
     try {
       const handled = handlers[entry.topic]?.(entry, db, ending.signal);
-      return await Promise.race([handled ?? null, timeUp.promise]);
+      return await Promise.race([handled ?? null, given.promise]);
     } catch (error) {
       logger.error({ err: error, outbox: entry.id, topic: entry.topic }, 'an outbox handler threw');
       return { reason: error instanceof Error ? error.message : String(error), final: false };
     } finally {
       clearTimeout(timer);
+      giveUp?.removeEventListener('abort', onGiveUp);
     }
   }
 

@@ -15,6 +15,7 @@ const outboxLanes = 3; // so that a slow mail server holds up one mail and not t
 const outboxRest = 9; // nine tenths of the time belong to shoppers
 const expiryPause = 5000;
 const salesPause = 5000;
+const closingPatience = 4000; // for a mail under way when the shop closes
 const hour = 3_600_000;
 
 export type JobsOptions = KeepListingsOptions & {
@@ -30,7 +31,8 @@ export type JobsOptions = KeepListingsOptions & {
 export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
   const { database, clock, logger, settings, mail, payments, outboxPause = defaultOutboxPause } = options;
   const handlers = mail === null ? {} : mailHandlers({ settings, clock, tools: mail });
-  const outbox = createOutboxRunner({ ...options, handlers });
+  const givingUp = new AbortController();
+  const outbox = createOutboxRunner({ ...options, handlers, giveUp: givingUp.signal });
   const lanes: Repeated[] = [];
   const stopListening = await database.listen(outboxChannel, () => {
     for (const lane of lanes) lane.wake();
@@ -51,6 +53,8 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     }),
   ];
   return async () => {
+    const patience = setTimeout(() => givingUp.abort(), closingPatience);
     await Promise.all([stopListening(), stopListings(), ...[...lanes, ...others].map(({ stop }) => stop())]);
+    clearTimeout(patience);
   };
 }

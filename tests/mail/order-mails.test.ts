@@ -157,6 +157,34 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(await mailEvents(id)).toHaveLength(2);
   });
 
+  test('a crash after a mail has left, before that is noted, sends it once more as the same mail', async () => {
+    await commerce.settings.set('mail.off', ['new-order']);
+    await place();
+    const crashed = Promise.withResolvers<void>();
+    const dying: MailTools = {
+      ...tools,
+      mailer: {
+        kind: 'smtp',
+        send(mail) {
+          sent.push(mail);
+          crashed.resolve();
+          return new Promise(() => undefined);
+        },
+      },
+    };
+    void runner(dying).runNext();
+    await crashed.promise;
+    await runner().runDue();
+    expect(sent).toHaveLength(1);
+    later(151);
+    await runner().runDue();
+    later(151);
+    await runner().runDue();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
+    expect(sent[0]?.html).toBe(sent[1]?.html);
+  });
+
   test('two runners at once send each mail once', async () => {
     await Promise.all([place(), place(), place()]);
     await Promise.all([runner().runDue(), runner().runDue(), runner().runDue()]);
