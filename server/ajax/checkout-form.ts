@@ -1,4 +1,5 @@
 import { type AdditionalFields, longestNote, type PlaceOrderBody } from '#contract/checkout.ts';
+import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { readAddress } from './address-fields.ts';
 import type { AjaxCall } from './ajax-call.ts';
 import { textField } from './read-fields.ts';
@@ -21,22 +22,29 @@ export function shipsElsewhere(fields: Fields): boolean {
   return !['', '0'].includes(textField(fields, 'ship_to_different_address'));
 }
 
-const own = 'vitrina/';
+/** A company's fields (clause 3.17) as the classic form names them. */
+const companyNames: Readonly<Record<string, string>> = {
+  [boughtAsCompany]: 'billing_kodas',
+  'vitrina/company_code': 'billing_company_code',
+  'vitrina/vat_code': 'billing_vat_code',
+};
 
-/** `billing_kodas` (bought as a company, clause 3.17) and the fields that go with it; declared fields by their full names. */
+/** The name of a declared field in the classic form. */
+export function classicName(id: string): string {
+  return companyNames[id] ?? id;
+}
+
+/** A company's fields, and declared ones by their full names. */
 function additionalFields(fields: Fields): AdditionalFields {
   const named = Object.keys(fields).flatMap((name) =>
     name.includes('/') && typeof fields[name] === 'string' ? [[name, textField(fields, name)] as const] : [],
   );
-  const text = (field: string, name: string) => {
-    const value = textField(fields, field);
-    return value === '' ? [] : [[`${own}${name}`, value] as const];
-  };
-  const isCompany = !['', '0'].includes(textField(fields, 'billing_kodas'));
-  return Object.fromEntries<string | boolean>([
-    ...named,
-    ...text('billing_company_code', 'company_code'),
-    ...text('billing_vat_code', 'vat_code'),
-    ...(isCompany ? [[`${own}billing_kodas`, true] as const] : []),
-  ]);
+  const company = Object.entries(companyNames).flatMap(
+    ([id, name]): readonly (readonly [string, string | boolean])[] => {
+      const value = textField(fields, name);
+      if (id === boughtAsCompany) return ['', '0'].includes(value) ? [] : [[id, true]];
+      return value === '' ? [] : [[id, value]];
+    },
+  );
+  return Object.fromEntries<string | boolean>([...named, ...company]);
 }

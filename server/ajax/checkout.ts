@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Checkout } from '#contract/checkout.ts';
 import type { ApiError } from '#contract/error.ts';
 import type { NoticesModel } from '#contract/fragments.ts';
@@ -5,7 +6,7 @@ import { cartPaths } from '#contract/cart-paths.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
 import { chosenRates } from './cart-calls.ts';
-import { readCheckoutForm } from './checkout-form.ts';
+import { classicName, readCheckoutForm } from './checkout-form.ts';
 import { checkoutProblems } from './checkout-problems.ts';
 import { hasNonce } from './check-nonce.ts';
 import { textField } from './read-fields.ts';
@@ -43,9 +44,19 @@ function terms({ fields }: AjaxCall): { readonly terms?: boolean } {
   return textField(fields, 'terms-field') === '' && sent === '' ? {} : { terms: !['', '0'].includes(sent) };
 }
 
+const wrongFieldsSchema = v.object({ fields: v.record(v.string(), v.object({ message: v.string() })) });
+
+/** One message for each field at fault, else the refusal's own. */
 function refusalMessages({ message, data }: ApiError): Messages {
-  const told = Object.values(data.details ?? {}).map((detail) => detail.message);
-  return (told.length === 0 ? [message] : told).map((text) => ({ text: decodeEntities(text) }));
+  const told = Object.values(data.details ?? {}).flatMap((detail) => {
+    const wrong = v.safeParse(wrongFieldsSchema, detail.data);
+    if (!wrong.success) return [{ text: decodeEntities(detail.message) }];
+    return Object.entries(wrong.output.fields).map(([id, fault]) => ({
+      text: decodeEntities(fault.message),
+      field: classicName(id),
+    }));
+  });
+  return told.length === 0 ? [{ text: decodeEntities(message) }] : told;
 }
 
 function refused(call: AjaxCall, messages: Messages): AjaxAnswer {

@@ -184,7 +184,7 @@ describe.skipIf(!hasReference)('recorded classic calls', () => {
     });
   });
 
-  test('the totals of the cart with ways of delivery, a form for the address, and coupons', async () => {
+  test('[3.17-02] the totals of the cart with ways of delivery, a form for the address, and coupons', async () => {
     await add();
     const html = async () => String((await shopper.post('/?wc-ajax=get_cart_totals')).body);
     const first = markupOf(await html());
@@ -234,6 +234,22 @@ describe.skipIf(!hasReference)('recorded classic calls', () => {
     expect([...shopper.cookies.keys()]).toEqual(['vitrina_session']);
     const again = await shopper.replay(recorded('wcajax-checkout'));
     expect(again.body).toMatchObject({ result: 'failure' });
+  });
+
+  test('[3.17-01] a company is asked for its code under the name the classic form gives it', async () => {
+    await add();
+    const { request } = recorded('wcajax-checkout');
+    const form = new URLSearchParams(String(request.body));
+    const nonce = {
+      'woocommerce-process-checkout-nonce': shopper.nonce(),
+      billing_kodas: '1',
+      billing_company: 'UAB Linas',
+    };
+    const order = (more: Record<string, string>) =>
+      shopper.post('/?wc-ajax=checkout', { ...Object.fromEntries(form), ...nonce, ...more });
+    const { messages } = (await order({})).body as { messages: string };
+    expect(messages).toContain('data-id="billing_company_code"');
+    expect((await order({ billing_company_code: '302249054' })).body).toMatchObject({ result: 'success' });
   });
 
   test('the calls answer at admin-ajax too', async () => {
