@@ -50,7 +50,8 @@ function answer(output: CommandOutput, json: boolean, done: object, words: strin
   return 0;
 }
 
-function overview({ id, parentId, type, status, name, sku, prices, effective, sellable }: Offer) {
+/** What a merchant sees of a product at a glance. */
+export function overview({ id, parentId, type, status, name, sku, prices, effective, sellable }: Offer) {
   const text = (amount: Decimal | null) => (amount === null ? null : decimalText(amount));
   return {
     id,
@@ -61,6 +62,8 @@ function overview({ id, parentId, type, status, name, sku, prices, effective, se
     sku,
     regular_price: text(prices.regularPrice),
     sale_price: text(prices.salePrice),
+    sale_from: prices.saleFrom?.toISOString() ?? null,
+    sale_to: prices.saleTo?.toISOString() ?? null,
     price: text(effective.price),
     stock_quantity: sellable.stockQuantity,
     stock_status: sellable.stockStatus,

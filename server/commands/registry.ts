@@ -11,6 +11,7 @@ import { mailShow, mailTest } from './mail.ts';
 import { ordersNote, ordersTrack } from './order-notes.ts';
 import { ordersExport, ordersInvoice } from './order-papers.ts';
 import { ordersCancel, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
+import { productsList } from './products-list.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
 import { ordersRefund } from './refund.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ordersTrack,
   ordersInvoice,
   ordersExport,
+  productsList,
   productsShow,
   productsSetPrice,
   productsSetStock,
