@@ -129,6 +129,18 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const { order } = await begun();
     const tell = (secret?: string) => commerce.routes.fetch(standIn.notice(newest(order.id), paid(order.id), secret));
     expect((await tell('wrong')).status).toBe(400);
+    const headers = { 'X-Secret': 'stand-in' };
+    const broken = new Request(standIn.notice(newest(order.id), paid(order.id)).url, {
+      method: 'POST',
+      headers,
+      body: '{',
+    });
+    expect((await commerce.routes.fetch(broken)).status).toBe(400);
+    const nobody = new Request('http://shop.test/wp-json/vitrina/v1/payments/bank_link', {
+      method: 'POST',
+      body: '{}',
+    });
+    expect((await commerce.routes.fetch(nobody)).status).toBe(400);
     expect((await show(order.id)).status).toBe('pending');
     const told = await tell();
     expect([told.status, await told.text()]).toEqual([200, 'OK']);
@@ -232,6 +244,18 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'unpaid', paymentMethod: 'cod' });
     expect(await stockOf(product)).toEqual({ left: 2, reasons: ['hold', 'release', 'order'] });
     expect(await mailsOf(order.id)).toHaveLength(3);
+  });
+
+  test('money for an order that the merchant has taken up by hand counts, and its invoice is made', async () => {
+    await commerce.settings.set('invoices.when', 'paid');
+    const { product, order } = await begun();
+    await commerce.services.orders.setStatus(order.id, 'processing');
+    await settle(order.id, paid(order.id));
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', task: '' });
+    expect((await stockOf(product)).left).toBe(4);
+    const invoices = await database.db.selectFrom('invoice').select('kind').where('order_id', '=', order.id).execute();
+    expect(invoices).toEqual([{ kind: 'invoice' }]);
+    await commerce.settings.reset('invoices');
   });
 
   test('money that comes twice, by two attempts, is a task', async () => {
