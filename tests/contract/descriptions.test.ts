@@ -46,6 +46,10 @@ const agreed: readonly { readonly path: RegExp; readonly reason: string }[] = [
   { path: /^schema\..*\.default$/, reason: 'an answer leaves nothing out' },
   { path: /coupons\.args\.discount_type$/, reason: 'a coupon is named by its code' },
   { path: /args\.extensions/, reason: 'what add-ons read is declared by them' },
+  {
+    path: /checkout\/\(\?P<id>\[\\d\]\+\)\.args\.(customer_note|(billing|shipping)_address|additional_fields)/,
+    reason: 'an order that is paid later stays as it was placed',
+  },
 ];
 
 function typesOf({ type }: Schema): readonly string[] {
