@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer, startOddServer, type TestMailServer } from '#tests/fixtures/mail-server.ts';
@@ -159,6 +160,30 @@ test('a server that is not there, breaks off or says nothing is tried again late
       failure: { code: 'unreachable', final: false },
     });
   }
+});
+
+test('mails go over TLS, to a server whose certificate can be trusted', async () => {
+  const server = await withServer({ secure: true });
+  const url = server.url.replace('smtp://', 'smtps://');
+  expect(await createSmtpMailer(url).send(mail(), never)).toMatchObject({ ok: false, failure: { final: false } });
+  expect(server.received).toEqual([]);
+  const trusting = createSmtpMailer(`${url}?tls.rejectUnauthorized=false`);
+  expect(await trusting.send(mail(), never)).toMatchObject({ ok: true });
+  expect(server.received).toHaveLength(1);
+});
+
+test('a mail that was given up is not sent behind our back', async () => {
+  let goOn: () => void = () => undefined;
+  const server = await withServer({
+    onMailFrom(_address, _session, done) {
+      goOn = () => done();
+    },
+  });
+  const sent = await createSmtpMailer(server.url).send(mail(), AbortSignal.timeout(300));
+  expect(sent).toMatchObject({ ok: false, failure: { code: 'unreachable', final: false } });
+  goOn();
+  await pause(300);
+  expect(server.received).toEqual([]);
 });
 
 test('a server that goes on and on is left when the time is over', async () => {

@@ -1,4 +1,5 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { connect, type Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
 import { fail, ok } from '#core/result.ts';
 import { compose } from './compose.ts';
 import type { Mailer, MailFailure } from './mailer.ts';
@@ -10,6 +11,7 @@ export type SmtpTimes = {
   readonly silence: number;
 };
 
+const leaveTakingMilliseconds = 2000; // for QUIT
 const defaultTimes: SmtpTimes = { connect: 15_000, silence: 30_000 };
 
 type SmtpError = {
@@ -39,20 +41,40 @@ function failureOf(error: SmtpError): MailFailure {
   return { code: refused ? 'refused' : 'unreachable', reason: reason.slice(0, 500), final: about.every(isFinal) };
 }
 
+type SocketOptions = { readonly host?: string; readonly port?: number | string; readonly secure?: boolean };
+type TakeSocket = (error: Error | null, found?: { readonly connection: Socket }) => void;
+
+/** Connects by ourselves: only so can a connection be cut when a mail is given up, and nothing be sent behind our back. */
+function connector(milliseconds: number, signal: AbortSignal) {
+  return ({ host = 'localhost', port, secure = false }: SocketOptions, take: TakeSocket): void => {
+    const socket = connect({ host, port: Number(port) || (secure ? 465 : 587) });
+    const timer = setTimeout(() => socket.destroy(new Error('the mail server does not answer')), milliseconds);
+    const onError = (error: Error) => take(error);
+    signal.addEventListener('abort', () => socket.destroy(), { once: true });
+    socket.on('error', () => undefined); // it may come when nobody else listens any more
+    socket.once('error', onError);
+    socket.once('close', () => clearTimeout(timer));
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.off('error', onError);
+      take(null, { connection: socket });
+    });
+  };
+}
+
 /** Hands mails to a mail server, such as `smtp://user:password@host:587`; a connection for each. */
 export function createSmtpMailer(url: string, times: SmtpTimes = defaultTimes): Mailer {
-  const open = (): Transporter =>
-    createTransport({
-      url,
-      connectionTimeout: times.connect,
-      greetingTimeout: times.connect,
-      dnsTimeout: times.connect,
-      socketTimeout: times.silence,
-    } as Parameters<typeof createTransport>[0]);
   return {
     kind: 'smtp',
     async send(mail, signal) {
-      const transport = open();
+      if (signal.aborted) return fail({ code: 'unreachable', reason: 'the time for sending is over', final: false });
+      const done = new AbortController(); // whatever comes of it, the connection ends with it
+      const transport = createTransport({
+        url,
+        getSocket: connector(times.connect, AbortSignal.any([signal, done.signal])),
+        greetingTimeout: times.connect,
+        socketTimeout: times.silence,
+      } as Parameters<typeof createTransport>[0]);
       const giveUp = Promise.withResolvers<never>();
       const onAbort = () => giveUp.reject(new Error('the time for sending is over'));
       signal.addEventListener('abort', onAbort, { once: true });
@@ -69,6 +91,7 @@ export function createSmtpMailer(url: string, times: SmtpTimes = defaultTimes): 
       } finally {
         signal.removeEventListener('abort', onAbort);
         transport.close();
+        setTimeout(() => done.abort(), leaveTakingMilliseconds).unref();
       }
     },
   };
