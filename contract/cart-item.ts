@@ -67,8 +67,16 @@ export const lineExtensionSchema = v.object({
   product_id: wholeSchema,
   /** Names of at most five categories, for statistics. */
   categories: v.array(v.string()),
+  /** The line's own key; an order's lines have no other place for it. */
+  line_key: v.optional(v.string(), ''),
   /** Key of the line this one came with; null where it stands by itself. */
   parent_key: v.optional(v.nullable(v.string()), null),
+  /** Whether lists leave it out, since the line it came with tells of it. */
+  hidden: v.optional(v.boolean(), false),
+  /** Whether the shopper is offered to remove it by itself. */
+  removable: v.optional(v.boolean(), true),
+  /** What one costs with all that came with it; null where the line's own price says that. */
+  shown_price: v.optional(v.nullable(moneySchema), null),
 });
 export type LineExtension = v.InferOutput<typeof lineExtensionSchema>;
 

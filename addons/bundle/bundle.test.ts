@@ -187,6 +187,22 @@ describe('a bundle', () => {
     await commerce.settings.set('addons', {});
   });
 
+  test('parts that the cart leaves out are told by the bundle’s line, with what they cost', async () => {
+    await commerce.settings.set('addons', { bundle: { hideBundled: 'yes_text' } });
+    await put(undefined, 2);
+    const { answer } = await shown();
+    await commerce.settings.set('addons', {});
+    expect(answer.items[0]?.item_data).toEqual([{ name: 'Rinkinį sudaro', value: '2 × Puodelis; 1 × Lėkštė' }]);
+    expect(
+      answer.items.map(({ extensions: { vitrina } }) => [vitrina?.hidden, vitrina?.removable, vitrina?.shown_total]),
+    ).toEqual([
+      [false, true, '9998'],
+      [true, false, '8000'],
+      [true, false, '1998'],
+    ]);
+    expect(answer.items[0]?.extensions.vitrina?.shown_price).toBe('4999');
+  });
+
   test('an order keeps what belongs together', async () => {
     await put();
     const placed = await commerce.services.checkout.placeOrder({

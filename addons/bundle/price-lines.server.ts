@@ -15,7 +15,8 @@ export function priceLinked(data: unknown, prices: LinePrices, context: LineCont
     const { offer } = context;
     const { bundle, shown } = familyPrices(context, context.children, context.settings);
     if (shown === null) return prices;
-    return { ...prices, price: bundle, salePrice: offer.effective.price ?? shown, ...taxOf(context.children) };
+    const salePrice = offer.effective.price ?? shown;
+    return { ...prices, price: bundle, salePrice, shownPrice: shown, ...taxOf(context.children) };
   }
   const { parent, siblings, key } = context;
   if (readPartData(data) === null || parent === null) return prices;

@@ -12,7 +12,7 @@ import { type BundleSettings, readSettings } from './settings.ts';
 /** Whether bundles and their parts are counted, shipped, reduced by coupons, and can still be sold as they are. */
 export function standLine(data: unknown, context: LineContext): Partial<LineStanding> {
   const settings = readSettings(context.settings);
-  const { couponRestrictions: restricted, cartCount } = settings;
+  const { couponRestrictions: restricted, cartCount, hideBundled } = settings;
   if (readBundleData(data) !== null) {
     const { shipping, fixedPrice } = readBundle(context.metas, context.offer.id);
     return {
@@ -28,6 +28,8 @@ export function standLine(data: unknown, context: LineContext): Partial<LineStan
     counted: cartCount !== 'bundle',
     shipped: shipping !== 'whole',
     takesCoupons: restricted === 'no' || restricted === 'bundles',
+    hidden: hideBundled !== 'no',
+    removable: false,
   };
 }
 

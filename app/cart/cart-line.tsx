@@ -29,6 +29,7 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
   const limits = item.quantity_limits;
   const total =
     item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ?? '';
+  const whole = item.extensions.vitrina?.shown_price ?? null;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
@@ -39,7 +40,7 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
           <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>
         </h2>
         <ChosenOptions options={item.variation} data={item.item_data} />
-        <p className={styles.unit}>{t('%s each', moneyText(item.prices.price, item.prices))}</p>
+        <p className={styles.unit}>{t('%s each', moneyText(whole ?? item.prices.price, item.prices))}</p>
         {item.low_stock_remaining === null ? null : (
           <p className={styles.low}>{t('Only %s left', item.low_stock_remaining)}</p>
         )}
@@ -59,21 +60,23 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
         ) : (
           <p>{t('Quantity: %s', item.quantity)}</p>
         )}
-        <Button
-          look="plain"
-          name="remove"
-          value={item.key}
-          formNoValidate
-          onClick={(event) => {
-            event.preventDefault();
-            onRemove(item.key, name);
-          }}
-        >
-          {t('Remove')}
-          <HiddenText>: {name}</HiddenText>
-        </Button>
+        {item.extensions.vitrina?.removable === false ? null : (
+          <Button
+            look="plain"
+            name="remove"
+            value={item.key}
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              onRemove(item.key, name);
+            }}
+          >
+            {t('Remove')}
+            <HiddenText>: {name}</HiddenText>
+          </Button>
+        )}
       </div>
-      <p className={styles.total}>{moneyText(total, item.totals)}</p>
+      <p className={styles.total}>{whole !== null && total === '0' ? null : moneyText(total, item.totals)}</p>
     </li>
   );
 }

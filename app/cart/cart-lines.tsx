@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
+import { isListed } from './is-listed.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 
@@ -11,7 +12,7 @@ type LinesProps = {
 export function CartLines({ cart, onQuantity, onRemove }: LinesProps) {
   return (
     <ul className={styles.lines}>
-      {cart.items.map((item) => (
+      {cart.items.filter(isListed).map((item) => (
         <CartLine key={item.key} item={item} onQuantity={onQuantity} onRemove={onRemove} />
       ))}
     </ul>

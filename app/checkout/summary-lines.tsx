@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/entities.ts';
+import { isListed } from '../cart/is-listed.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { withTax } from '../cart/shown-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -21,7 +22,7 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
         <Icon name="down" />
       </summary>
       <ul>
-        {cart.items.map((item) => (
+        {cart.items.filter(isListed).map((item) => (
           <li key={item.key}>
             <div className={styles.picture}>
               {item.images[0] === undefined ? null : (

@@ -23,6 +23,8 @@ export type LinePrices = {
   readonly regularPrice: Decimal;
   /** What the line's answer calls the sale price; the price when left out. */
   readonly salePrice?: Decimal;
+  /** What one costs with all that belongs to it, where its own line does not say that. */
+  readonly shownPrice?: Decimal;
   /** Whether tax is worked out on it, and by which class; by the product's where that is left out. */
   readonly taxable: boolean;
   readonly taxClass?: string;
@@ -36,8 +38,19 @@ export type LineStanding = {
   readonly shipped: boolean;
   /** Whether coupons for products and percents take from it. */
   readonly takesCoupons: boolean;
+  /** Whether carts leave it out since the line it came with tells of it. */
+  readonly hidden: boolean;
+  /** Whether the shopper is offered to remove it by itself. */
+  readonly removable: boolean;
   /** Why it cannot be ordered though its product could; null where it can. */
   readonly problem: AvailabilityFailure | null;
 };
 
-export const ordinaryStanding: LineStanding = { counted: true, shipped: true, takesCoupons: true, problem: null };
+export const ordinaryStanding: LineStanding = {
+  counted: true,
+  shipped: true,
+  takesCoupons: true,
+  hidden: false,
+  removable: true,
+  problem: null,
+};

@@ -2,7 +2,7 @@ import type { CartItem, ChosenAttribute, ItemData } from '#contract/cart-item.ts
 import { writeMoney } from '#contract/prices.ts';
 import { toldMaximum } from '#core/cart/cart-limits.ts';
 import type { Decimal } from '#core/decimal.ts';
-import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
+import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
 import { encodeEntities } from '#core/text/entities.ts';
@@ -73,10 +73,14 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
       vitrina: {
         path,
         image_sizes: (details?.images ?? []).map(imageSize),
-        shown_total: writeMoney(shownTotal(totals, settings.tax.display)),
+        shown_total: writeMoney(wholeTotal(offered, reckoned)),
         product_id: line.productId,
         categories: [...(details?.categories ?? [])],
+        line_key: line.key,
         parent_key: line.parentKey,
+        hidden: offered.hidden,
+        removable: offered.removable,
+        shown_price: offered.shownPrice === null ? null : shown(offered.shownPrice).price,
       },
     },
     ...itemMembers(offered, tools.addOns),
@@ -90,6 +94,21 @@ export function lineTotals(totals: LineTotals | undefined) {
     line_total: writeMoney(totals?.total ?? noMoney),
     line_total_tax: writeMoney(totals?.totalTax ?? noMoney),
   };
+}
+
+/** What the shopper sees of a line: its total, with those of lines that it stands for. */
+function wholeTotal({ line }: OfferedLine, { lines, totals, rules }: ReckonedCart): MinorUnits {
+  const told = lines.filter(
+    (other) => other.line.key === line.key || (other.hidden && other.line.parentKey === line.key),
+  );
+  return sumMinor(
+    told.map((other) =>
+      shownTotal(
+        totals.items.lines.find(({ key }) => key === other.line.key),
+        rules.settings.tax.display,
+      ),
+    ),
+  );
 }
 
 export function shownTotal(totals: LineTotals | undefined, display: 'incl' | 'excl'): MinorUnits {

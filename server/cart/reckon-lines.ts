@@ -20,6 +20,8 @@ export type OfferedLine = Omit<LineStanding, 'problem'> & {
   readonly regularPrice: Decimal;
   /** What its answer calls the sale price: the price, but where an add-on says otherwise. */
   readonly salePrice: Decimal;
+  /** What one costs with all that belongs to it; null where the line's own price says that. */
+  readonly shownPrice: Decimal | null;
   readonly taxable: boolean;
   readonly taxClass: string;
   /** Why it cannot be ordered as it stands. */
@@ -56,6 +58,7 @@ export function offeredLines(
         price: prices.price,
         regularPrice: prices.regularPrice,
         salePrice: prices.salePrice ?? prices.price,
+        shownPrice: prices.shownPrice ?? null,
         taxable: prices.taxable,
         taxClass: prices.taxClass ?? offer.taxClass,
         contextFor: (addOn: string) => contexts(line, addOn),

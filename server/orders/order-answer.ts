@@ -128,7 +128,11 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
         shown_total: writeMoney(shownTotal),
         product_id: line.productId ?? 0,
         categories: snapshot.categories,
+        line_key: line.lineKey,
         parent_key: snapshot.parentKey,
+        hidden: false,
+        removable: false,
+        shown_price: null,
       },
     },
   };

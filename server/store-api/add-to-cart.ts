@@ -41,6 +41,8 @@ export function addToCart(
   if (!isPurchasable(offer.sellable) || !isInStock(offer.sellable)) {
     return to(text('Read more'), text('Read more about “%s”', name), permalink);
   }
+  // A bundle may ask for choices, and shows what it holds, on its own page.
+  if (offer.type === 'bundle') return to(text('Select options'), text('Select options for “%s”', name), permalink);
   const url = `${permalink}${permalink.includes('?') ? '&' : '?'}add-to-cart=${offer.id}`;
   return to(single, text('Add to cart: “%s”', name), url);
 }
