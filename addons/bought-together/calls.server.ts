@@ -1,8 +1,7 @@
 import { parseProductId } from '#core/ids.ts';
-import { addSubmitted, failedAddAnswer, refusalText } from '#server/ajax/add-to-cart.ts';
+import { addAnswer } from '#server/ajax/add-to-cart.ts';
 import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
 import { checkNonce } from '#server/ajax/check-nonce.ts';
-import { fragmentsAnswer } from '#server/ajax/fragments-answer.ts';
 import { onlyPosted } from '#server/ajax/only-posted.ts';
 import { textField } from '#server/ajax/read-fields.ts';
 import { blockModel } from './block-model.server.ts';
@@ -26,17 +25,7 @@ const getBlock: AjaxHandler = async (call) => {
 const addAllToCart: AjaxHandler = async (call) => {
   const id = textField(call.fields, 'product_id');
   if (id === '') return { html: '' };
-  const refusal = checkNonce(call, 'nonce');
-  if (refusal !== null) return refusal;
-  const { answers, settings } = call.services;
-  const change = await addSubmitted(call, id);
-  if (change === null) return failedAddAnswer(call, id, null);
-  if (!change.ok) return failedAddAnswer(call, id, refusalText(call, change.failure.failure));
-  const answer = await fragmentsAnswer(call, change.value, true);
-  const skipped = (change.value.notices ?? []).map((failure) => refusalText(call, failure));
-  if (skipped.length > 0) return { ...answer, notice: { kind: 'said', good: false, text: skipped.join(' ') } };
-  if (!settings.current().sales.redirectToCartAfterAdd) return answer;
-  return { ...answer, notice: { kind: 'said', good: true, text: answers.texts.text('Added to the cart.') } };
+  return checkNonce(call, 'nonce') ?? addAnswer(call, id);
 };
 
 /** The calls of the block by name (clauses 7.3 and 7.4). */

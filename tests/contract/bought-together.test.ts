@@ -34,12 +34,14 @@ function ignoredFor(name: string): (path: string) => boolean {
 describe.skipIf(!hasReference)('recorded calls of the bought-together block', () => {
   let shop: RecordedShop;
   let shopper: Shopper;
+  let newest: string | null = null;
   beforeAll(async () => {
     shop = await openRecordedShop();
   }, 300_000);
   afterAll(() => shop?.close());
   beforeEach(async () => {
     shopper = newShopper(shop);
+    newest = null;
     await shopper.call('GET', '/cart');
   });
 
@@ -47,21 +49,20 @@ describe.skipIf(!hasReference)('recorded calls of the bought-together block', ()
   async function classic(path: string, body: string, good = true): Promise<Response> {
     const cookie = [...shopper.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
     const fields = new URLSearchParams(body);
-    if (good) fields.set('nonce', shopper.nonce() ?? '');
+    if (good) fields.set('nonce', newest ?? shopper.nonce() ?? '');
     const response = await shop.ask(path, {
       method: 'POST',
       headers: { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' },
       body: fields.toString(),
     });
     for (const line of response.headers.getSetCookie()) keep(line);
+    newest = response.headers.get('Nonce') ?? newest;
     return response;
   }
 
-  const kept = new Map<string, string>();
   function keep(line: string): void {
     const [pair = ''] = line.split(';');
     const [name = '', value = ''] = pair.split(/=(.*)/s);
-    kept.set(name, value);
     (shopper.cookies() as Map<string, string>).set(name, value);
   }
 
@@ -181,6 +182,41 @@ describe.skipIf(!hasReference)('recorded calls of the bought-together block', ()
     const { totals } = (await shopper.call('GET', '/cart')).body;
     const charged = Number(totals.total_items) + Number(totals.total_items_tax);
     expect(Math.abs(charged - Number(view.texts?.total.current.times(100)))).toBeLessThanOrEqual(3);
+  });
+
+  test('[7.4-05] a chosen variation may speak of its own list or of the one of its product', async () => {
+    const fields = (list: string, more = '') =>
+      `product_id=1117&variation_id=1118&quantity=1&woobt_ids=${encodeURIComponent(list)}${more}`;
+    const chosen = '&variation%5Battribute_pa_dydis%5D=xs&variation%5Battribute_pa_spalva%5D=juoda';
+    for (const [list, price, extra] of [
+      ['84/k068d3/1/', '4643', '4635'],
+      ['83/k0fe9f/1/', '4411', null],
+    ] as const) {
+      await shopper.call('DELETE', '/cart/items');
+      const response = await classic('/?wc-ajax=woobt_add_all_to_cart', fields(list, chosen));
+      expect(Object.keys((await response.json()) as object)).toContain('cart_hash');
+      const { items } = (await shopper.call('GET', '/cart')).body;
+      expect(items.map(({ id }) => id)).toEqual([1118, Number(list.split('/')[0])]);
+      expect(items[0]?.prices.price).toBe(price);
+      if (extra !== null) expect(items[1]?.prices.price).toBe(extra);
+    }
+    for (const list of ['84/k0fe9f/1/', '1194/k1a42a/1/', '83/k0fe9f/-1/']) {
+      await shopper.call('DELETE', '/cart/items');
+      const refused = await classic('/?wc-ajax=woobt_add_all_to_cart', fields(list, chosen));
+      expect(await refused.json()).toMatchObject({ error: true, product_url: expect.stringContaining('/produktas/') });
+      expect((await shopper.call('GET', '/cart')).body.items).toEqual([]);
+    }
+  });
+
+  test('[2.2-16] [7.4-11] what went wrong, and what went well before a redirect, is told on the next page', async () => {
+    const told = (response: Response) =>
+      decodeURIComponent(response.headers.getSetCookie().find((line) => line.includes('%22kind%22')) ?? '');
+    expect(told(await addAll('81/zzzz/1/'))).toContain('Šios prekės įdėti į krepšelį nepavyko.');
+    expect(told(await addAll('81/k043ec/35/,82/k19778/2/'))).toContain('Šiltas termosas 21');
+    expect(told(await addAll())).toBe('');
+    expect(await shop.settings.set('sales.redirectToCartAfterAdd', true)).toBeNull();
+    expect(told(await addAll())).toContain('Lengvas pledas 20');
+    await shop.settings.set('sales.redirectToCartAfterAdd', false);
   });
 
   test('[7.3-04] a variation without any: an empty answer', async () => {

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { drawFragment } from '#app/fragments/draw-fragment.tsx';
+import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
+
+const row: BoughtTogetherRow = {
+  order: 1,
+  key: 'k001',
+  id: 201,
+  pid: 201,
+  name: 'Lėkštutė <b>"1"</b>',
+  href: '/produktas/lekstute/',
+  newPrice: '50%',
+  price: '8',
+  regularPrice: '8',
+  priceSuffix: '',
+  quantity: '1',
+  originalQuantity: '1',
+  checked: false,
+  unpurchasable: false,
+  attributes: null,
+  image: null,
+  description: '',
+  availability: { text: '', class: 'in-stock' },
+  shownPrice: { regular: '800', current: '400' },
+  highestPrice: null,
+  input: null,
+  choices: [],
+};
+
+const model: BoughtTogetherModel = {
+  productId: 100,
+  chosenId: 100,
+  productType: 'simple',
+  variables: false,
+  layout: 'default',
+  showPrice: 'yes',
+  optional: false,
+  separately: false,
+  syncQuantity: false,
+  pricing: 'sale_price',
+  priceSuffix: '',
+  discount: '0',
+  main: {
+    ...row,
+    order: 0,
+    key: '',
+    id: 100,
+    pid: 100,
+    name: 'Puodelis',
+    checked: true,
+    newPrice: '100%',
+    shownPrice: { regular: '800', current: '800' },
+  },
+  showThis: true,
+  entries: [row],
+  textBefore: '',
+  textAfter: '',
+  addAll: null,
+  thisItem: 'Ši prekė:',
+  choose: 'Pasirinkite: %s',
+  showThumb: true,
+  showDescription: false,
+  plusMinus: false,
+  link: 'yes',
+  currency: {
+    currency_code: 'EUR',
+    currency_symbol: '€',
+    currency_minor_unit: 2,
+    currency_decimal_separator: ',',
+    currency_thousand_separator: ' ',
+    currency_prefix: '',
+    currency_suffix: ' €',
+  },
+  block: {
+    position: 'before',
+    button: 'main',
+    selection: 'multiple',
+    sku: '',
+    weight: '',
+    dimensions: '',
+    changeImage: true,
+    changePrice: 'yes',
+    counter: 'individual',
+    alternativeSelector: false,
+    mainRounding: 'line',
+    additionalText: '',
+    totalText: '',
+    alertSelection: '',
+  },
+};
+
+function draw(changes: Partial<BoughtTogetherModel> = {}): string {
+  return drawFragment('boughtTogether', { ...model, ...changes }, { locale: 'lt_LT', texts: {} });
+}
+
+function drawRow(changes: Partial<BoughtTogetherRow>): string {
+  return draw({ entries: [{ ...row, ...changes }] });
+}
+
+test('[3.12-01] [9.7-04] a reduced price stands beside the one it is reduced from; names are text', () => {
+  const html = draw();
+  expect(html).toContain('data-name="Lėkštutė &lt;b&gt;&quot;1&quot;&lt;/b&gt;"');
+  expect(html).not.toContain('<b>"1"');
+  expect(html).toMatch(/<del aria-hidden="true">.*8,00.*<\/del>.*<ins aria-hidden="true">.*4,00/);
+  expect(drawRow({ shownPrice: { regular: '400', current: '800' } })).not.toContain('<del');
+  expect(draw({ showPrice: 'no' })).not.toContain('woobt-price"');
+});
+
+test('what cannot be bought is struck through and not to be ticked; the main product always is', () => {
+  const html = drawRow({ unpurchasable: true, id: 0 });
+  expect(html).toContain('<s>');
+  expect(html).toMatch(/<input(?=[^>]*id="woobt_checkbox_1")(?=[^>]*disabled="")[^>]*>/);
+  expect(html).toMatch(/<input(?=[^>]*id="woobt_checkbox_0")(?=[^>]*checked="")[^>]*>/);
+});
+
+test('headings stand between rows and take no number', () => {
+  const html = draw({ entries: [{ tag: 'h3', text: 'Dera <prie>' }, row, { tag: 'none', text: 'Ir dar' }] });
+  expect(html).toContain('<h3 class="woobt-text">Dera &lt;prie&gt;</h3>');
+  expect(html).toContain('Ir dar');
+  expect(html.match(/data-order="1"/g)).toHaveLength(1);
+});
+
+test('[3.4-14] [3.12-07] an extra with variations brings its selects, one chosen before its values', () => {
+  const choices = [{ name: 'Spalva', field: 'attribute_pa_spalva', options: [{ value: 'zalia', name: 'Žalia' }] }];
+  const html = drawRow({ choices, id: 0 });
+  expect(html).toContain('data-product_variations="false"');
+  expect(html).toMatch(/<select[^>]*name="attribute_pa_spalva"/);
+  expect(html).toContain('Pasirinkite: Spalva');
+  expect(drawRow({ attributes: { attribute_pa_spalva: 'zalia' } })).toContain(
+    'data-attrs="{&quot;attribute_pa_spalva&quot;:&quot;zalia&quot;}"',
+  );
+});
+
+test('[2.2-13] [3.10-03] a form of its own, quantities and texts where they are wanted', () => {
+  const own = draw({ addAll: 'Pridėti viską', textBefore: 'Kartu', textAfter: 'Pigiau', plusMinus: true });
+  expect(own).toMatch(/<form[^>]*method="post"[^>]*>.*name="woobt_ids".*Pridėti viską/s);
+  expect(own).toContain('Kartu');
+  expect(own).toContain('Pigiau');
+  const input = { min: '0', max: '9', step: '1' };
+  expect(drawRow({ input })).toMatch(/<input[^>]*name="woobt_qty_1"/);
+  expect(drawRow({ quantity: '2' })).toContain('<span class="woobt-qty">2</span>');
+  expect(draw({ showThis: false })).toContain('woobt-hide-this');
+});
