@@ -1,24 +1,10 @@
-import { vilniusMidnight } from '#core/time/vilnius.ts';
-import { createTexts } from '#server/texts/texts.ts';
-import { drawHeading } from './draw-heading.ts';
-import { drawLines } from './draw-lines.ts';
-import { drawFeet, drawTotals } from './draw-totals.ts';
-import { type InvoiceDocument, invoiceNumber } from './invoice-document.ts';
-import { documentTitle } from './invoice-words.ts';
-import { closePdf, openPdf } from './pdf-page.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 
-/** An invoice or credit note as a PDF. The same document always gives the same bytes. */
+/**
+ * An invoice or credit note as a PDF. The same document always gives the same bytes. What draws it is loaded with the
+ * first one: it is large, and a shop that opens does not need it.
+ */
 export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
-  const texts = createTexts('lt_LT');
-  const number = invoiceNumber(document.series, document.number);
-  const pdf = openPdf({
-    title: `${documentTitle(document, texts)} ${number}`,
-    author: document.seller.name,
-    at: vilniusMidnight(document.issuedOn),
-  });
-  const table = drawHeading(pdf, document, texts);
-  const end = drawLines(pdf, table, document, texts);
-  drawTotals(pdf, end, document, texts);
-  drawFeet(pdf, document, number);
-  return closePdf(pdf);
+  const { drawSheets } = await import('./draw-sheets.ts');
+  return drawSheets(document);
 }
