@@ -117,8 +117,7 @@ function noAmount(amount: string): never {
 
 function imageHtml(image: Image | null): string {
   if (image === null) return '';
-  const srcset = image.thumbnail_srcset === '' ? '' : ` srcset="${encodeEntities(image.thumbnail_srcset)}"`;
-  return `<img src="${encodeEntities(image.thumbnail)}"${srcset} sizes="4rem" alt="${encodeEntities(image.alt)}" loading="lazy" decoding="async" />`;
+  return `<img src="${encodeEntities(image.thumbnail)}" alt="${encodeEntities(image.alt)}" loading="lazy" />`;
 }
 
 function classicImage(image: Image | null, size: VariationData['image_size']): ClassicImage {

@@ -7,6 +7,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { parseProductId } from '#core/ids.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
 import { fragmentsAnswer } from './fragments-answer.ts';
+import { productPage } from './product-page.ts';
 import { mapField, textField } from './read-fields.ts';
 
 type Fields = AjaxCall['fields'];
@@ -28,13 +29,13 @@ export async function addAnswer(call: AjaxCall, productId: string): Promise<Ajax
 
 /** The cart drawn anew, with what the next page has to tell: what did not come along, or what was added. */
 async function addedAnswer(call: AjaxCall, productId: string, view: CartView): Promise<AjaxAnswer> {
-  const { settings, catalog } = call.services;
+  const { settings } = call.services;
   const answer = await fragmentsAnswer(call, view, true);
   const left = (view.notices ?? []).map((failure) => refusalText(call, failure));
   if (left.length > 0) return { ...answer, notice: { kind: 'said', good: false, text: left.join(' ') } };
-  const id = settings.current().sales.redirectToCartAfterAdd ? parseProductId(productId) : null;
-  const product = id === null ? null : await catalog.productById(id);
-  return product === null ? answer : { ...answer, notice: { kind: 'added', name: product.offer.name, image: null } };
+  const goesToCart = settings.current().sales.redirectToCartAfterAdd;
+  const product = goesToCart ? await productPage(call.services, productId) : null;
+  return product === null ? answer : { ...answer, notice: { kind: 'added', name: product.name, image: null } };
 }
 
 /** Why something was not added, in plain text. */
@@ -89,12 +90,9 @@ export function chosenPairs(fields: Fields): readonly ChosenPair[] {
 
 /** `{error: true, product_url}`: the page of the product then tells why. */
 export async function failedAddAnswer(call: AjaxCall, productId: string, reason: string | null): Promise<AjaxAnswer> {
-  const { catalog, answers, settings } = call.services;
-  const id = parseProductId(productId);
-  const product = id === null ? null : await catalog.productById(id);
-  const path =
-    product === null ? null : `/${settings.current().permalinks.product}/${encodeURIComponent(product.pageSlug)}/`;
-  const json = { error: true, product_url: path === null ? false : `${answers.publicUrl}${path}` };
+  const { answers } = call.services;
+  const page = await productPage(call.services, productId);
+  const json = { error: true, product_url: page === null ? false : `${answers.publicUrl}${page.path}` };
   const text = reason ?? answers.texts.text('Enter a quantity that can be bought.');
   return { json, notice: { kind: 'said', good: false, text } };
 }

@@ -1,5 +1,4 @@
 import { noticeCookieLine, type PlainNotice } from '#contract/notice-cookie.ts';
-import { parseProductId } from '#core/ids.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { cartRefusal } from '#server/cart/cart-refusals.ts';
 import type { CartChange, CartView } from '#server/cart/carts.ts';
@@ -10,6 +9,7 @@ import { addSubmitted } from './add-to-cart.ts';
 import type { AjaxServices } from './ajax-call.ts';
 import { linkParameters } from './link-parameters.ts';
 import { pageLink } from './page-link.ts';
+import { productPage } from './product-page.ts';
 import { mapField, readFields, textField } from './read-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -138,26 +138,23 @@ async function addByLink(call: LinkCall): Promise<Outcome> {
   const group = Object.entries(mapField(fields, 'quantity')).slice(0, mostOfGroup);
   const wanted =
     group.length === 0 ? [{ id, fields }] : group.map(([member, quantity]) => ({ id: member, fields: { quantity } }));
-  const named = parseProductId(id);
-  const product = named === null ? null : await services.catalog.productById(named);
+  const product = await productPage(services, id);
   let view: CartView | null = null;
   for (const one of wanted) {
     if (group.length > 0 && ['', '0'].includes(textField(one.fields, 'quantity'))) continue;
     const change = await addSubmitted({ ...call, fields: one.fields }, one.id);
     if (change?.ok !== true) {
-      const { permalinks } = services.settings.current();
-      const page = product === null ? here(url) : `/${permalinks.product}/${encodeURIComponent(product.pageSlug)}/`;
       const text = services.answers.texts.text('Enter a quantity that can be bought.');
       return {
         view,
         notice: change === null ? { kind: 'said', good: false, text } : refusal(services, change),
-        to: page,
+        to: product?.path ?? here(url),
       };
     }
     view = change.value;
   }
   const toCart = services.settings.current().sales.redirectToCartAfterAdd;
-  const name = product === null ? '' : product.offer.name;
+  const name = product?.name ?? '';
   return { view, notice: { kind: 'added', name, image: null }, to: toCart ? pageLink(services, 'cart') : here(url) };
 }
 

@@ -1,8 +1,6 @@
 import type { CartLinkModel, LineImage, MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
 import type { CartItem } from '#contract/cart-item.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { quantityText } from '#core/quantity.ts';
-import { decimal, sumDecimals } from '#core/decimal.ts';
 import type { MinorUnits } from '#core/money.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
@@ -14,7 +12,9 @@ export function miniCartModel(context: PieceContext, extra: string): MiniCartMod
   const settings = view.reckoned.rules.settings;
   const parents = new Map(view.reckoned.lines.map(({ line }) => [line.key as string, line.parentKey]));
   return {
-    lines: cart.items.map((item) => miniCartLine(item, parents.get(item.key) ?? null, context)),
+    lines: cart.items
+      .filter(({ extensions }) => extensions.vitrina?.hidden !== true)
+      .map((item) => miniCartLine(item, parents.get(item.key) ?? null, context)),
     subtotal: cart.extensions.vitrina?.shown_items ?? '0',
     currency: currencyFields(settings.currency),
     cartHref: pageLink(call.services, 'cart'),
@@ -90,7 +90,7 @@ export function cartLinkModel(context: PieceContext, place: CartLinkModel['place
   return {
     place,
     total: cart.extensions.vitrina?.shown_items ?? '0',
-    count: sumDecimals(view.reckoned.lines.map(({ line }) => decimal(quantityText(line.quantity)))).toString(),
+    count: String(cart.items_count),
     currency: currencyFields(view.reckoned.rules.settings.currency),
     href: pageLink(call.services, 'cart'),
   };

@@ -1,0 +1,15 @@
+import { parseProductId } from '#core/ids.ts';
+import type { AjaxServices } from './ajax-call.ts';
+
+/** The name of a published product and the path of its page; null where there is none. */
+export async function productPage(
+  { catalog, details, database, settings }: AjaxServices,
+  productId: string,
+): Promise<{ readonly name: string; readonly path: string } | null> {
+  const id = parseProductId(productId);
+  if (id === null) return null;
+  const offer = (await catalog.offers([id])).get(id);
+  const slug = (await details.get(database.db, [id])).get(id)?.pageSlug;
+  if (offer?.status !== 'publish' || slug === undefined) return null;
+  return { name: offer.name, path: `/${settings.current().permalinks.product}/${encodeURIComponent(slug)}/` };
+}
