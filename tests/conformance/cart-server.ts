@@ -23,6 +23,8 @@ export type CartBlock = {
     step: Fields,
     lines: readonly CartServerLine[],
   ) => { readonly lines: readonly CartServerLine[] | null; readonly notices: readonly string[] };
+  /** Whether lines that follow others may be as long as they came to be; they may where nothing is said. */
+  readonly holds?: (lines: readonly CartServerLine[]) => boolean;
   /** Lines as they come back after a removal. */
   readonly restore: (lines: readonly CartServerLine[]) => readonly CartServerLine[];
   readonly unitPrice: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal;
@@ -94,7 +96,10 @@ function play(input: CartServerInput, block: CartBlock): readonly Fields[] {
       case 'set_quantity': {
         const wanted = Number(done['quantity']);
         if (wanted <= 0) remove(key);
-        else lines = changeQuantity(lines, key, quantityOf(wanted), [block.rules]);
+        else {
+          const changed = changeQuantity(lines, key, quantityOf(wanted), [block.rules]);
+          if (block.holds?.(changed) !== false) lines = changed;
+        }
         return { notices: [] };
       }
       case 'remove':
