@@ -4,12 +4,15 @@ import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './order-view.module.css';
 
+const ended = new Set(['completed', 'cancelled', 'refunded', 'failed']);
+
 /** What is left to do to pay: the merchant's own words, and for a transfer where the money goes. */
 export function HowToPay({ order }: { readonly order: Order }) {
   const { t } = useText();
   const { bankAccount, companyName, name } = useShopFacts();
   const told = order.extensions.vitrina;
   const transfer = told.payment_method === 'bacs';
+  if (ended.has(order.status) || (transfer && order.status === 'processing')) return null;
   if (!transfer && told.payment_instructions === '') return null;
   const facts = [
     [t('Payee'), companyName || name],

@@ -54,18 +54,18 @@ export function OrderLines({ order }: { readonly order: Order }) {
           <th scope="row">{t('Total')}</th>
           <td>{moneyText(totals.total_price, totals)}</td>
         </tr>
-        {totals.total_refund === '0' ? null : (
-          <tr>
-            <th scope="row">{t('Returned')}</th>
-            <td>{moneyText(`-${totals.total_refund}`, totals)}</td>
-          </tr>
-        )}
         {told.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`}>
             <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate))}</th>
             <td>{moneyText(line.price, totals)}</td>
           </tr>
         ))}
+        {totals.total_refund === '0' ? null : (
+          <tr>
+            <th scope="row">{t('Returned')}</th>
+            <td>{moneyText(`-${totals.total_refund}`, totals)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );
