@@ -83,10 +83,15 @@ async function isConfirmed(db: Database, orderId: number, at: Date): Promise<boo
   return row?.confirmed_at?.getTime() === at.getTime();
 }
 
-/** Whether the mail that tells of its parcels tells of an order's end too. */
+/** Whether the mail that tells of its parcels says all of an order's end: one sent before the invoice was there does not. */
 async function isShipped(db: Database, orderId: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from outbox where topic = 'mail.order-shipped' and payload->>'orderId' = ${String(orderId)} limit 1
+    select 1 from outbox shipped
+    where topic = 'mail.order-shipped' and payload->>'orderId' = ${String(orderId)} and dead_at is null
+      and (finished_at is null or not exists (
+        select 1 from invoice where order_id = ${orderId} and issued_at > shipped.finished_at
+      ))
+    limit 1
   `.execute(db);
   return rows.length > 0;
 }

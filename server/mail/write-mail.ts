@@ -13,6 +13,9 @@ const strangersText = {
   untouched: new Set(['pages', 'currency']),
 };
 
+/** Mails before which an invoice may have been issued, or credited. */
+const withInvoices: ReadonlySet<string> = new Set(['order-placed', 'order-status', 'order-shipped', 'order-refunded']);
+
 export type WriteMailOptions = {
   readonly context: MailContext;
   readonly draw: DrawMail;
@@ -48,7 +51,7 @@ export async function writeMail(mail: PreparedMail, options: WriteMailOptions): 
   if (to.length === 0) return null;
   const look = { locale: localeOf(order.locale), texts: settings.texts };
   const drawn = mail.draw((name, model) => draw(name, cleanTexts(model, strangersText), look));
-  const invoices = toShopper ? await invoiceDocuments(context.db, order.id) : [];
+  const invoices = withInvoices.has(mail.name) ? await invoiceDocuments(context.db, order.id) : [];
   const topic = mail.key === '' ? mail.name : `${mail.name}.${mail.key}`;
   const own = messageId(order, topic, addresses.from.address);
   const first = messageId(order, 'order-placed', addresses.from.address);

@@ -262,6 +262,24 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(sent[2]?.text).toContain('https://lpexpress.lt/?n=CE1LT');
   });
 
+  test('the invoice goes along, by a mail of its own where the parcel was told of before', async () => {
+    const id = await place();
+    await queue('mail.order-shipped', { orderId: id });
+    await runner().runDue();
+    later(60);
+    await commerce.services.orders.setStatus(id, 'completed');
+    await runner().runDue();
+    const pdfs = sent.map(({ files }) => files.filter(({ contentType }) => contentType === 'application/pdf'));
+    expect(pdfs.map((files) => files.length)).toEqual([0, 0, 0, 1]);
+    expect(sent[3]?.subject).toBe(`Užsakymas ${id} įvykdytas`);
+    expect(
+      Buffer.from(pdfs[3]?.[0]?.content ?? '')
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('%PDF');
+    expect(pdfs[3]?.[0]?.filename).toMatch(/^saskaita-VIT-\d+\.pdf$/);
+  });
+
   test('refunds and notes are told, each by a mail of its own', async () => {
     const id = await place();
     await runner().runDue();
