@@ -101,7 +101,7 @@ test('[3.12-01] [9.7-04] a reduced price stands beside the one it is reduced fro
   const html = draw();
   expect(html).toContain('data-name="Lėkštutė &lt;b&gt;&quot;1&quot;&lt;/b&gt;"');
   expect(html).not.toContain('<b>"1"');
-  expect(html).toMatch(/<del aria-hidden="true">.*8,00.*<\/del>.*<ins aria-hidden="true">.*4,00/);
+  expect(html).toMatch(/<del aria-hidden="true">.*8,00.*<\/del>.*Ankstesnė kaina.*<ins aria-hidden="true">.*4,00/);
   expect(drawRow({ shownPrice: { regular: '400', current: '800' } })).not.toContain('<del');
   expect(draw({ showPrice: 'no' })).not.toContain('woobt-price"');
 });

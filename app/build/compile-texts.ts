@@ -32,7 +32,7 @@ export function messagesIn(code: string): readonly string[] {
 }
 
 function isSource(file: string): boolean {
-  return /\/app\/.*\.tsx?$/.test(file) && !file.includes('/app/build/') && !file.includes('.test.');
+  return /\/(app\/.*\.tsx?|addons\/.*\.tsx)$/.test(file) && !file.includes('/app/build/') && !file.includes('.test.');
 }
 
 /**

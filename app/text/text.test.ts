@@ -66,7 +66,7 @@ test('every amount can be read back from its text', () => {
 test('every message of the storefront has a Lithuanian wording with the same places, and none stands idle', () => {
   const catalogue = po.parse(readFileSync(join(root, 'locales/lt_LT.po'))).translations[''] ?? {};
   const used = new Set(
-    globSync('app/**/*.{ts,tsx}', { cwd: root })
+    globSync(['app/**/*.{ts,tsx}', 'addons/**/*.tsx'], { cwd: root })
       .filter((path) => !path.includes('.test.') && !path.includes('app/build/'))
       .flatMap((path) => messagesIn(readFileSync(join(root, path), 'utf8'))),
   );
