@@ -135,7 +135,7 @@ describe('sessions', () => {
     });
     expect(removed.status).toBe(204);
     const wrong = await shop.ask(path, { method: 'POST', headers: { ...headers, 'X-HTTP-Method-Override': 'TRACE' } });
-    expect(await refusal(wrong)).toEqual([404, 'rest_no_route']);
+    expect(await refusal(wrong)).toEqual([409, 'woocommerce_rest_cart_invalid_key']); // it stays a POST
   });
 
   test('where permalinks are off, rest_route names the call', async () => {
