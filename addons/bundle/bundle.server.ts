@@ -1,5 +1,5 @@
-import { decimal } from '#core/decimal.ts';
-import { roundHalfUpToMinor } from '#core/money.ts';
+import { readMoney } from '#contract/prices.ts';
+import { noMoney } from '#core/money.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
 import { deriveOffer } from './derive-offer.server.ts';
@@ -35,13 +35,12 @@ export const bundle: AddOn = {
     return readPartData(data) === null ? {} : { woosb_bundled: true };
   },
   drawLine(item) {
-    if ('woosb_bundled' in item) return { classes: ['woosb-cart-item', 'woosb-cart-child', 'woosb-item-child'] };
-    const price = 'woosb_price' in item ? item.woosb_price : null;
-    if (typeof price !== 'number') return {};
-    return {
-      classes: ['woosb-cart-item', 'woosb-cart-parent', 'woosb-item-parent'],
-      price: roundHalfUpToMinor(decimal(price), item.prices.currency_minor_unit),
-    };
+    const price = item.extensions.vitrina?.shown_price ?? null;
+    if ('woosb_bundles' in item) {
+      const classes = ['woosb-cart-item', 'woosb-cart-parent', 'woosb-item-parent'];
+      return price === null ? { classes } : { classes, price: readMoney(price) ?? noMoney };
+    }
+    return 'woosb_bundled' in item ? { classes: ['woosb-cart-item', 'woosb-cart-child', 'woosb-item-child'] } : {};
   },
   record(data, context) {
     const own = readBundleData(data);

@@ -71,7 +71,11 @@ describe.skipIf(!hasReference)('recorded requests about bundles', () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' };
     const response = await shop.ask('/?wc-ajax=add_to_cart', { method: 'POST', headers, body });
     const { fragments } = (await response.json()) as { fragments: Record<string, string> };
-    expect(fragments['div.widget_shopping_cart_content']).toContain('Šiltas laikrodis 41');
+    const mini = fragments['div.widget_shopping_cart_content'] ?? '';
+    expect([mini.match(/woosb-cart-child/g)?.length, mini.match(/remove_from_cart_button/g)?.length]).toEqual([2, 1]);
+    expect(mini).toContain('Rinkinys: du paprasti → Šiltas laikrodis 41');
+    expect(mini).toContain('173,16');
+    expect(fragments['a.cart-contents']).toMatch(/\b1\b/);
     const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     const cart = await shop.ask('/wp-json/wc/store/v1/cart', { headers: { Cookie: cookies.join('; ') } });
     expect(told(await cart.json())).toEqual(told(recorded('store-cart-after-wcajax-bundle-simple').response.body));
