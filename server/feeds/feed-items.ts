@@ -16,7 +16,7 @@ import { storePaths, variationQuery } from '#server/store-api/store-links.ts';
 import type { FeedItem } from './feed-item.ts';
 import { feedShipping, type ShippingOf } from './feed-shipping.ts';
 
-const batch = 250;
+const batch = 150;
 
 export type FeedSource = {
   readonly db: Database;
