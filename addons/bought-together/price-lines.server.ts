@@ -1,4 +1,4 @@
-import { zero } from '#core/decimal.ts';
+import { subtractDecimals, zero } from '#core/decimal.ts';
 import { multiplyPrice } from '#core/quantity.ts';
 import type { LineContext } from '#server/addons/addon.ts';
 import type { LinePrices, LineView } from '#server/addons/line-view.ts';
@@ -14,7 +14,7 @@ export function priceLinked(data: unknown, prices: LinePrices, context: LineCont
   const settings = readSettings(context.settings);
   const rules: PricingRules = settings;
   const today: CurrentPrices = {
-    current: prices.price,
+    current: prices.shownPrice ?? prices.price,
     regular: prices.regularPrice,
     onSale: context.offer.effective.onSale,
   };
@@ -23,7 +23,10 @@ export function priceLinked(data: unknown, prices: LinePrices, context: LineCont
     extra !== null && context.parent !== null
       ? extraPrice(extra.price, today, rules)
       : mainPrice(discountOf(data, context, settings), today, rules, decimals);
-  return { ...prices, price, salePrice: today.onSale ? today.current : price };
+  if (prices.shownPrice === undefined) return { ...prices, price, salePrice: today.onSale ? today.current : price };
+  // A bundle's own line bears what is taken off all of it.
+  const less = subtractDecimals(prices.shownPrice, price);
+  return { ...prices, price: subtractDecimals(prices.price, less), shownPrice: price };
 }
 
 /** The percentage off the main product while the cart holds extras of it that cost something. */

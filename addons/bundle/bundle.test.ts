@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announceChange } from '#server/changes/announce-change.ts';
 import { cartAnswer } from '#server/cart/cart-answer.ts';
-import type { CartName } from '#server/cart/carts.ts';
+import type { CartName, CartView } from '#server/cart/carts.ts';
 import { bundleCheck, bundleLoad } from '#server/commands/bundles.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
+import { addOns } from '#addons/server.ts';
 import { bundle } from './bundle.server.ts';
 
 describe('a bundle', () => {
@@ -201,6 +202,24 @@ describe('a bundle', () => {
       [true, false, '1998'],
     ]);
     expect(answer.items[0]?.extensions.vitrina?.shown_price).toBe('4999');
+  });
+
+  test('[9.6-07] with a bought-together list its discount is taken off the whole bundle', async () => {
+    const both = await openTestCommerce(database, addOns);
+    const metas = { woobt_ids: JSON.stringify({ x1: { id: plate, price: '100%', qty: '1' } }), woobt_discount: '10' };
+    await database.db.transaction().execute(async (trx) => {
+      const list = sql<string>`metas || ${JSON.stringify(metas)}::jsonb`;
+      await trx.updateTable('product').set({ metas: list }).where('id', '=', set).execute();
+      await announceChange(trx, [`product:${set}`]);
+    });
+    await vi.waitFor(async () => {
+      const one = both.newCart();
+      const submission = { woobt_ids: `${plate}/x1/1/` };
+      const added = await both.services.carts.addItem(one, { id: set, quantity: 1, pairs: [], submission });
+      const { items } = await cartAnswer((added as { value: CartView }).value, both.services.answers);
+      expect(items.map(({ prices }) => prices.price)).toEqual(['-500', '2000', '999', '999']);
+    });
+    await both.close();
   });
 
   test('an order keeps what belongs together', async () => {
