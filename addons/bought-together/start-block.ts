@@ -1,6 +1,10 @@
 import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { VariationData } from '#contract/variation.ts';
 import { decimal } from '#core/decimal.ts';
+import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import type { Block, BlockContent, BlockRow } from './rules/block.ts';
+import type { FoundVariation } from './rules/change-block.ts';
+import { isUnchanged, readNewPrice } from './rules/price-text.ts';
 
 /** The block as it is before anything happens to it, from what the server sends for it. */
 export function startBlock(model: BoughtTogetherModel, redirectAfterAdd: boolean): Block {
@@ -77,5 +81,32 @@ function rowOf(row: BoughtTogetherRow): BlockRow {
     image: row.image?.src ?? '',
     chosen: null,
     availability: row.availability.text,
+  };
+}
+
+/**
+ * A variation as the block takes it. An unchanged price is today's also where percentages start from the regular one: the
+ * cart charges it so.
+ */
+export function foundVariation(
+  variation: VariationData,
+  row: BlockRow | null,
+  { settings, list }: Block,
+): FoundVariation {
+  const amount = (text: string) => fromMinorUnits(minorUnits(Number(text)), settings.priceDecimals);
+  const price = amount(variation.display_price);
+  const todays = row !== null && list.pricing === 'regular_price' && isUnchanged(readNewPrice(row.newPrice));
+  const own = variation.add_ons['woobt_items'];
+  return {
+    id: variation.variation_id,
+    price,
+    regularPrice: todays ? price : amount(variation.display_regular_price),
+    purchasable: variation.is_purchasable,
+    inStock: variation.is_in_stock,
+    hasPriceText: variation.price_html !== '',
+    image: variation.image?.thumbnail ?? '',
+    availability: variation.availability_html,
+    meta: { sku: variation.sku, weight: variation.weight_html, dimensions: variation.dimensions_html },
+    ownItems: own === 'yes' || own === 'no' ? own : null,
   };
 }

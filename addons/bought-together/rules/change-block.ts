@@ -103,7 +103,7 @@ function chosenFor(
 ): ChosenVariation {
   const said = readNewPrice(row.newPrice);
   const { price, regularPrice, hasPriceText } = variation;
-  const base = block.list.pricing === 'regular_price' && !isUnchanged(said) ? regularPrice : price;
+  const base = block.list.pricing === 'regular_price' ? regularPrice : price;
   const own = { regular: regularPrice, current: price };
   const shown = isUnchanged(said) ? own : { regular: base, current: unitPrice(base, said) };
   const kept = isUnchanged(said) && !hasPriceText ? (row.chosen?.shownPrice ?? null) : shown;

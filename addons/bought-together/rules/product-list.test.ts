@@ -119,4 +119,35 @@ describe('a selection', () => {
     expect(code(check('2/k000/2/', { syncQuantity: true }, stock(7)))).toEqual([2]);
     expect(code(check('2/k000/2/', { syncQuantity: true, optional: true }, stock(3)))).toEqual([2]);
   });
+
+  test('of 10,000 made-up lists none gets anything but what is offered, at the price that is set', () => {
+    const part = fc.tuple(
+      fc.constantFrom('2', '3', '4', '99', '', 'x', '2e1', '-2'),
+      fc.constantFrom('k000', 'k001', 'zzz', '', '__proto__'),
+      fc.constantFrom('1', '2', '2.0', '0', '-1', '1e9', '0.001', 'NaN', ''),
+      fc.constantFrom('', '%7B%22price%22%3A%220%22%7D', '%%', 'null'),
+    );
+    const lists = fc.array(part, { maxLength: 4 }).map((parts) => parts.map((fields) => fields.join('/')).join(','));
+    const settings = fc.record({
+      optional: fc.boolean(),
+      syncQuantity: fc.boolean(),
+      selection: fc.constantFrom('single' as const, 'multiple' as const),
+      eachMax: fc.constantFrom(null, decimal(2)),
+    });
+    fc.assert(
+      fc.property(lists, settings, (text, changes) => {
+        const result = check(text, changes);
+        if (!result.ok) return;
+        expect(result.value.length).toBeLessThanOrEqual(changes.selection === 'single' ? 1 : 2);
+        for (const { item, product: extra, quantity } of result.value) {
+          expect(list.entries).toContain(item);
+          expect(extra.id).toBe(item.id);
+          expect(quantity.gt(0) && quantity.lte(changes.optional ? (changes.eachMax ?? 1000) : item.quantity)).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
 });
