@@ -8,7 +8,6 @@ import {
   one,
   roundHalfUp,
   subtractDecimals,
-  zero,
 } from '#core/decimal.ts';
 
 /** What is taken off a bundle: an amount off the whole, or percents off each thing (clause 9.6). */
@@ -23,8 +22,6 @@ export type RoundingTerms = {
   /** Whether percents are rounded on each thing; otherwise once, on the sum. */
   readonly roundEachPrice: boolean;
 };
-
-export const noDiscount: Discount = { percent: zero, amount: zero };
 
 /** Whether the percents take anything: only between 0 and 100. */
 export function hasPercent({ percent }: Pick<Discount, 'percent'>): boolean {

@@ -1,4 +1,4 @@
-import { addDecimals, decimal, decimalText, parseDecimal, roundHalfUp, subtractDecimals } from '#core/decimal.ts';
+import { addDecimals, decimal, decimalText, roundHalfUp, subtractDecimals } from '#core/decimal.ts';
 
 /** What a quantity input says of itself; null where it says nothing. */
 export type InputLimits = {
@@ -7,8 +7,6 @@ export type InputLimits = {
   /** `any` is a step of 1. */
   readonly step: number | 'any' | null;
 };
-
-export const noLimits: InputLimits = { min: null, max: null, step: null };
 
 /** The number at the start of a typed text; what is none, or below nothing, is 0. */
 export function typedNumber(text: string): number {
@@ -35,10 +33,4 @@ export function steppedText(text: string, direction: 'plus' | 'minus', { min, ma
   const least = min !== null && min > 0 ? decimal(min) : null;
   if (least !== null && value.lte(least)) return written(least);
   return value.gt(0) ? written(subtractDecimals(value, by)) : written(value);
-}
-
-/** A number of a merchant's text (`5`, `-1`, empty), or null. */
-export function limitOf(source: unknown): number | null {
-  const text = typeof source === 'number' ? String(source) : typeof source === 'string' ? source : '';
-  return parseDecimal(text)?.toNumber() ?? null;
 }
