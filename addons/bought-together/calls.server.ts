@@ -23,9 +23,10 @@ const getBlock: AjaxHandler = async (call) => {
 
 /** 7.4: the product and all that was ticked beside it. Its page tells why where nothing was added. */
 const addAllToCart: AjaxHandler = async (call) => {
+  const refusal = checkNonce(call, 'nonce');
+  if (refusal !== null) return refusal;
   const id = textField(call.fields, 'product_id');
-  if (id === '') return { html: '' };
-  return checkNonce(call, 'nonce') ?? addAnswer(call, id);
+  return id === '' ? { html: '' } : addAnswer(call, id);
 };
 
 /** The calls of the block by name (clauses 7.3 and 7.4). */

@@ -125,6 +125,7 @@ describe.skipIf(!hasReference)('recorded calls of the bought-together block', ()
   test('[7.4-10] [8-06] a product that is not there: an error and no page to go to', async () => {
     const response = await classic('/?wc-ajax=woobt_add_all_to_cart', 'product_id=99999999&quantity=1');
     expect([response.status, await response.json()]).toEqual([200, { error: true, product_url: false }]);
+    expect(await (await classic('/?wc-ajax=woobt_add_all_to_cart', 'quantity=1')).text()).toBe('');
     const refused = await addAll('81/zzzz/1/');
     expect(await refused.json()).toEqual({
       error: true,
