@@ -52,7 +52,7 @@ function openExtras(bundle: BundleBlock, main: PricePair, { bought_together: ext
     settings: {
       changePrice: bundle.options.changePrice,
       changeImage: true,
-      counter: 'qty',
+      counter: 'individual',
       additionalText: '',
       totalText: '',
       alertSelection: '',

@@ -43,7 +43,7 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       inStock: product.in_stock !== false,
       soldIndividually: product.sold_individually === true,
       protected: product.password_protected === true,
-      stock: stock === undefined || (backorders !== undefined && String(backorders) !== 'no') ? null : decimal(stock),
+      stock: stock === undefined || ['true', 'yes', 'notify'].includes(String(backorders)) ? null : decimal(stock),
       stockOwner: id,
       heldStock: held,
       held,
@@ -104,8 +104,8 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
           parentAddOn: addOn,
         });
       });
-      const short = children.some(
-        (child) => !sellable(byId.get(child.variation || child.product), child.quantity, lines),
+      const short = [parent, ...children].some(
+        (one) => !sellable(byId.get(one.variation || one.product), one.quantity, lines),
       );
       return short ? { lines: null, notices: ['shop'] } : { lines: [parent, ...children], notices: [] };
     },

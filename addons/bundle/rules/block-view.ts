@@ -38,7 +38,7 @@ export function viewBlock({ rows, terms, options }: BundleBlock): BlockView {
     total,
     shownTotal: total === null ? null : shownTotal(total, { terms, options }),
     replacesPrice: total !== null && options.changePrice !== 'no',
-    selectedText: terms.optional ? `${options.texts.selected} ${decimalText(selectedQuantity(rows))}` : null,
+    selectedText: terms.optional ? `${options.texts.selected} ${decimalText(selectedQuantity(rows))}`.trim() : null,
     alert: problem === null ? null : alertOf(problem, options.texts, options.money),
     cap,
     complete: problem === null,
