@@ -2,14 +2,41 @@ import type { ItemTotals } from '../cart/item-totals.ts';
 import { parseDecimal } from '../decimal.ts';
 import { addMinor, type MinorUnits, noMoney, roundHalfUpToMinor, subtractMinor } from '../money.ts';
 import type { TaxDisplay } from '../tax/display-price.ts';
-import type { FreeShippingRequirement } from './method.ts';
+import type { FreeShippingRequirement, ShippingMethod } from './method.ts';
+import { fitsLimits, type ParcelItem } from './parcel-limits.ts';
 
 /** What the amount of a cart means for free shipping; the same figures serve the rate, the bar and the notice. */
 export type FreeShippingCart = {
-  readonly items: ItemTotals;
+  readonly items: Pick<ItemTotals, 'totalItems' | 'totalItemsTax' | 'totalDiscount' | 'totalDiscountTax'>;
   readonly display: TaxDisplay;
   /** Whether an applied coupon grants free shipping. */
   readonly freeShippingCoupon: boolean;
+};
+
+/** When a method costs nothing. */
+export type FreeShippingRule = {
+  readonly requires: FreeShippingRequirement;
+  /** Decimal text in major units, with a point or a comma; an empty one is 0. */
+  readonly minAmount: string;
+  readonly ignoreDiscounts: boolean;
+};
+
+/** How a cart stands towards a rule. */
+export type FreeShippingStanding = {
+  /** What is compared with the minimum. */
+  readonly basis: MinorUnits;
+  /** Null where the minimum is no amount; it is then never reached. */
+  readonly threshold: MinorUnits | null;
+  readonly reached: boolean;
+  /** Whether shipping is free by this rule. */
+  readonly free: boolean;
+};
+
+/** A method that is free by a rule, whether or not it is so now. */
+export type FreeDelivery = {
+  readonly method: ShippingMethod;
+  readonly rule: FreeShippingRule;
+  readonly standing: FreeShippingStanding;
 };
 
 /** The amount that is compared with a minimum: the items as the shopper sees them, less discounts unless ignored. */
@@ -24,31 +51,68 @@ export function freeShippingBasis(
   return subtractMinor(subtotal, discount);
 }
 
-export function qualifiesForFreeShipping(
+/** The one decision about free shipping: rates are offered, and bars and notices drawn, by it. */
+export function freeShippingStanding(
   cart: FreeShippingCart,
-  rule: {
-    readonly requires: FreeShippingRequirement;
-    readonly minAmount: string;
-    readonly ignoreDiscounts: boolean;
-  },
+  { requires, minAmount, ignoreDiscounts }: FreeShippingRule,
   currencyMinorUnit = 2,
-): boolean {
-  const reached = freeShippingBasis(cart, rule.ignoreDiscounts) >= threshold(rule.minAmount, currencyMinorUnit);
-  switch (rule.requires) {
+): FreeShippingStanding {
+  const basis = freeShippingBasis(cart, ignoreDiscounts);
+  const threshold = amountOf(minAmount, currencyMinorUnit);
+  const reached = threshold !== null && basis >= threshold;
+  return { basis, threshold, reached, free: isFree(requires, reached, cart.freeShippingCoupon) };
+}
+
+function isFree(requires: FreeShippingRequirement, reached: boolean, coupon: boolean): boolean {
+  switch (requires) {
     case '':
       return true;
     case 'coupon':
-      return cart.freeShippingCoupon;
+      return coupon;
     case 'min_amount':
       return reached;
     case 'either':
-      return reached || cart.freeShippingCoupon;
+      return reached || coupon;
     case 'both':
-      return reached && cart.freeShippingCoupon;
+      return reached && coupon;
   }
 }
 
-function threshold(minAmount: string, currencyMinorUnit: number): MinorUnits {
-  const amount = parseDecimal(minAmount.replace(',', '.'));
-  return amount === null ? noMoney : roundHalfUpToMinor(amount, currencyMinorUnit);
+function amountOf(text: string, currencyMinorUnit: number): MinorUnits | null {
+  if (text.trim() === '') return noMoney;
+  const amount = parseDecimal(text.replace(',', '.'));
+  return amount === null ? null : roundHalfUpToMinor(amount, currencyMinorUnit);
+}
+
+/** When the method costs nothing; null where that is not up to the cart's amount or coupons. */
+export function freeShippingRuleOf(method: ShippingMethod): FreeShippingRule | null {
+  if (method.kind === 'free_shipping') return method;
+  if (method.kind !== 'carrier') return null;
+  const { freeFrom, requires = 'either' } = method;
+  if (freeFrom === undefined || freeFrom === null || freeFrom === '') return null;
+  return { requires, minAmount: freeFrom, ignoreDiscounts: method.ignoreDiscounts ?? false };
+}
+
+/** Whether a method is offered for goods at all, whatever it costs. */
+export function takesParcel({ enabled, limits }: ShippingMethod, items: readonly ParcelItem[]): boolean {
+  return enabled && fitsLimits(items, limits);
+}
+
+/** The methods of a zone by which goods may go free, in their order. */
+export function freeDeliveries(
+  methods: readonly ShippingMethod[],
+  {
+    items,
+    cart,
+    currencyMinorUnit,
+  }: {
+    readonly items: readonly ParcelItem[];
+    readonly cart: FreeShippingCart;
+    readonly currencyMinorUnit?: number;
+  },
+): readonly FreeDelivery[] {
+  return methods.flatMap((method) => {
+    const rule = takesParcel(method, items) ? freeShippingRuleOf(method) : null;
+    return rule === null ? [] : [{ method, rule, standing: freeShippingStanding(cart, rule, currencyMinorUnit) }];
+  });
 }

@@ -39,6 +39,9 @@ export type CarrierMethod = MethodCommon & {
   readonly kind: 'carrier';
   readonly cost: string;
   readonly freeFrom?: string | null;
+  /** What else that depends on; `either` when left out: a coupon for free shipping serves instead of the amount. */
+  readonly requires?: FreeShippingRequirement;
+  readonly ignoreDiscounts?: boolean;
   /** Whether the shopper has to pick a terminal or pickup point. */
   readonly needsTerminal: boolean;
 };

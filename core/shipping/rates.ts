@@ -5,9 +5,9 @@ import type { RoundedTax } from '../tax/tax-lines.ts';
 import { addTax } from '../tax/split-tax.ts';
 import type { TaxRate } from '../tax/tax-rate.ts';
 import { evaluateCost } from './cost-formula.ts';
-import { type FreeShippingCart, qualifiesForFreeShipping } from './free-shipping.ts';
-import type { CarrierMethod, FlatRateMethod, ShippingMethod } from './method.ts';
-import { fitsLimits, type ParcelItem } from './parcel-limits.ts';
+import { type FreeShippingCart, freeShippingRuleOf, freeShippingStanding, takesParcel } from './free-shipping.ts';
+import type { FlatRateMethod, ShippingMethod } from './method.ts';
+import type { ParcelItem } from './parcel-limits.ts';
 
 export type PackageItem = ParcelItem & {
   /** The line's total after discounts, without tax. */
@@ -46,7 +46,7 @@ export function shippingRateId(method: Pick<ShippingMethod, 'methodId' | 'instan
 /** What the methods of a zone offer for a package, in their order. A method whose formula is broken offers nothing. */
 export function ratesForPackage(methods: readonly ShippingMethod[], shipped: ShippingPackage): ShippingRate[] {
   return methods.flatMap((method) => {
-    if (!method.enabled || !fitsLimits(shipped.items, method.limits)) return [];
+    if (!takesParcel(method, shipped.items)) return [];
     const cost = costOf(method, shipped);
     return cost === null ? [] : [rateAt(method, maxDecimal(cost, zero), shipped)];
   });
@@ -57,19 +57,18 @@ function costOf(method: ShippingMethod, shipped: ShippingPackage): Decimal | nul
     case 'flat_rate':
       return flatRateCost(method, shipped);
     case 'free_shipping':
-      return qualifiesForFreeShipping(shipped.cart, method, shipped.currencyMinorUnit) ? zero : null;
+      return isFree(method, shipped) ? zero : null;
     case 'local_pickup':
       return formulaCost(method.cost, shipped.items, shipped);
     case 'carrier':
-      if (isFreeFrom(method, shipped)) return zero;
+      if (isFree(method, shipped)) return zero;
       return method.cost.trim() === '' ? null : formulaCost(method.cost, shipped.items, shipped);
   }
 }
 
-function isFreeFrom({ freeFrom }: CarrierMethod, { cart, currencyMinorUnit }: ShippingPackage): boolean {
-  if (freeFrom === undefined || freeFrom === null || freeFrom === '') return false;
-  const rule = { requires: 'either', minAmount: freeFrom, ignoreDiscounts: false } as const;
-  return qualifiesForFreeShipping(cart, rule, currencyMinorUnit);
+function isFree(method: ShippingMethod, { cart, currencyMinorUnit }: ShippingPackage): boolean {
+  const rule = freeShippingRuleOf(method);
+  return rule !== null && freeShippingStanding(cart, rule, currencyMinorUnit).free;
 }
 
 function flatRateCost(method: FlatRateMethod, shipped: ShippingPackage): Decimal | null {

@@ -43,6 +43,8 @@ function methodOf(setting: MethodSetting): ShippingMethod {
         kind: 'carrier',
         cost,
         freeFrom: setting.requires === '' ? null : setting.minAmount,
+        requires: setting.requires === 'min_amount' ? 'either' : setting.requires,
+        ignoreDiscounts: setting.ignoreDiscounts,
         needsTerminal: /terminal|pickup/.test(method),
       };
   }

@@ -1,0 +1,168 @@
+import { type Decimal, decimal, divideDecimals, hundred, multiplyDecimals, zero } from '#core/decimal.ts';
+import { type CurrencyFormat, formatPrice } from '#core/money-format.ts';
+import { type MinorUnits, noMoney, subtractMinor } from '#core/money.ts';
+import {
+  freeDeliveries,
+  type FreeDelivery,
+  freeShippingBasis,
+  type FreeShippingCart,
+  type FreeShippingStanding,
+  freeShippingStanding,
+} from '#core/shipping/free-shipping.ts';
+import type { FreeShippingRequirement, ShippingMethod } from '#core/shipping/method.ts';
+import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
+import type { BarOptions, GeneralOptions } from './options.ts';
+import { findThreshold, type FoundThreshold, isTold } from './threshold.ts';
+
+/** A cart as its bar looks at it. */
+export type BarCart = {
+  readonly amounts: FreeShippingCart;
+  readonly isEmpty: boolean;
+  /** Whether all of it is virtual or downloaded. */
+  readonly isDigital: boolean;
+  /** Whether rates are shown yet, or an address is asked for first. */
+  readonly showsShipping: boolean;
+  /** What is shipped together. */
+  readonly parcel: readonly ParcelItem[];
+  /** The methods of the zone it goes to. */
+  readonly methods: readonly ShippingMethod[];
+  /** The chosen rate; its cost is null where that is not known. */
+  readonly chosen: { readonly rateId: string; readonly cost: MinorUnits | null } | null;
+  /** Whether a rate is free now; null where only the rules can tell. Asked about a merchant's own figure alone. */
+  readonly freeOffered: boolean | null;
+};
+
+export type Progress = {
+  /** 0 to 100, not rounded to whole ones. */
+  readonly percent: Decimal;
+  readonly remaining: MinorUnits;
+  readonly threshold: MinorUnits;
+  /** Whether the shopper gets free shipping. */
+  readonly qualified: boolean;
+};
+
+/** What a bar shows: itself, an empty place that keeps its room, or nothing at all. */
+export type BarView = {
+  readonly shown: 'bar' | 'placeholder' | 'nothing';
+  readonly found: FoundThreshold | null;
+  /** The amount of the cart after discounts, as the shopper sees it. */
+  readonly basis: MinorUnits;
+  readonly progress: Progress | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  /** How far the bar is drawn; null where none is. */
+  readonly drawnPercent: Decimal | null;
+};
+
+type BarSettings = {
+  readonly general: GeneralOptions;
+  readonly bar: BarOptions;
+  readonly currency: CurrencyFormat;
+};
+
+/** What a bar shows of a cart. */
+export function viewBar(cart: BarCart, settings: BarSettings): BarView {
+  const { bar, currency } = settings;
+  const deliveries = cart.isDigital
+    ? []
+    : freeDeliveries(cart.methods, {
+        items: cart.parcel,
+        cart: cart.amounts,
+        currencyMinorUnit: currency.minorUnit,
+      });
+  const found = cart.isDigital ? null : findThreshold(settings.general, deliveries, cart.chosen?.rateId ?? null);
+  const nothing: BarView = {
+    shown: 'nothing',
+    found,
+    basis: freeShippingBasis(cart.amounts, false),
+    progress: null,
+    title: null,
+    description: null,
+    drawnPercent: null,
+  };
+  const progress = progressOf(cart, found, deliveries, settings);
+  if (cart.isEmpty) return { ...nothing, progress, shown: 'placeholder' };
+  if (progress === null) return nothing;
+  const { title, description, drawn } = contentOf(progress, bar, isWaiting(cart, found, progress));
+  const isBlank = progress.qualified && !bar.show_qualified_message && !bar.show_full_progress_bar;
+  if (isBlank) return { ...nothing, progress, shown: 'placeholder' };
+  const filled = (text: string | null) =>
+    text === null || text === '' ? null : fillPlaceholders(text, progress, currency);
+  return {
+    ...nothing,
+    shown: 'bar',
+    progress,
+    title: filled(title),
+    description: filled(description),
+    drawnPercent: drawn && bar.bar_height > 0 ? progress.percent : null,
+  };
+}
+
+function progressOf(
+  cart: BarCart,
+  found: FoundThreshold | null,
+  deliveries: readonly FreeDelivery[],
+  { bar, currency }: BarSettings,
+): Progress | null {
+  const pickup = cart.chosen?.rateId.startsWith('local_pickup') ?? false;
+  if (!bar.enable_bar || !isTold(found, bar.zero_shipping) || !cart.showsShipping) return null;
+  if (pickup && !bar.local_pickup) return null;
+  const standing = freeShippingStanding(cart.amounts, found.rule, currency.minorUnit);
+  const threshold = standing.threshold ?? noMoney;
+  const lacksCoupon = asksForCoupon.has(found.rule.requires) && !cart.amounts.freeShippingCoupon;
+  const costsNothing = bar.zero_shipping && !pickup && (cart.chosen?.cost ?? 1) <= 0;
+  const qualified = (costsNothing && !lacksCoupon) || isQualified(cart, found, standing, deliveries);
+  if (found.rule.requires === 'coupon' && lacksCoupon && !qualified) return null;
+  if (found.custom && standing.reached && !qualified) return null; // reached, and yet there is no such rate
+  return {
+    threshold,
+    qualified,
+    percent: percentOf(standing.basis, threshold),
+    remaining: standing.reached ? noMoney : subtractMinor(threshold, standing.basis),
+  };
+}
+
+const asksForCoupon: ReadonlySet<FreeShippingRequirement> = new Set(['coupon', 'both']);
+
+/** By the rule that is told of, or by another method of the zone that is free now: a bar never denies what is offered. */
+function isQualified(
+  { freeOffered }: BarCart,
+  { custom }: FoundThreshold,
+  standing: FreeShippingStanding,
+  deliveries: readonly FreeDelivery[],
+): boolean {
+  if (custom) return freeOffered ?? standing.free;
+  return standing.free || deliveries.some((delivery) => delivery.standing.free);
+}
+
+function percentOf(basis: MinorUnits, threshold: MinorUnits): Decimal {
+  if (basis >= threshold) return hundred;
+  if (basis <= 0) return zero;
+  return divideDecimals(multiplyDecimals(decimal(basis), hundred), decimal(threshold), percentPlaces);
+}
+
+const percentPlaces = 10;
+
+/** Whether the amount is there and only a coupon is lacking. */
+function isWaiting({ amounts }: BarCart, found: FoundThreshold | null, { percent, qualified }: Progress): boolean {
+  return found?.rule.requires === 'both' && !qualified && !amounts.freeShippingCoupon && percent.eq(hundred);
+}
+
+function contentOf({ qualified }: Progress, bar: BarOptions, waiting: boolean) {
+  const description = waiting ? bar.coupon_message : bar.description;
+  if (!qualified) return { title: bar.title, description, drawn: true };
+  const drawn = bar.show_full_progress_bar;
+  if (bar.show_qualified_message) return { title: bar.qualified_message, description: null, drawn };
+  return { title: bar.title, description, drawn };
+}
+
+/** A text with its prices filled in; nothing remaining reads as a price of nothing. */
+export function fillPlaceholders(
+  text: string,
+  { remaining, threshold }: Pick<Progress, 'remaining' | 'threshold'>,
+  currency: CurrencyFormat,
+): string {
+  return text.replaceAll(/\{(remaining|threshold|free_shipping_amount)\}/g, (_, name) =>
+    formatPrice(name === 'remaining' ? remaining : threshold, currency),
+  );
+}

@@ -1,0 +1,165 @@
+/** Milliseconds of what happens to notice bars. */
+export const noticeTimes = {
+  /** Old bars, and one that is closed, fade out. */
+  fade: 400,
+  /** A bar that hides itself: slides in, stays, and slides out by the end. */
+  slideIn: 250,
+  leavesAt: 4500,
+  lasts: 5000,
+  /** A bar that is held slides in more slowly, and stays. */
+  heldSlideIn: 500,
+} as const;
+
+/** Why bars wait: the pointer is on them, or the keyboard's focus is among them. */
+export type PauseReason = 'hover' | 'focus';
+
+/** A bar of the group on the page; `closingFor` counts milliseconds since ✕, null while it is open. */
+export type NoticeBar<Content> = { readonly content: Content; readonly closingFor: number | null };
+
+/** The bars that came with one answer. */
+export type NoticeGroup<Content> = {
+  readonly bars: readonly NoticeBar<Content>[];
+  readonly autohide: boolean;
+  /** Milliseconds shown, pauses not counted. */
+  readonly shownFor: number;
+  readonly paused: readonly PauseReason[];
+  /** Milliseconds since it began to make room for the next; null while it has not. */
+  readonly fadingFor: number | null;
+};
+
+/**
+ * The notice bars of a page (clause 4.5). `at` is the instant the state tells of; every event brings its own, on a clock
+ * that never goes back.
+ */
+export type NoticeBars<Content> = {
+  readonly at: number;
+  readonly enabled: boolean;
+  readonly autohide: boolean;
+  /** Whether a request runs: there is never a second. */
+  readonly asking: boolean;
+  readonly group: NoticeGroup<Content> | null;
+  /** An answer that waits until the bars before it are gone. */
+  readonly next: readonly Content[];
+};
+
+export type NoticeEvent<Content> =
+  | { readonly do: 'wait' }
+  /** Something came into the cart. */
+  | { readonly do: 'added' }
+  /** Bars to show; none where there is nothing to tell. */
+  | { readonly do: 'answered'; readonly bars: readonly Content[] }
+  | { readonly do: 'failed' }
+  | { readonly do: 'close'; readonly bar: number }
+  | { readonly do: 'pause' | 'resume'; readonly why: PauseReason };
+
+export function noNoticeBars<Content>(
+  options: { readonly enabled: boolean; readonly autohide: boolean },
+  at: number,
+): NoticeBars<Content> {
+  return { at, enabled: options.enabled, autohide: options.autohide, asking: false, group: null, next: [] };
+}
+
+/** The state after an event; a request is to be sent where `asking` has become true. */
+export function changeNoticeBars<Content>(
+  before: NoticeBars<Content>,
+  event: NoticeEvent<Content>,
+  at: number,
+): NoticeBars<Content> {
+  const state = advance(before, at);
+  switch (event.do) {
+    case 'wait':
+      return state;
+    case 'added':
+      if (!state.enabled || state.asking) return state;
+      return {
+        ...state,
+        asking: true,
+        next: [],
+        group: state.group && { ...state.group, fadingFor: fadingOf(state.group) },
+      };
+    case 'answered':
+      return state.asking ? showNext({ ...state, asking: false, next: event.bars }) : state;
+    case 'failed':
+      return { ...state, asking: false };
+    case 'close':
+      return withGroup(state, (group) => ({ ...group, bars: group.bars.map(closing(event.bar)) }));
+    case 'pause':
+      return withGroup(state, (group) => held(group, event.why));
+    case 'resume':
+      return withGroup(state, (group) => ({ ...group, paused: group.paused.filter((why) => why !== event.why) }));
+  }
+}
+
+function fadingOf({ fadingFor }: NoticeGroup<unknown>): number {
+  return fadingFor ?? 0;
+}
+
+function withGroup<Content>(
+  state: NoticeBars<Content>,
+  change: (group: NoticeGroup<Content>) => NoticeGroup<Content>,
+): NoticeBars<Content> {
+  return state.group === null ? state : { ...state, group: change(state.group) };
+}
+
+function closing(closed: number) {
+  return <Content>(bar: NoticeBar<Content>, index: number): NoticeBar<Content> =>
+    index === closed && bar.closingFor === null ? { ...bar, closingFor: 0 } : bar;
+}
+
+/** Bars that wait stand still; those that were leaving already come back. */
+function held<Content>(group: NoticeGroup<Content>, why: PauseReason): NoticeGroup<Content> {
+  if (group.paused.includes(why)) return group;
+  const shownFor = group.autohide ? Math.min(group.shownFor, noticeTimes.leavesAt) : group.shownFor;
+  return { ...group, shownFor, paused: [...group.paused, why] };
+}
+
+/** Lets time pass: what has faded is gone, and what waited for that is shown from that instant. */
+function advance<Content>(state: NoticeBars<Content>, at: number): NoticeBars<Content> {
+  const passed = Math.max(0, at - state.at);
+  const { group } = state;
+  if (group === null) return { ...state, at: Math.max(at, state.at) };
+  const leftOfFade = group.fadingFor === null ? Number.POSITIVE_INFINITY : noticeTimes.fade - group.fadingFor;
+  if (leftOfFade <= passed) {
+    const freed = showNext({ ...state, at: state.at + leftOfFade, group: null });
+    return advance(freed, at);
+  }
+  const bars = group.bars
+    .map((bar) => (bar.closingFor === null ? bar : { ...bar, closingFor: bar.closingFor + passed }))
+    .filter(({ closingFor }) => closingFor === null || closingFor < noticeTimes.fade);
+  const shownFor = group.paused.length > 0 ? group.shownFor : group.shownFor + passed;
+  const over = bars.length === 0 || (group.autohide && shownFor >= noticeTimes.lasts);
+  const fadingFor = group.fadingFor === null ? null : group.fadingFor + passed;
+  return showNext({ ...state, at: state.at + passed, group: over ? null : { ...group, bars, shownFor, fadingFor } });
+}
+
+function showNext<Content>(state: NoticeBars<Content>): NoticeBars<Content> {
+  if (state.group !== null || state.next.length === 0) return state;
+  const bars = state.next.map((content) => ({ content, closingFor: null }));
+  return {
+    ...state,
+    next: [],
+    group: { bars, autohide: state.autohide, shownFor: 0, paused: [], fadingFor: null },
+  };
+}
+
+export type NoticePhase = 'entering' | 'staying' | 'leaving' | 'fading';
+
+/** What a group does at its instant. */
+export function phaseOf({ autohide, shownFor, fadingFor }: NoticeGroup<unknown>): NoticePhase {
+  if (fadingFor !== null) return 'fading';
+  if (shownFor < (autohide ? noticeTimes.slideIn : noticeTimes.heldSlideIn)) return 'entering';
+  return autohide && shownFor >= noticeTimes.leavesAt ? 'leaving' : 'staying';
+}
+
+/** Milliseconds until something changes by itself; null where nothing will. */
+export function untilNextChange({ group }: NoticeBars<unknown>): number | null {
+  if (group === null) return null;
+  const { autohide, shownFor, paused, fadingFor, bars } = group;
+  const steps = autohide ? [noticeTimes.slideIn, noticeTimes.leavesAt, noticeTimes.lasts] : [noticeTimes.heldSlideIn];
+  const waits = [
+    ...(fadingFor === null ? [] : [noticeTimes.fade - fadingFor]),
+    ...bars.flatMap(({ closingFor }) => (closingFor === null ? [] : [noticeTimes.fade - closingFor])),
+    ...(paused.length > 0 ? [] : steps.map((step) => step - shownFor)),
+  ].filter((wait) => wait > 0);
+  return waits.length === 0 ? null : Math.min(...waits);
+}

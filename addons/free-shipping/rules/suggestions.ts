@@ -1,0 +1,25 @@
+import { type MinorUnits, subtractMinor } from '#core/money.ts';
+
+/** A product that could be put into the cart as it is, at the price the shopper sees. */
+export type Candidate = {
+  readonly id: number;
+  readonly price: MinorUnits;
+  /** Whether something in the cart goes with it. */
+  readonly related: boolean;
+};
+
+export const mostSuggestions = 3;
+
+/** Those that reach the amount by themselves: what goes with the cart first, then what goes least past it. */
+export function rankCandidates(candidates: readonly Candidate[], remaining: MinorUnits): readonly Candidate[] {
+  return candidates
+    .filter(({ price }) => price >= remaining && price > 0)
+    .toSorted(
+      (one, other) =>
+        Number(other.related) - Number(one.related) || compareMinor(one.price, other.price) || one.id - other.id,
+    );
+}
+
+function compareMinor(left: MinorUnits, right: MinorUnits): number {
+  return Math.sign(subtractMinor(left, right));
+}
