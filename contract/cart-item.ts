@@ -77,6 +77,8 @@ export const lineExtensionSchema = v.object({
   removable: v.optional(v.boolean(), true),
   /** What one costs with all that came with it; null where the line's own price says that. */
   shown_price: v.optional(v.nullable(moneySchema), null),
+  /** What options add to the line once, whatever its quantity, as shown; null where nothing does. */
+  line_amount: v.optional(v.nullable(moneySchema), null),
 });
 export type LineExtension = v.InferOutput<typeof lineExtensionSchema>;
 

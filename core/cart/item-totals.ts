@@ -3,6 +3,7 @@ import {
   decimal,
   type Decimal,
   maxDecimal,
+  minDecimal,
   multiplyDecimals,
   roundHalfUp,
   subtractDecimals,
@@ -20,6 +21,8 @@ export type TotalsLine = {
   /** The unit price as entered, in major units, exact (`52.7`, `3.329667`). */
   readonly price: Decimal;
   readonly quantity: Quantity;
+  /** Beside that, once for the whole line, as entered, in major units; never takes more off than the pieces cost. */
+  readonly lineAmount?: Decimal;
   readonly taxable: boolean;
   readonly taxClass: TaxClass;
 };
@@ -136,12 +139,19 @@ function ratesOfLine(line: TotalsLine, destination: TaxDestination, context: Tax
 
 function lineMinorPrice(line: TotalsLine, rates: readonly TaxRate[], context: TaxContext): Decimal {
   const minorPerMajor = decimal(`1e${context.currencyMinorUnit ?? 2}`);
-  const exact = multiplyDecimals(multiplyPrice(line.price, line.quantity), minorPerMajor);
+  const pieces = multiplyPrice(line.price, line.quantity);
+  const exact = multiplyDecimals(withLineAmount(pieces, line.lineAmount ?? zero), minorPerMajor);
   const price = roundHalfUp(exact, linePricePlaces);
   if (!context.pricesIncludeTax || !line.taxable || context.samePriceAbroad === true) return price;
   const baseRates = ratesOfLine(line, context.base, context);
   if (sameRates(rates, baseRates)) return price;
   return addTax(splitInclusive(price, baseRates).net, rates).gross;
+}
+
+/** The price of a line's pieces with an amount on the line; what takes off stops at nothing. */
+export function withLineAmount(pieces: Decimal, amount: Decimal): Decimal {
+  const whole = addDecimals(pieces, amount);
+  return amount.lt(zero) && whole.lt(zero) ? minDecimal(pieces, zero) : whole;
 }
 
 function taxed(price: Decimal, rates: readonly TaxRate[], context: TaxContext): TaxedAmount {

@@ -2,6 +2,7 @@ import type { FamilyRules, LinkedLine } from '#core/cart/line-families.ts';
 import type { Decimal } from '#core/decimal.ts';
 import type { Failure } from '#core/failure.ts';
 import type { ProductId } from '#core/ids.ts';
+import type { CurrencyFormat } from '#core/money-format.ts';
 import type { MinorUnits } from '#core/money.ts';
 import type { Quantity } from '#core/quantity.ts';
 import type { Result } from '#core/result.ts';
@@ -80,6 +81,10 @@ export type ProductContext = {
   readonly whole: boolean;
   /** The add-on's own settings, as stored. */
   readonly settings: unknown;
+  /** The shop's own, where the add-on has none: how amounts are written. */
+  readonly currency: CurrencyFormat;
+  /** An amount entered beside a product's price, in major units, as its price is shown. */
+  readonly shown: (amount: Decimal, product: ProductRecord) => Decimal;
 };
 
 /** A line as an add-on may look at it, with the lines it belongs with through that add-on. */
@@ -94,6 +99,12 @@ export type LineContext = LineView & {
   readonly text: Texts['text'];
 };
 
+/** A line whose cart is worked out. */
+export type ToldLine = LineContext & {
+  /** An amount of it, in major units as the merchant enters prices, as the shopper sees it. */
+  readonly money: (amount: Decimal) => string;
+};
+
 /**
  * All that the shop knows of an add-on on the server. Every member but the name may be left out. `data` is what the
  * add-on itself put on the line; whatever the browser sent, it recomputes.
@@ -105,6 +116,8 @@ export type AddOn = FamilyRules & {
   readonly extendProduct?: (product: ProductRecord, context: ProductContext) => unknown;
   /** Ids of other products whose change alters that part. */
   readonly productsBehind?: (product: ProductRecord, settings: unknown) => readonly number[];
+  /** Whether something is to be filled in before the product can be added, so that lists lead to its page. */
+  readonly asksShopper?: (product: ProductRecord, settings: unknown) => boolean;
   /** Reads its part of a submission; null when it has none. */
   readonly read?: (
     submission: Submission,
@@ -121,12 +134,14 @@ export type AddOn = FamilyRules & {
    * The prices of parent and children are those of their products.
    */
   readonly priceLinked?: (data: unknown, prices: LinePrices, context: LineContext) => LinePrices;
+  /** An amount on the whole line, once, whatever its quantity; in major units as the merchant enters prices. */
+  readonly lineAmount?: (data: unknown, context: LineContext) => Decimal;
   /** Where the line differs from an ordinary one: counted, shipped, open to coupons, editable, to be sold at all. */
   readonly standLine?: (data: unknown, context: LineContext) => Partial<LineStanding>;
   /** The line's name, where it says more than the product's. */
   readonly nameLine?: (data: unknown, name: string, context: LineContext) => string;
   /** What the line says of itself. */
-  readonly describe?: (data: unknown, context: LineContext) => readonly ItemData[];
+  readonly describe?: (data: unknown, context: ToldLine) => readonly ItemData[];
   /** Its own members of the line's answer, beside `extensions`. */
   readonly itemMembers?: (data: unknown, context: LineContext) => Readonly<Record<string, unknown>>;
   /** Whether the shopper may change the line's quantity; a child's only where the add-on that brought it says so. */
@@ -134,7 +149,7 @@ export type AddOn = FamilyRules & {
   /** How the classic pieces draw its lines otherwise: by the line's answer, its own members among it. */
   readonly drawLine?: (item: CartItem) => DrawnLine;
   /** What stays on the order's line; JSON. */
-  readonly record?: (data: unknown, context: LineContext) => unknown;
+  readonly record?: (data: unknown, context: ToldLine) => unknown;
   /** Keeps the stored price and stock of products that stand for others in step with those. */
   readonly derived?: DerivedOffers;
   /** Its own calls by name: each answers at `/?wc-ajax=NAME` and at `admin-ajax.php` with `action=NAME`. */

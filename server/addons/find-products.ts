@@ -62,6 +62,12 @@ export async function isFiledUnder(db: Database, id: number, under: FiledUnder):
   return rows.length > 0;
 }
 
+/** Ids of the categories a product is filed under. */
+export async function categoryIdsOf(db: Database, id: number): Promise<readonly number[]> {
+  const rows = await db.selectFrom('product_category').select('category_id').where('product_id', '=', id).execute();
+  return rows.map((row) => row.category_id);
+}
+
 /** Ids of listed products, in the order wished for. */
 export async function findProducts(db: Database, wish: ProductWish): Promise<readonly number[]> {
   const where = wish.under === null ? sql`true` : filed(sql`l.product_id`, wish.under);

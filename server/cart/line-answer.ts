@@ -1,17 +1,18 @@
 import type { CartItem, ChosenAttribute, ItemData } from '#contract/cart-item.ts';
-import { writeMoney } from '#contract/prices.ts';
+import { readMoney, writeMoney } from '#contract/prices.ts';
 import { toldMaximum } from '#core/cart/cart-limits.ts';
 import type { Decimal } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
 import { encodeEntities } from '#core/text/entities.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import { formatPrice } from '#core/money-format.ts';
+import type { AddOn, ToldLine } from '#server/addons/addon.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartLine } from './cart-document.ts';
 import { isEditable } from './change-lines.ts';
-import { currencyFields } from '#server/settings/currency-fields.ts';
+import { currencyFields, currencyFormat } from '#server/settings/currency-fields.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import type { LineDetails } from './line-details.ts';
 import { linePath } from './line-path.ts';
@@ -58,7 +59,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
       attribute: encodeEntities(choice.attribute),
       value: encodeEntities(choice.value),
     })),
-    item_data: itemData(offered, tools.addOns),
+    item_data: itemData(offered, tools.addOns, reckoned),
     prices: {
       ...linePrices({
         price,
@@ -81,6 +82,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         hidden: offered.hidden,
         removable: offered.removable,
         shown_price: offered.shownPrice === null ? null : shown(offered.shownPrice).price,
+        line_amount: offered.lineAmount.eq(0) ? null : shown(offered.lineAmount).price,
       },
     },
     ...itemMembers(offered, tools.addOns),
@@ -133,11 +135,21 @@ export function chosenAttributes({ attributes }: CartLine, details: LineDetails 
     });
 }
 
-export function itemData({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): ItemData[] {
+export function itemData(offered: OfferedLine, addOns: readonly AddOn[], reckoned: ReckonedCart): ItemData[] {
   return addOns.flatMap(({ name, describe }) => {
-    const data = line.addOns[name];
-    return describe === undefined || data === undefined ? [] : [...describe(data, contextFor(name))];
+    const data = offered.line.addOns[name];
+    return describe === undefined || data === undefined ? [] : [...describe(data, toldLine(offered, name, reckoned))];
   });
+}
+
+/** A line as an add-on tells of it. */
+export function toldLine(offered: OfferedLine, addOn: string, { rules, tax }: ReckonedCart): ToldLine {
+  const { taxable, taxClass } = offered;
+  const money = (amount: Decimal) => {
+    const { price } = shownPrice(amount, { taxStatus: taxable ? 'taxable' : 'none', taxClass }, tax, rules);
+    return formatPrice(readMoney(price) ?? noMoney, currencyFormat(rules.settings.currency));
+  };
+  return { ...offered.contextFor(addOn), money };
 }
 
 function itemMembers({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Readonly<Record<string, unknown>> {

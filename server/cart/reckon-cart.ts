@@ -86,6 +86,6 @@ function reckonFor(
   return { tax, packages, coupons, droppedCoupons: dropped, totals };
 }
 
-function totalsLine({ line, price, taxable, taxClass }: OfferedLine): TotalsLine {
-  return { key: line.key, price, quantity: line.quantity, taxable, taxClass };
+function totalsLine({ line, price, lineAmount, taxable, taxClass }: OfferedLine): TotalsLine {
+  return { key: line.key, price, quantity: line.quantity, lineAmount, taxable, taxClass };
 }

@@ -1,5 +1,5 @@
 import { withoutOrphans } from '#core/cart/line-families.ts';
-import { decimal, type Decimal } from '#core/decimal.ts';
+import { decimal, type Decimal, sumDecimals } from '#core/decimal.ts';
 import { type AvailabilityFailure, checkAvailability } from '#core/product/availability.ts';
 import { addQuantities, type Quantity, quantityOf, subtractQuantities } from '#core/quantity.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
@@ -20,6 +20,8 @@ export type OfferedLine = Omit<LineStanding, 'problem'> & {
   readonly regularPrice: Decimal;
   /** What its answer calls the sale price: the price, but where an add-on says otherwise. */
   readonly salePrice: Decimal;
+  /** What add-ons put on the line beside the price of its pieces, once, in major units. */
+  readonly lineAmount: Decimal;
   /** What one costs with all that belongs to it; null where the line's own price says that. */
   readonly shownPrice: Decimal | null;
   readonly taxable: boolean;
@@ -59,6 +61,7 @@ export function offeredLines(
         regularPrice: prices.regularPrice,
         salePrice: prices.salePrice ?? prices.price,
         shownPrice: prices.shownPrice ?? null,
+        lineAmount: lineAmountOf(line, contexts, tools.addOns),
         taxable: prices.taxable,
         taxClass: prices.taxClass ?? offer.taxClass,
         contextFor: (addOn: string) => contexts(line, addOn),
@@ -94,6 +97,14 @@ function nameOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: re
     const data = line.addOns[name];
     return nameLine === undefined || data === undefined ? named : nameLine(data, named, contexts(line, name));
   }, offer.name);
+}
+
+function lineAmountOf(line: CartLine, contexts: LineContexts, addOns: readonly AddOn[]): Decimal {
+  const amounts = addOns.flatMap(({ name, lineAmount }) => {
+    const data = line.addOns[name];
+    return lineAmount === undefined || data === undefined ? [] : [lineAmount(data, contexts(line, name))];
+  });
+  return sumDecimals(amounts);
 }
 
 function pricesOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: readonly AddOn[]): LinePrices {

@@ -4,7 +4,7 @@ import { type RoundedTax, taxLines } from '#core/tax/tax-lines.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { CartView } from '#server/cart/carts.ts';
-import { chosenAttributes, itemData } from '#server/cart/line-answer.ts';
+import { chosenAttributes, itemData, toldLine } from '#server/cart/line-answer.ts';
 import { linePath } from '#server/cart/line-path.ts';
 import { linePrices, shownPrice } from '#server/cart/line-prices.ts';
 import type { OfferedLine } from '#server/cart/reckon-lines.ts';
@@ -114,21 +114,25 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
       },
       taxes: taxesByRate(totals.taxes),
       variation: chosenAttributes(line.line, own),
-      itemData: itemData(line, addOns),
+      itemData: itemData(line, addOns, reckoned),
       categories: [...(own?.categories ?? [])],
       visibility: line.offer.visibility,
       soldIndividually: line.offer.sellable.soldIndividually,
-      addOns: addOnRecords(line, addOns),
+      addOns: addOnRecords(line, addOns, reckoned),
       parentKey: line.line.parentKey,
     } satisfies LineSnapshot,
   };
 }
 
-function addOnRecords({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Record<string, unknown> {
+function addOnRecords(
+  offered: OfferedLine,
+  addOns: readonly AddOn[],
+  reckoned: CartView['reckoned'],
+): Record<string, unknown> {
   const records = addOns.flatMap(({ name, record }) => {
-    const data = line.addOns[name];
+    const data = offered.line.addOns[name];
     if (data === undefined) return [];
-    return [[name, record === undefined ? data : record(data, contextFor(name))]];
+    return [[name, record === undefined ? data : record(data, toldLine(offered, name, reckoned))]];
   });
   return Object.fromEntries(records);
 }

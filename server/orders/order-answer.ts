@@ -133,6 +133,7 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
         hidden: false,
         removable: false,
         shown_price: null,
+        line_amount: null,
       },
     },
   };

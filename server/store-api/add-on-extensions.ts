@@ -1,18 +1,34 @@
+import type { Decimal } from '#core/decimal.ts';
+import { fromMinorUnits } from '#core/money.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
+import { currencyFormat } from '#server/settings/currency-fields.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 /** What the add-ons say of a product, each under its own name. */
 export function addOnExtensions(
   product: ProductRecord,
-  { addOns, at, settings }: Pick<AnswerContext, 'addOns' | 'at' | 'settings'>,
+  { addOns, at, settings, showPrices }: Pick<AnswerContext, 'addOns' | 'at' | 'settings' | 'showPrices'>,
   whole: boolean,
 ): Readonly<Record<string, unknown>> {
+  const currency = currencyFormat(settings.currency);
+  const shown = (amount: Decimal, { offer }: ProductRecord) => {
+    const { price } = showPrices({ ...offer, effective: { ...offer.effective, price: amount } }, []);
+    return price === null ? amount : fromMinorUnits(price, settings.currency.decimals);
+  };
   const parts = addOns.map(({ name, extendProduct }) => {
-    const part = extendProduct?.(product, { at, whole, settings: settings.addons[name] });
+    const part = extendProduct?.(product, { at, whole, currency, shown, settings: settings.addons[name] });
     return [name, part] as const;
   });
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+/** Whether an add-on wants something filled in before the product can be added. */
+export function asksShopper(
+  product: ProductRecord,
+  { addOns, settings }: Pick<AnswerContext, 'addOns' | 'settings'>,
+): boolean {
+  return addOns.some((addOn) => addOn.asksShopper?.(product, settings.addons[addOn.name]) === true);
 }
 
 /** Products beside it whose change alters what the add-ons say of it. */

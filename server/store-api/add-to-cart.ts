@@ -5,9 +5,12 @@ import { encodeEntities } from '#core/text/entities.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import type { Texts } from '#server/texts/texts.ts';
 
+/** A product, and whether something is to be filled in before it can be added. */
+type ListedProduct = { readonly product: ProductRecord; readonly asks: boolean };
+
 /** What a listing's button says and does. `name` is the product's with what was chosen on it. */
 export function addToCart(
-  product: ProductRecord,
+  { product, asks }: ListedProduct,
   name: string,
   permalink: string,
   { text }: Texts,
@@ -42,7 +45,8 @@ export function addToCart(
     return to(text('Read more'), text('Read more about “%s”', name), permalink);
   }
   // A bundle may ask for choices, and shows what it holds, on its own page.
-  if (offer.type === 'bundle') return to(text('Select options'), text('Select options for “%s”', name), permalink);
+  if (offer.type === 'bundle' || asks)
+    return to(text('Select options'), text('Select options for “%s”', name), permalink);
   const url = `${permalink}${permalink.includes('?') ? '&' : '?'}add-to-cart=${offer.id}`;
   return to(single, text('Add to cart: “%s”', name), url);
 }

@@ -11,7 +11,7 @@ import type { ProductRecord } from '#server/catalog/product-record.ts';
 import type { TermTree } from '#server/catalog/taxonomies.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { addOnExtensions } from './add-on-extensions.ts';
+import { addOnExtensions, asksShopper } from './add-on-extensions.ts';
 import { attributeAnswers, choiceWords } from './attribute-answer.ts';
 import { htmlParagraphs } from './html-paragraphs.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, weightText } from './measure-texts.ts';
@@ -35,6 +35,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
   const weight = weightText(offer.weight, catalogue.weightUnit);
   const dimensions = dimensionTexts(offer.dimensions, catalogue.dimensionUnit);
   const { sellable } = product.offer;
+  const asks = asksShopper(record, context);
   return {
     id: offer.id,
     name: encodeEntities(offer.name),
@@ -63,7 +64,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
     attributes: [...attributeAnswers(record, taxonomies)],
     variations: variationLinks(record),
     grouped_products: record.grouped.map(({ id }) => id),
-    has_options: offer.type === 'variable',
+    has_options: offer.type === 'variable' || asks,
     is_purchasable:
       isPurchasable(sellable) || (offer.type === 'variable' && offer.status === 'publish' && pricing.price !== null),
     is_in_stock: isInStock(sellable),
@@ -75,7 +76,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
     dimensions,
     formatted_weight: formattedWeight(weight, catalogue.weightUnit, currency.decimalSeparator),
     formatted_dimensions: formattedDimensions(dimensions, catalogue.dimensionUnit, currency.decimalSeparator),
-    add_to_cart: addToCart(product, encodeEntities(fullName), permalink, texts),
+    add_to_cart: addToCart({ product, asks }, encodeEntities(fullName), permalink, texts),
     is_password_protected: false,
     extensions: {
       vitrina: productExtension(product, pricing, context, whole),

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { decimal, type Decimal } from '#core/decimal.ts';
+import { type SharedGroup, type StoredField, type StoredGroup, storedGroupSchema } from './group-schema.ts';
+import type { OptionField, OptionGroup } from './rules/option-field.ts';
+import type { OptionFieldsSettings } from './settings.ts';
+
+/** Where a product keeps its own group. */
+export const ownGroupField = 'option_fields';
+
+type Metas = Readonly<Record<string, unknown>>;
+
+/** The product's own group first, then those of the shop that are for it. */
+export function groupsOf(
+  product: { readonly id: number; readonly metas: Metas; readonly categoryIds: readonly number[] },
+  { groups }: OptionFieldsSettings,
+): readonly StoredGroup[] {
+  const own = ownGroup(product.metas);
+  return [...(own === null ? [] : [own]), ...groups.filter((group) => isFor(group, product))];
+}
+
+/** The groups of these ids, wherever they stand now; those that are gone are left out. */
+export function groupsById(
+  ids: readonly string[],
+  metas: Metas,
+  { groups }: OptionFieldsSettings,
+): readonly StoredGroup[] {
+  const own = ownGroup(metas);
+  const all = [...(own === null ? [] : [own]), ...groups];
+  return ids.flatMap((id) => all.find((group) => group.id === id) ?? []);
+}
+
+/** Whether any group may be for a product, before anything is read of it. */
+export function mayHaveGroups(metas: Metas, { groups }: OptionFieldsSettings): boolean {
+  return groups.length > 0 || ownGroup(metas) !== null;
+}
+
+function ownGroup(metas: Metas): StoredGroup | null {
+  const stored = metas[ownGroupField];
+  if (stored === undefined || stored === null || stored === '') return null;
+  const parsed = v.safeParse(storedGroupSchema, typeof stored === 'string' ? parseJson(stored) : stored);
+  return parsed.success ? parsed.output : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isFor(
+  { for: { products, categories, exceptProducts, exceptCategories } }: SharedGroup,
+  { id, categoryIds }: { readonly id: number; readonly categoryIds: readonly number[] },
+): boolean {
+  const named = products.includes(id) || categoryIds.some((category) => categories.includes(category));
+  const everywhere = products.length === 0 && categories.length === 0;
+  const left = exceptProducts.includes(id) || categoryIds.some((category) => exceptCategories.includes(category));
+  return (named || everywhere) && !left;
+}
+
+/** A group as the rules take it. */
+export function ruleGroup({ id, fields, variations }: StoredGroup): OptionGroup {
+  return { id, fields: fields.map(ruleField), variationRules: variations };
+}
+
+function ruleField(field: StoredField): OptionField {
+  const { id, type, label, required, dependencies, multiple, maxLength } = field;
+  return {
+    id,
+    type,
+    label,
+    required,
+    dependencies,
+    multiple,
+    maxLength,
+    price: amountOf(field.price),
+    choices: field.choices.map(({ value, label: words, price, selected }) => ({
+      value,
+      label: words ?? value,
+      price: amountOf(price),
+      selected,
+    })),
+    initial: field.default ?? '',
+    minimum: amountOf(field.minimum),
+    maximum: amountOf(field.maximum),
+    wholeNumber: field.numbers === 'whole',
+  };
+}
+
+function amountOf(text: string | null): Decimal | null {
+  return text === null ? null : decimal(text);
+}

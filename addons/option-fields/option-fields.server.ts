@@ -1,0 +1,69 @@
+import type { AddOn, LineContext } from '#server/addons/addon.ts';
+import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
+import { groupsById, groupsOf, ruleGroup } from './find-groups.ts';
+import { productPart } from './product-part.server.ts';
+import { addOnName, readOptions, variationOf } from './read-options.server.ts';
+import {
+  keptAmount,
+  keptFault,
+  type KeptField,
+  keptFields,
+  pricedText,
+  rawText,
+  readKept,
+} from './rules/kept-options.ts';
+import { readSettings } from './settings.ts';
+
+/** Questions beside a product, with prices of their own (clauses 3.5–3.7, 4.1, 5.1, 9.1). */
+export const optionFields: AddOn = {
+  name: addOnName,
+  extendProduct: productPart,
+  asksShopper: (product, settings) => groupsOf(asked(product), readSettings(settings)).length > 0,
+  read: readOptions,
+  readAgain(data) {
+    const kept = readKept(data);
+    return kept === null ? null : { extensions: { [addOnName]: { fields: kept.values } } };
+  },
+  lineAmount: (data, context) => keptAmount(fieldsOf(data, context)),
+  standLine(data, { offer, metas, settings }) {
+    const kept = readKept(data);
+    if (kept === null) return {};
+    const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
+    const fault = keptFault(groups, kept, variationOf(offer));
+    return fault === null ? {} : { problem: { code: 'not_purchasable' } };
+  },
+  describe(data, context) {
+    const { yes } = readSettings(context.settings).texts;
+    return fieldsOf(data, context).map((kept) => ({
+      name: kept.field.label,
+      value: pricedText(kept, yes, context.money),
+    }));
+  },
+  record(data, context) {
+    const { yes } = readSettings(context.settings).texts;
+    return {
+      _wapf_meta: fieldsOf(data, context).map((kept) => ({
+        id: kept.field.id,
+        label: kept.field.label,
+        value: pricedText(kept, yes, context.money),
+        raw: rawText(kept.value),
+        amount: kept.amount?.toFixed() ?? null,
+      })),
+    };
+  },
+  ajax: { thwepof_load_products: async () => refusedToGuests },
+};
+
+/** A call of the merchant's back office; nobody who shops here may make it. */
+const refusedToGuests: Awaited<ReturnType<AjaxHandler>> = { html: '-1', status: 403 };
+
+function fieldsOf(data: unknown, { offer, metas, settings }: LineContext): readonly KeptField[] {
+  const kept = readKept(data);
+  if (kept === null) return [];
+  const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
+  return keptFields(groups, kept, variationOf(offer));
+}
+
+function asked({ offer, metas, categoryIds }: Parameters<NonNullable<AddOn['asksShopper']>>[0]) {
+  return { id: offer.parentId ?? offer.id, metas, categoryIds };
+}

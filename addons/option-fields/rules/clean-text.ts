@@ -1,0 +1,15 @@
+/** Tags, comments, and what begins one and never ends. */
+const tag = /<(?:[a-z!/?][^<>]*>|[a-z!/?][^<>]*$)/gi;
+/** Characters no text needs: control characters but line breaks and tabs, and those that turn the direction of writing. */
+// eslint-disable-next-line no-control-regex
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A shopper's text without markup; several lines only where they may be. */
+export function cleanText(text: string, lines: 'one' | 'several'): string {
+  let clean = text.replaceAll(unseen, '').replaceAll(/\r\n?/g, '\n');
+  for (let before = ''; before !== clean;) {
+    before = clean;
+    clean = clean.replaceAll(tag, '');
+  }
+  return (lines === 'one' ? clean.replaceAll(/[\n\t]+/g, ' ') : clean).trim();
+}

@@ -1,0 +1,73 @@
+import { type Decimal, sumDecimals } from '#core/decimal.ts';
+import { checkOptions, type OptionsFailure, shownFields } from './check-options.ts';
+import { chosenOf, type FieldValue, type FieldValues, noValue } from './field-value.ts';
+import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
+import { fieldAmount, priceHint } from './option-totals.ts';
+
+/** What a line keeps: what was filled in, and the groups that asked for it. Never a price. */
+export type KeptOptions = { readonly groups: readonly string[]; readonly values: FieldValues };
+
+export function readKept(data: unknown): KeptOptions | null {
+  return typeof data === 'object' && data !== null && 'values' in data && 'groups' in data
+    ? (data as KeptOptions)
+    : null;
+}
+
+/** A filled field of a line with what it costs by today's configuration. */
+export type KeptField = { readonly field: OptionField; readonly value: FieldValue; readonly amount: Decimal | null };
+
+export function keptFields(
+  groups: readonly OptionGroup[],
+  { values }: Pick<KeptOptions, 'values'>,
+  variationId: number | null,
+): readonly KeptField[] {
+  return shownFields(groups, values, variationId).flatMap((field) => {
+    if (!Object.hasOwn(values, field.id)) return [];
+    const value = values[field.id] ?? noValue(field);
+    return [{ field, value, amount: fieldAmount(field, value) }];
+  });
+}
+
+/** What the options of a line cost in all, once. */
+export function keptAmount(fields: readonly KeptField[]): Decimal {
+  return sumDecimals(fields.flatMap(({ amount }) => amount ?? []));
+}
+
+/** Why what a line keeps could not be added today as it is; null where it could. */
+export function keptFault(
+  groups: readonly OptionGroup[],
+  kept: KeptOptions,
+  variationId: number | null,
+): OptionsFailure | null {
+  if (kept.groups.some((id) => !groups.some((group) => group.id === id))) return { code: 'changed' };
+  const checked = checkOptions(groups, { values: kept.values, groups: null }, variationId);
+  if (!checked.ok) return checked.failure;
+  const same = Object.entries(kept.values).every(
+    ([id, value]) => JSON.stringify(checked.value[id]) === JSON.stringify(value),
+  );
+  return same ? null : { code: 'changed' };
+}
+
+/** The words of a field's value: what was written, or what was chosen by its labels. */
+export function valueText({ field, value }: Pick<KeptField, 'field' | 'value'>, yes: string): string {
+  if (typeof value === 'boolean') return value ? yes : '';
+  if (!hasChoices(field)) return String(value);
+  return chosenOf(field, value)
+    .map(({ label }) => label)
+    .join(', ');
+}
+
+/** The same with what each part costs: `Auksinis (+5,00 €), Juodas`. */
+export function pricedText({ field, value }: KeptField, yes: string, money: (amount: Decimal) => string): string {
+  const withHint = (text: string, price: Decimal | null) =>
+    price === null ? text : `${text} ${priceHint(price, money)}`;
+  if (!hasChoices(field)) return withHint(valueText({ field, value }, yes), field.price);
+  return chosenOf(field, value)
+    .map(({ label, price }) => withHint(label, price))
+    .join(', ');
+}
+
+/** What was filled in, as it was sent: `1` for a ticked box, choices joined by commas. */
+export function rawText(value: FieldValue): string {
+  return typeof value === 'boolean' ? (value ? '1' : '') : typeof value === 'string' ? value : value.join(',');
+}

@@ -1,0 +1,160 @@
+import { decimal, type Decimal, zero } from '#core/decimal.ts';
+import {
+  chosenOf,
+  fittingValue,
+  type FieldValue,
+  type FieldValues,
+  initialValue,
+  initialValues,
+  noValue,
+} from './field-value.ts';
+import { hasChoices, isList, type OptionField, type OptionGroup } from './option-field.ts';
+import {
+  hasPrices,
+  inputQuantity,
+  optionsAmount,
+  type OptionTotals,
+  optionTotals,
+  type PricedProduct,
+} from './option-totals.ts';
+import { requiredFlags } from './required-fields.ts';
+import { activeFields, shownGroups, unboundGroups, visibleFields, type Visibility } from './visible-fields.ts';
+
+/** A variation as it was chosen; without a price until the shop has told it. */
+export type ChosenVariation = { readonly id: number; readonly price: Decimal | null };
+
+/** The fields beside a product, as far as they are filled in. */
+export type OptionForm = {
+  readonly groups: readonly OptionGroup[];
+  readonly product: PricedProduct;
+  readonly quantity: string;
+  readonly variation: ChosenVariation | null;
+  readonly values: FieldValues;
+  readonly visibility: Visibility;
+  /** As they were last worked out; null while a variation is still to be chosen. */
+  readonly totals: OptionTotals | null;
+};
+
+export type FormEvent =
+  /** A text or a select has another value; `typing` is all the while, `changed` after a key or a change. */
+  | { readonly type: 'typing' | 'changed'; readonly field: string; readonly value: FieldValue }
+  /** A box or a radio was pressed. */
+  | { readonly type: 'pressed'; readonly field: string; readonly choice: string }
+  | { readonly type: 'quantity'; readonly text: string }
+  | { readonly type: 'variation'; readonly variation: ChosenVariation | null };
+
+type Start = Pick<OptionForm, 'groups' | 'product' | 'quantity' | 'variation'>;
+
+/**
+ * The form as its page loads. Fields bound to variations come in with the first `variation` event; send one for a
+ * variation that is chosen from the start.
+ */
+export function openForm(start: Start): OptionForm {
+  const values = initialValues(start.groups.flatMap(({ fields }) => fields));
+  const visibility = visibleFields(start.groups, unboundGroups(start.groups), values);
+  return reckoned({ ...start, values, visibility, totals: null });
+}
+
+export function changeForm(form: OptionForm, event: FormEvent): OptionForm {
+  switch (event.type) {
+    case 'quantity':
+      return reckoned({ ...form, quantity: event.text });
+    case 'variation': {
+      const { variation } = event;
+      const groups = shownGroups(form.groups, variation?.id ?? null);
+      return settled({ ...form, variation, visibility: { ...form.visibility, groups } });
+    }
+    case 'pressed': {
+      const field = shownField(form, event.field);
+      return field === null
+        ? form
+        : settled(withValue(form, field, pressed(field, valueIn(form, field), event.choice)));
+    }
+    case 'typing':
+    case 'changed': {
+      const field = shownField(form, event.field);
+      if (field === null) return form;
+      const changed = withValue(form, field, fittingValue(field, event.value));
+      return event.type === 'typing' ? changed : settled(changed);
+    }
+  }
+}
+
+/** Nobody can change what they do not see. */
+function shownField({ groups, visibility }: OptionForm, id: string): OptionField | null {
+  return activeFields(groups, visibility).find((field) => field.id === id) ?? null;
+}
+
+function pressed(field: OptionField, value: FieldValue, choice: string): FieldValue {
+  if (field.type === 'true-false') return value !== true;
+  if (!isList(field)) return fittingValue(field, choice);
+  const held = Array.isArray(value) ? value : [];
+  return fittingValue(field, held.includes(choice) ? held.filter((one) => one !== choice) : [...held, choice]);
+}
+
+function withValue(form: OptionForm, { id }: OptionField, value: FieldValue): OptionForm {
+  return { ...form, values: { ...form.values, [id]: value } };
+}
+
+/** What a field holds. */
+export function valueIn({ values }: Pick<OptionForm, 'values'>, field: OptionField): FieldValue {
+  return Object.hasOwn(values, field.id) ? (values[field.id] ?? noValue(field)) : noValue(field);
+}
+
+/** Shows and hides until nothing changes any more; what is hidden goes back to its value at page load. */
+function settled(form: OptionForm): OptionForm {
+  const visibility = visibleFields(form.groups, form.visibility.groups, form.values);
+  const active = new Set(activeFields(form.groups, visibility));
+  const fields = form.groups.flatMap((group) => group.fields);
+  const values = fields.map(
+    (field) => [field.id, active.has(field) ? valueIn(form, field) : initialValue(field)] as const,
+  );
+  const reset = { ...form, values: Object.fromEntries(values) };
+  return reckoned({ ...reset, visibility: visibleFields(form.groups, form.visibility.groups, reset.values) });
+}
+
+function reckoned(form: OptionForm): OptionForm {
+  const { groups, product, variation, visibility } = form;
+  const unit = product.variable ? (variation?.price ?? null) : product.price;
+  if (unit === null) return { ...form, totals: null };
+  const options = optionsAmount(activeFields(groups, visibility), (field) => valueIn(form, field));
+  return { ...form, totals: optionTotals(unit, inputQuantity(form.quantity, product.wholePieces), options) };
+}
+
+/** The totals box: what the page came with until there is something to work out; null where nothing has a price. */
+export function totalsBox({ groups, product, totals }: OptionForm): OptionTotals | null {
+  return hasPrices(groups) ? (totals ?? optionTotals(product.price, decimal(1), zero)) : null;
+}
+
+export type ShownField = {
+  readonly field: OptionField;
+  /** Whether its own rules hold; whether its group is shown stands beside. */
+  readonly visible: boolean;
+  readonly value: FieldValue;
+  /** Of boxes and radios one flag each. */
+  readonly required: boolean | readonly boolean[];
+  /** The choices that are marked as chosen. */
+  readonly marked: readonly string[];
+};
+
+export type ShownGroup = { readonly id: string; readonly shown: boolean; readonly fields: readonly ShownField[] };
+
+/** The form as it is to be drawn. */
+export function viewForm(form: OptionForm): readonly ShownGroup[] {
+  return form.groups.map(({ id, fields }) => {
+    const shown = form.visibility.groups.has(id);
+    const shownFields = fields.map((field) => {
+      const visible = form.visibility.fields.has(field.id);
+      const value = valueIn(form, field);
+      const marked = hasChoices(field) ? chosenOf(field, value).map((choice) => choice.value) : [];
+      return { field, visible, value, required: requiredFlags(field, value, visible && shown), marked };
+    });
+    return { id, shown, fields: shownFields };
+  });
+}
+
+/** What is sent: the fields that are shown, and no other. */
+export function sentValues(form: OptionForm): FieldValues {
+  const active = activeFields(form.groups, form.visibility).filter(({ type }) => type !== 'paragraph');
+  return Object.fromEntries(active.map((field) => [field.id, valueIn(form, field)]));
+}

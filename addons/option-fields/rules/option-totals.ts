@@ -1,0 +1,58 @@
+import { addDecimals, decimal, type Decimal, multiplyDecimals, sumDecimals, zero } from '#core/decimal.ts';
+import { formatMoney, type MoneyFormat } from '#core/money-format.ts';
+import { chosenOf, type FieldValue, isFilled } from './field-value.ts';
+import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
+
+/** The product whose price the totals begin with (clause 3.6): its price as shown, and how its quantity is written. */
+export type PricedProduct = {
+  readonly variable: boolean;
+  readonly price: Decimal;
+  /** Whether only whole pieces are sold: `2.9` then counts as 2. */
+  readonly wholePieces: boolean;
+};
+
+export type OptionTotals = { readonly product: Decimal; readonly options: Decimal; readonly grand: Decimal };
+
+/** What a field adds, once, however many are bought; null where nothing that it holds has a price. */
+export function fieldAmount(field: OptionField, value: FieldValue): Decimal | null {
+  if (!hasChoices(field)) return isFilled(value) ? field.price : null;
+  const prices = chosenOf(field, value).flatMap(({ price }) => price ?? []);
+  return prices.length === 0 ? null : sumDecimals(prices);
+}
+
+export function optionsAmount(active: readonly OptionField[], valueOf: (field: OptionField) => FieldValue): Decimal {
+  return sumDecimals(active.flatMap((field) => fieldAmount(field, valueOf(field)) ?? []));
+}
+
+/** Whether anything beside the product has a price, and totals are worth showing. */
+export function hasPrices(groups: readonly OptionGroup[]): boolean {
+  return groups.some(({ fields }) =>
+    fields.some((field) => field.price !== null || field.choices.some(({ price }) => price !== null)),
+  );
+}
+
+/** Clause 9.1: the price of one times the quantity, and the options once. */
+export function optionTotals(unit: Decimal, quantity: Decimal, options: Decimal): OptionTotals {
+  const product = multiplyDecimals(unit, quantity);
+  return { product, options, grand: addDecimals(product, options) };
+}
+
+/** The quantity in an input; what is no number counts as 1. */
+export function inputQuantity(text: string, wholePieces: boolean): Decimal {
+  const [written] = /^\s*[+-]?\d+(?:[.,]\d+)?/.exec(text) ?? [];
+  if (written === undefined) return decimal(1);
+  const amount = decimal(written.trim().replace(',', '.').replace('+', ''));
+  return wholePieces ? amount.round(0, 0) : amount;
+}
+
+/** `(+5,00 €)`: what stands beside an option that has a price. */
+export function priceHint(price: Decimal, money: (amount: Decimal) => string): string {
+  return `(${price.lt(zero) ? '' : '+'}${money(price)})`;
+}
+
+export type ShownTotals = { readonly [Name in keyof OptionTotals]: string };
+
+export function shownTotals({ product, options, grand }: OptionTotals, format: MoneyFormat): ShownTotals {
+  const money = (amount: Decimal) => formatMoney(amount, format);
+  return { product: money(product), options: money(options), grand: money(grand) };
+}

