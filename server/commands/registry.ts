@@ -8,6 +8,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
 import { mailShow, mailTest } from './mail.ts';
+import { optionFieldsCheck, optionFieldsLoad } from './option-fields.ts';
 import { ordersNote, ordersTrack } from './order-notes.ts';
 import { ordersExport, ordersInvoice } from './order-papers.ts';
 import { ordersCancel, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
@@ -40,6 +41,8 @@ export const commands: readonly Command[] = [
   couponsRemove,
   boughtTogetherCheck,
   boughtTogetherLoad,
+  optionFieldsCheck,
+  optionFieldsLoad,
   settingsGet,
   settingsSet,
   settingsReset,

@@ -1,0 +1,125 @@
+import { decimal } from '#core/decimal.ts';
+import type { FieldFile, FileGroup, Named, StoredField } from './group-schema.ts';
+
+/** Something in a file that names a product or variation, a category by its slug, and where it stands. */
+export type NamedAt =
+  | { readonly kind: 'product' | 'variation'; readonly named: Named; readonly at: string }
+  | { readonly kind: 'category'; readonly named: string; readonly at: string };
+
+type PlacedGroup = { readonly group: FileGroup; readonly at: string };
+
+/** The groups of a file, each with its place in it. */
+export function groupsIn({ groups = [], products }: FieldFile): readonly PlacedGroup[] {
+  return [
+    ...groups.map((group, index) => ({ group, at: `groups.${index}` })),
+    ...products.flatMap(({ group }, index) => (group === null ? [] : [{ group, at: `products.${index}.group` }])),
+  ];
+}
+
+/** All that a file names, to be looked up in the shop. */
+export function namesIn(file: FieldFile): readonly NamedAt[] {
+  const whom = (file.groups ?? []).flatMap(({ for: applies }, index) => {
+    const list = (
+      kind: 'product' | 'category',
+      key: 'products' | 'categories' | 'exceptProducts' | 'exceptCategories',
+    ) => applies[key].map((named, place) => ({ kind, named, at: `groups.${index}.for.${key}.${place}` }) as NamedAt);
+    return [
+      ...list('product', 'products'),
+      ...list('product', 'exceptProducts'),
+      ...list('category', 'categories'),
+      ...list('category', 'exceptCategories'),
+    ];
+  });
+  const own = file.products.map(({ product }, index): NamedAt => {
+    return { kind: 'product', named: product, at: `products.${index}.product` };
+  });
+  const variations = groupsIn(file).flatMap(({ group, at }) =>
+    group.variations.flatMap((rules, any) =>
+      rules.flatMap(({ values }, all) =>
+        values.map((named, place): NamedAt => {
+          return { kind: 'variation', named, at: `${at}.variations.${any}.${all}.values.${place}` };
+        }),
+      ),
+    ),
+  );
+  return [...whom, ...own, ...variations];
+}
+
+/** What is wrong with a file by itself, each with its exact place. `taken` are ids of fields the shop has beside it. */
+export function fileProblems(file: FieldFile, taken: ReadonlySet<string>): readonly string[] {
+  const placed = groupsIn(file);
+  return [
+    ...repeated(placed.map(({ group, at }) => [group.id, `${at}.id`])),
+    ...repeated(
+      placed.flatMap(({ group, at }) => group.fields.map(({ id }, index) => [id, `${at}.fields.${index}.id`] as const)),
+      taken,
+    ),
+    ...placed.flatMap(({ group, at }) =>
+      group.fields.flatMap((field, index) => fieldProblems(field, group, `${at}.fields.${index}`)),
+    ),
+  ];
+}
+
+function repeated(
+  ids: readonly (readonly [string, string])[],
+  taken: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  const seen = new Map<string, string>([...taken].map((id) => [id, 'another group of the shop']));
+  return ids.flatMap(([id, at]) => {
+    const first = seen.get(id);
+    if (first !== undefined) return [`${at}: „${id}“ stands at ${first} already.`];
+    seen.set(id, at);
+    return [];
+  });
+}
+
+const choosing = new Set<string>(['select', 'checkboxes', 'radio']);
+
+function fieldProblems(field: StoredField, { fields }: FileGroup, at: string): readonly string[] {
+  const { type, choices, minimum, maximum } = field;
+  const chooses = choosing.has(type);
+  const selected = choices.filter((choice) => choice.selected).length;
+  const problems = [
+    [chooses && choices.length === 0, 'choices', `a field of type ${type} needs choices`],
+    [!chooses && choices.length > 0, 'choices', `a field of type ${type} has none`],
+    [chooses && field.price !== null, 'price', 'prices stand on the choices'],
+    [type === 'paragraph' && field.price !== null, 'price', 'a paragraph costs nothing'],
+    [type === 'paragraph' && field.required, 'required', 'a paragraph cannot be filled in'],
+    [type === 'paragraph' && field.text === '', 'text', 'a paragraph has to say something'],
+    [field.multiple && type !== 'select', 'multiple', 'only a select can be of several'],
+    [chooses && field.default !== undefined, 'default', 'mark a choice as selected instead'],
+    [type === 'true-false' && typeof field.default === 'string', 'default', 'must be true or false'],
+    [type !== 'true-false' && typeof field.default === 'boolean', 'default', 'must be text'],
+    [type !== 'checkboxes' && !field.multiple && selected > 1, 'choices', 'only one can be selected'],
+    [
+      minimum !== null && maximum !== null && decimal(minimum).gt(decimal(maximum)),
+      'maximum',
+      `is less than the minimum ${minimum}`,
+    ],
+  ] as const;
+  return [
+    ...problems.flatMap(([wrong, key, why]) => (wrong ? [`${at}.${key}: ${why}.`] : [])),
+    ...repeated(choices.map(({ value }, index) => [value, `${at}.choices.${index}.value`])),
+    ...ruleProblems(field, fields, at),
+  ];
+}
+
+/** Rules ask fields of their own group. */
+function ruleProblems({ id, dependencies }: StoredField, fields: FileGroup['fields'], at: string): readonly string[] {
+  return dependencies.flatMap((rules, any) =>
+    rules.flatMap(({ field, condition, value }, all) => {
+      const place = `${at}.dependencies.${any}.${all}`;
+      const asked = fields.find((one) => one.id === field);
+      if (asked === undefined) return [`${place}.field: the group has no field „${field}“.`];
+      if (field === id) return [`${place}.field: a field cannot wait for itself.`];
+      const boxes = condition === 'check' || condition === '!check';
+      if (boxes && asked.type !== 'true-false')
+        return [`${place}.condition: „${field}“ is of type ${asked.type}; ${condition} asks a single box.`];
+      const compares = condition === '==' || condition === '!=';
+      const offered = asked.choices.map((choice) => choice.value);
+      return compares && offered.length > 0 && value !== '' && !offered.includes(value)
+        ? [`${place}.value: „${field}“ does not offer „${value}“.`]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldConditions, type FieldRule } from '#core/conditions/conditions.ts';
+import { decimal } from '#core/decimal.ts';
+import type { OptionField } from './option-field.ts';
+import { changeForm, type FormEvent, type OptionForm, sentValues, totalsBox } from './option-form.ts';
+import { inputQuantity, shownTotals } from './option-totals.ts';
+import { played, shownField, testField, testForm, testGroup, whenFilled, write } from './test-fields.ts';
+
+const totals = (form: OptionForm) => {
+  const box = totalsBox(form);
+  return box === null ? null : [box.product.toFixed(), box.options.toFixed(), box.grand.toFixed()];
+};
+
+test('[4.1-03] [4.1-04] [4.1-05] hiding disables and resets, showing enables and requires again', () => {
+  const dependent = { dependencies: whenFilled('a'), required: true };
+  const start = testForm([
+    testGroup([
+      { id: 'a' },
+      { id: 'text', initial: 'Onai', ...dependent },
+      { id: 'list', type: 'checkboxes', choices: ['x', { value: 'y', selected: true }], ...dependent },
+      { id: 'box', type: 'true-false', initial: true, ...dependent },
+    ]),
+  ]);
+  expect(Object.keys(sentValues(start))).toEqual(['a']);
+  expect(shownField(start, 'text')).toMatchObject({ visible: false, required: false, value: 'Onai' });
+  const filled = played(
+    start,
+    write('a', '1'),
+    write('text', 'Jonui'),
+    { type: 'pressed', field: 'list', choice: 'x' },
+    { type: 'pressed', field: 'box', choice: '1' },
+  );
+  expect(sentValues(filled)).toEqual({ a: '1', text: 'Jonui', list: ['x', 'y'], box: false });
+  expect(shownField(filled, 'text')).toMatchObject({ visible: true, required: true });
+  const hidden = played(filled, write('a', ''));
+  expect(sentValues(hidden)).toEqual({ a: '' });
+  expect(shownField(hidden, 'list')).toMatchObject({ value: ['y'], required: [false, false], marked: ['y'] });
+  const again = played(hidden, write('a', '1'));
+  expect(sentValues(again)).toEqual({ a: '1', text: 'Onai', list: ['y'], box: true });
+  expect(shownField(again, 'list').required).toEqual([false, true]);
+});
+
+test('a field that is not shown cannot be changed, nor one there is not', () => {
+  const form = testForm([testGroup([{ id: 'a' }, { id: 'b', dependencies: whenFilled('a') }])]);
+  expect(played(form, write('b', 'x'), write('nera', 'x'))).toEqual(form);
+});
+
+test('[4.1-06] conditions run after a key or a change, not while a letter is being typed', () => {
+  const form = testForm([
+    testGroup([{ id: 'a' }, { id: 'b', price: '2', initial: 'x', dependencies: whenFilled('a') }]),
+  ]);
+  const typing = changeForm(form, { type: 'typing', field: 'a', value: '1' });
+  expect(shownField(typing, 'a').value).toBe('1');
+  expect([shownField(typing, 'b').visible, totals(typing)?.[1]]).toEqual([false, '0']);
+  const done = changeForm(typing, write('a', '1'));
+  expect([shownField(done, 'b').visible, totals(done)?.[1]]).toEqual([true, '2']);
+});
+
+test('[4.1-07] [3.5-05] fields of a variation come and go with it, and count only while they are shown', () => {
+  const rules = [[{ condition: 'product_var', values: [12] } as const]];
+  const bound = testGroup([{ id: 'b', price: '5', required: true }], { id: 'g1', variationRules: rules });
+  const other = testGroup([{ id: 'c', dependencies: whenFilled('b') }], { id: 'g2' });
+  const product = { variable: true, price: decimal(30), wholePieces: true };
+  const form = testForm([bound, other], { product });
+  const choose = (id: number, price: string): FormEvent => {
+    return { type: 'variation', variation: { id, price: decimal(price) } };
+  };
+  expect([shownField(form, 'b').visible, sentValues(form)]).toEqual([false, {}]);
+  const chosen = played(form, choose(12, '45.5'), write('b', 'x'));
+  expect([sentValues(chosen), totals(chosen)]).toEqual([{ b: 'x', c: '' }, ['45.5', '5', '50.5']]);
+  const others = played(chosen, choose(11, '30'));
+  expect(shownField(others, 'b')).toMatchObject({ visible: false, required: false, value: '' });
+  expect([sentValues(others), totals(others)]).toEqual([{}, ['30', '0', '30']]);
+  const except = testGroup([{ id: 'd' }], { variationRules: [[{ condition: '!product_var', values: [12] }]] });
+  const seen = (event: FormEvent) => shownField(played(testForm([except], { product }), event), 'd').visible;
+  expect([seen(choose(11, '30')), seen(choose(12, '30')), seen({ type: 'variation', variation: null })]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('[4.1-08] a tile is marked while it is chosen; of radios only one is', () => {
+  const form = testForm([
+    testGroup([
+      { id: 'r', type: 'radio', choices: ['x', 'y'] },
+      { id: 'c', type: 'checkboxes', choices: ['x', 'y'] },
+    ]),
+  ]);
+  const press = (field: string, choice: string): FormEvent => ({ type: 'pressed', field, choice });
+  const pressed = played(form, press('r', 'x'), press('r', 'y'), press('c', 'y'), press('c', 'x'));
+  expect([shownField(pressed, 'r').marked, shownField(pressed, 'c').marked]).toEqual([['y'], ['x', 'y']]);
+  expect(shownField(played(pressed, press('c', 'y')), 'c').marked).toEqual(['x']);
+});
+
+test('[5.1-07] of required boxes none is required once another is ticked, and all are again when none is', () => {
+  const form = testForm([testGroup([{ id: 'c', type: 'checkboxes', required: true, choices: ['x', 'y', 'z'] }])]);
+  const press: FormEvent = { type: 'pressed', field: 'c', choice: 'y' };
+  expect(shownField(form, 'c').required).toEqual([true, true, true]);
+  expect(shownField(played(form, press), 'c').required).toEqual([false, true, false]);
+  expect(shownField(played(form, press, press), 'c').required).toEqual([true, true, true]);
+});
+
+test('[9.1-01] [9.1-06] [5.1-08] options are added once, the product as many times as are bought', () => {
+  const form = testForm([testGroup([{ id: 'a', price: '7', initial: 'x' }])]);
+  const bought = (text: string) => totals(played(form, { type: 'quantity', text }));
+  expect([bought('3'), bought('abc'), bought(''), bought('2.9'), bought('4 vnt.')]).toEqual([
+    ['60', '7', '67'],
+    ['20', '7', '27'],
+    ['20', '7', '27'],
+    ['40', '7', '47'],
+    ['80', '7', '87'],
+  ]);
+  expect(inputQuantity('2,5', false).toFixed()).toBe('2.5');
+});
+
+test('[9.1-02] [9.1-03] [9.1-04] [9.1-05] [3.5-04] only what is filled or chosen has its price counted', () => {
+  const priced = [{ value: 'x', price: '1' }, { value: 'y', price: '2.5' }, 'z'];
+  const form = testForm([
+    testGroup([
+      { id: 'text', price: '10' },
+      { id: 'box', type: 'true-false', price: '20' },
+      { id: 'list', type: 'checkboxes', choices: priced },
+      { id: 'one', type: 'radio', choices: priced },
+      { id: 'select', type: 'select', choices: priced },
+      { id: 'many', type: 'select', multiple: true, choices: priced },
+    ]),
+  ]);
+  const options = (...events: readonly FormEvent[]) => totals(played(form, ...events))?.[1];
+  expect(options()).toBe('0');
+  expect(options(write('text', '0'))).toBe('10');
+  expect(options(write('box', true))).toBe('20');
+  expect(options(write('list', ['x', 'y', 'z']))).toBe('3.5');
+  expect(options(write('one', 'y'), write('select', 'x'), write('many', ['x', 'z']))).toBe('4.5');
+  expect(options(write('select', 'nera'))).toBe('0');
+});
+
+test('[9.1-07] [3.6-01] [3.6-02] nothing is worked out for a product whose variation is still to be chosen', () => {
+  const product = { variable: true, price: decimal(30), wholePieces: true };
+  const form = played(testForm([testGroup([{ id: 'a', price: '2' }])], { product }), write('a', 'x'));
+  expect([form.totals, totals(form)]).toEqual([null, ['30', '0', '30']]);
+  const waiting = played(form, { type: 'variation', variation: { id: 12, price: null } });
+  expect(waiting.totals).toBeNull();
+  const found = played(waiting, { type: 'variation', variation: { id: 12, price: decimal('45.5') } });
+  expect(totals(found)).toEqual(['45.5', '2', '47.5']);
+  expect(played(found, { type: 'variation', variation: null }).totals).toBeNull();
+});
+
+test('where nothing has a price there is no box of totals', () => {
+  expect(totals(testForm([testGroup([{ id: 'a' }])]))).toBeNull();
+  expect(
+    totals(testForm([testGroup([{ id: 'a', type: 'radio', choices: [{ value: 'x', price: '0' }] }])])),
+  ).not.toBeNull();
+});
+
+test('[9.1-08] [3.7-02] totals are written by the money options of the fields', () => {
+  const money = { pattern: '%2$s %1$s', symbol: '€', decimals: 2, thousandSeparator: ' ', decimalSeparator: ',' };
+  const sums = { product: decimal('1234.5'), options: decimal(-3), grand: decimal('1231.5') };
+  const plain = (trimZeros: boolean) =>
+    Object.values(shownTotals(sums, { ...money, trimZeros, sign: 'with-digits' })).map((text) =>
+      text.replaceAll('\u00a0', ' '),
+    );
+  expect(plain(false)).toEqual(['1 234,50 €', '-3,00 €', '1 231,50 €']);
+  expect(plain(true)).toEqual(['1 234,5 €', '-3 €', '1 231,5 €']);
+});
+
+const ids = ['a', 'b', 'c', 'd'];
+const anyRule: fc.Arbitrary<FieldRule> = fc.record({
+  field: fc.constantFrom(...ids),
+  condition: fc.constantFrom(...fieldConditions),
+  value: fc.constantFrom('', '1', 'x'),
+});
+const anyField = (id: string): fc.Arbitrary<OptionField> =>
+  fc
+    .record({
+      type: fc.constantFrom('text', 'true-false', 'checkboxes'),
+      dependencies: fc.array(fc.array(anyRule, { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+      set: fc.boolean(),
+    })
+    .map(({ type, dependencies, set }) =>
+      testField({
+        id,
+        type,
+        dependencies,
+        ...(type === 'checkboxes'
+          ? { choices: [{ value: 'x', price: '1', selected: set }, 'y'] }
+          : { price: '3', initial: type === 'text' ? (set ? '1' : '') : set }),
+      }),
+    );
+const anyGroups = fc.tuple(...ids.map(anyField)).map((fields) => [{ id: 'g0', variationRules: [], fields }]);
+const anyEvent: fc.Arbitrary<FormEvent> = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('changed', 'typing'),
+    field: fc.constantFrom(...ids),
+    value: fc.constantFrom('', '1', true, ['x']),
+  }),
+  fc.record({ type: fc.constant('pressed'), field: fc.constantFrom(...ids), choice: fc.constantFrom('x', 'y') }),
+);
+
+test('whatever happens, what is hidden holds its first value, is not sent and not priced', () => {
+  fc.assert(
+    fc.property(anyGroups, fc.array(anyEvent, { maxLength: 12 }), (groups, events) => {
+      const first = testForm(groups);
+      const form = changeForm(played(first, ...events), { type: 'quantity', text: '1' });
+      const settled = changeForm(form, { type: 'variation', variation: null });
+      const hidden = ids.filter((id) => !shownField(settled, id).visible);
+      for (const id of hidden) expect(shownField(settled, id).value).toEqual(shownField(first, id).value);
+      expect(Object.keys(sentValues(settled)).some((id) => hidden.includes(id))).toBe(false);
+      const cheap = groups.map((group) => ({
+        ...group,
+        fields: group.fields.map((field) =>
+          hidden.includes(field.id)
+            ? { ...field, price: decimal(100), choices: field.choices.map((one) => ({ ...one, price: decimal(100) })) }
+            : field,
+        ),
+      }));
+      expect(changeForm({ ...settled, groups: cheap }, { type: 'quantity', text: '1' }).totals?.options).toEqual(
+        settled.totals?.options,
+      );
+    }),
+  );
+});
+
+test('running the conditions again changes nothing, and the order of independent changes does not matter', () => {
+  fc.assert(
+    fc.property(anyGroups, fc.array(anyEvent, { maxLength: 8 }), (groups, events) => {
+      const settled = changeForm(played(testForm(groups), ...events), { type: 'variation', variation: null });
+      expect(changeForm(settled, { type: 'variation', variation: null })).toEqual(settled);
+    }),
+  );
+  const free = ['p', 'q', 'r'].map((id) => ({ id }));
+  const waiting = ['s', 't'].map((id, index) => ({
+    id,
+    price: '1',
+    initial: 'x',
+    dependencies: whenFilled(['p', 's'][index]!),
+  }));
+  const writes = free.map(({ id }) => write(id, id));
+  fc.assert(
+    fc.property(fc.shuffledSubarray(writes, { minLength: 3 }), (mixed) => {
+      const form = testForm([testGroup([...waiting.toReversed(), ...free])]);
+      expect(played(form, ...mixed)).toEqual(played(form, ...writes));
+    }),
+  );
+});
