@@ -92,5 +92,6 @@ function setOf<V>(variations: readonly V[], belongs: (variation: V) => boolean):
 }
 
 function first<V>(variations: readonly V[], set: VariationSet): V | null {
-  return variations.find((_, index) => ((set >> BigInt(index)) & 1n) === 1n) ?? null;
+  const lowest = (set & -set).toString(2).length - 1;
+  return set === nothing ? null : (variations[lowest] ?? null);
 }

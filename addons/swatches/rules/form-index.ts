@@ -1,0 +1,58 @@
+import { createVariationIndex, type OfferedOption, type Selection } from '#core/product/variation-index.ts';
+import type { FormAttribute, FormSettings, FormVariation } from './form.ts';
+
+export type FormIndex<V> = {
+  /** The first variation that a whole selection names. */
+  readonly find: (selection: Selection) => V | null;
+  /** What the other choices leave of a field's options. */
+  readonly offered: (field: string, selection: Selection) => readonly OfferedOption[];
+  /** Options that a sold-out variation among those left names itself, not by „any“. */
+  readonly soldOut: (field: string, selection: Selection) => ReadonlySet<string>;
+  /** Options that a variation in stock among those left has. */
+  readonly inStock: (field: string, selection: Selection) => ReadonlySet<string>;
+  /** Whether each choice is one that the others leave. */
+  readonly isPossible: (selection: Selection) => boolean;
+};
+
+/** Built once for a product; a change of the selection reads no variation again. */
+export function createFormIndex<V extends FormVariation>(
+  attributes: readonly FormAttribute[],
+  variations: readonly V[],
+  { clickableOutOfStock, disableOutOfStock }: Pick<FormSettings, 'clickableOutOfStock' | 'disableOutOfStock'>,
+): FormIndex<V> {
+  const choices = attributes.map(({ field, options }) => ({ name: field, values: options.map(({ value }) => value) }));
+  const entries = variations.map((variation) => ({
+    variation,
+    attributes: variation.attributes,
+    active: variation.active && (variation.is_in_stock || clickableOutOfStock || !disableOutOfStock),
+  }));
+  const all = createVariationIndex(choices, entries);
+  const inStock = createVariationIndex(
+    choices,
+    entries.filter(({ variation }) => variation.is_in_stock),
+  );
+  const soldOut = entries.filter(({ variation }) => !variation.is_in_stock);
+  const soldOutNaming = new Map(
+    choices.map(({ name }) => [
+      name,
+      createVariationIndex(
+        choices,
+        soldOut.filter((entry) => (entry.attributes[name] ?? '') !== ''),
+      ),
+    ]),
+  );
+  const values = (options: readonly OfferedOption[] = []) => new Set(options.map(({ value }) => value));
+  return {
+    find: (selection) => all.findVariation(selection)?.variation ?? null,
+    offered: all.optionsFor,
+    soldOut: (field, selection) => values(soldOutNaming.get(field)?.optionsFor(field, selection)),
+    inStock: (field, selection) => values(inStock.optionsFor(field, selection)),
+    isPossible: (selection) =>
+      choices.every(({ name }) => {
+        const chosen = selection[name] ?? '';
+        return (
+          chosen === '' || all.optionsFor(name, selection).some(({ value, enabled }) => enabled && value === chosen)
+        );
+      }),
+  };
+}

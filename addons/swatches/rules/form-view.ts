@@ -1,0 +1,121 @@
+import type { OfferedOption } from '#core/product/variation-index.ts';
+import { type FormAttribute, type FormVariation, missingFields, type VariationForm } from './form.ts';
+import { tabStop } from './keyboard.ts';
+import { spokenButton, spokenItem } from './spoken.ts';
+import { stockLeft } from './stock-left.ts';
+import { isFolded, type SwatchItem, swatchItems } from './swatch-items.ts';
+import { type SwatchKind, swatchKind, type SwatchLook, swatchLook } from './swatch-look.ts';
+
+/** What keeps the shopper from adding, if anything. */
+export type AddButton = 'enabled' | 'selection-needed' | 'unavailable';
+
+export type ItemView = SwatchItem & {
+  readonly value: string;
+  readonly title: string;
+  readonly look: SwatchLook;
+  readonly checked: boolean;
+  /** Whether arrow keys lead to it, and whether Tab does. */
+  readonly reachable: boolean;
+  readonly tabStop: boolean;
+  readonly outOfStockTooltip: string | null;
+  readonly stockLeft: string | null;
+  /** Its name with all that is not seen by everyone. */
+  readonly spoken: string;
+};
+
+export type ListView = {
+  readonly field: string;
+  readonly name: string;
+  readonly kind: SwatchKind;
+  readonly value: string;
+  readonly labelSuffix: string;
+  /** Empty for a plain select. */
+  readonly items: readonly ItemView[];
+  /** What the select of the attribute holds. */
+  readonly options: readonly (OfferedOption & { readonly title: string })[];
+  readonly more: { readonly text: string; readonly spoken: string } | null;
+  readonly marked: boolean;
+};
+
+export type FormView<V> = {
+  readonly lists: readonly ListView[];
+  readonly found: V | null;
+  readonly button: AddButton;
+  /** Why the button does nothing, for those who do not see the marks; empty where it does something. */
+  readonly buttonReason: string;
+  /** Where the page goes when the button is pressed too early. */
+  readonly firstMissing: string | null;
+};
+
+/** All that a variation form shows and says, from its state. */
+export function formView<V extends FormVariation>(form: VariationForm<V>): FormView<V> {
+  const missing = missingFields(form);
+  const button = addButton(form);
+  return {
+    lists: form.attributes.map((attribute) => listView(form, attribute)),
+    found: form.found,
+    button,
+    buttonReason: spokenButton(form, button),
+    firstMissing: missing[0] ?? null,
+  };
+}
+
+/** Closed until a variation is found, and where that one cannot be bought. */
+export function addButton({ found }: VariationForm<FormVariation>): AddButton {
+  if (found === null) return 'selection-needed';
+  return found.is_purchasable && found.is_in_stock ? 'enabled' : 'unavailable';
+}
+
+function listView<V extends FormVariation>(form: VariationForm<V>, attribute: FormAttribute): ListView {
+  const { settings, selection, index } = form;
+  const { field, name, options } = attribute;
+  const kind = swatchKind(attribute, settings);
+  const titles = new Map(options.map((option) => [option.value, option.name]));
+  const offered = index?.offered(field, selection) ?? options.map(({ value }) => ({ value, enabled: true }));
+  const items = kind === 'select' ? [] : itemViews(form, attribute, kind);
+  const hidden = items.filter((item) => item.hidden).length;
+  const chosen = items.find(({ checked }) => checked);
+  const { texts, showLabel, labelSeparator } = settings;
+  return {
+    field,
+    name,
+    kind,
+    value: selection[field] ?? '',
+    labelSuffix: showLabel && chosen !== undefined ? `${labelSeparator} ${chosen.title}` : '',
+    items,
+    options: offered.map((option) => ({ ...option, title: titles.get(option.value) ?? option.value })),
+    more:
+      kind !== 'select' && isFolded(form, attribute)
+        ? { text: texts.more.replace('%s', String(hidden)), spoken: texts.moreSpoken.replace('%s', String(hidden)) }
+        : null,
+    marked: form.marked.includes(field),
+  };
+}
+
+function itemViews<V extends FormVariation>(
+  form: VariationForm<V>,
+  attribute: FormAttribute,
+  kind: SwatchKind,
+): readonly ItemView[] {
+  const { texts } = form.settings;
+  const items = swatchItems(form, attribute);
+  const stop = tabStop(items, form.focus[attribute.field]);
+  const left = stockLeft(form, attribute.field);
+  return items.map((item) => {
+    const { option, state, noStock, reason, hidden } = item;
+    const pieces = left.get(option.value);
+    const told = pieces === undefined ? null : texts.stockLeft.replace('%s', String(pieces));
+    return {
+      ...item,
+      value: option.value,
+      title: option.name,
+      look: swatchLook(kind, option),
+      checked: state === 'selected',
+      reachable: state !== 'disabled' && !hidden,
+      tabStop: option.value === stop,
+      outOfStockTooltip: noStock ? texts.outOfStockTooltip : null,
+      stockLeft: told,
+      spoken: spokenItem(option.name, reason, told, texts),
+    };
+  });
+}

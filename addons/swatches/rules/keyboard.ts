@@ -1,0 +1,53 @@
+import { type FormVariation, type VariationForm } from './form.ts';
+import { type SwatchItem, swatchItems } from './swatch-items.ts';
+
+const choosing = [' ', 'Enter'];
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Whether a key chooses the item it is pressed on. */
+export function isChoosingKey(key: string): boolean {
+  return choosing.includes(key);
+}
+
+/** Whether a key does something here, so that the page does nothing on it. */
+export function isHandledKey(key: string): boolean {
+  return isChoosingKey(key) || key in steps || key === 'Home' || key === 'End';
+}
+
+/** The item that an arrow, Home or End leads to, round the end; it is focused, not chosen. */
+export function focusedByKey<V extends FormVariation>(
+  form: VariationForm<V>,
+  field: string,
+  value: string,
+  key: string,
+): string {
+  const reachable = reachableValues(form, field);
+  const place = reachable.indexOf(value);
+  const step = steps[key];
+  if (key === 'Home') return reachable.at(0) ?? value;
+  if (key === 'End') return reachable.at(-1) ?? value;
+  if (step === undefined || place < 0) return value;
+  return reachable.at((place + step) % reachable.length) ?? value;
+}
+
+/** The one item of a group that Tab stops at: the focused, else the chosen, else the first that can be reached. */
+export function tabStop(items: readonly SwatchItem[], focused: string | undefined): string | null {
+  const reachable = items.filter(isReachable);
+  const stop =
+    reachable.find(({ option }) => option.value === focused) ??
+    reachable.find(({ state }) => state === 'selected') ??
+    reachable[0];
+  return stop?.option.value ?? null;
+}
+
+function reachableValues<V extends FormVariation>(form: VariationForm<V>, field: string): readonly string[] {
+  const attribute = form.attributes.find((one) => one.field === field);
+  if (attribute === undefined) return [];
+  return swatchItems(form, attribute)
+    .filter(isReachable)
+    .map(({ option }) => option.value);
+}
+
+function isReachable({ state, hidden }: SwatchItem): boolean {
+  return state !== 'disabled' && !hidden;
+}

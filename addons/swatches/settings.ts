@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { FormSettings } from './rules/form.ts';
+
+/** A value that falls back to its default where something else is set: one wrong setting spoils no other. */
+const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);
+const text = (initial: string) => v.fallback(v.optional(v.string(), initial), initial);
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = (initial: number) => v.fallback(v.optional(whole, initial), initial);
+
+/** The swatches' own words; `%s` is filled in. */
+const textsSchema = v.object({
+  /** Beside the name of an item that can be chosen though it is sold out. */
+  outOfStockTooltip: text('(Išparduota)'),
+  /** Read aloud after the name of an item, or when the button is pressed. */
+  soldOut: text('išparduota'),
+  notOffered: text('nedera su kitais pasirinkimais'),
+  unavailable: text('šiuo metu neparduodama'),
+  choose: text('Pasirinkite: %s'),
+  noMatch: text('Tokio derinio neturime. Pasirinkite kitaip.'),
+  stockLeft: text('Liko: %s'),
+  more: text('+%s'),
+  moreSpoken: text('Rodyti visus, dar yra: %s'),
+});
+
+/** The settings of swatches, `addons.swatches`; every one has a default (clause 3.8). */
+const settingsSchema = v.object({
+  /** Whether an attribute's label says what is chosen, and what stands between the two. */
+  showLabel: flag(true),
+  labelSeparator: text(':'),
+  /** Whether what is sold out may be chosen all the same, with a tooltip. */
+  clickableOutOfStock: flag(false),
+  /** Whether what is sold out is disabled, where it is not clickable. */
+  disableOutOfStock: flag(true),
+  /** Whether a press on the chosen item takes the choice back. */
+  clearOnReselect: flag(false),
+  showStock: flag(false),
+  /** Pieces at or below which the stock left is shown. */
+  stockThreshold: count(5),
+  /** Whether attributes without a type of their own are buttons instead of plain selects. */
+  defaultToButton: flag(true),
+  /** How many items are shown before „more“; 0 shows all. The second is by field: `attribute_pa_spalva`. */
+  displayLimit: count(0),
+  displayLimits: v.fallback(v.optional(v.record(v.string(), whole), {}), {}),
+  texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
+});
+
+/** The settings as they are stored; what cannot be read counts as not set. */
+export function readSettings(stored: unknown): FormSettings {
+  const parsed = v.safeParse(settingsSchema, stored ?? {});
+  return parsed.success ? parsed.output : v.parse(settingsSchema, {});
+}

@@ -1,0 +1,151 @@
+import { changeForm, type FormEvent } from '#addons/swatches/rules/change-form.ts';
+import { lookupData } from '#addons/swatches/rules/client-data.ts';
+import { type FormSettings, type FormVariation, openForm, type VariationForm } from '#addons/swatches/rules/form.ts';
+import { formView, type ListView } from '#addons/swatches/rules/form-view.ts';
+import { createVariationIndex } from '#core/product/variation-index.ts';
+import { type CaseResult, compareCase } from './compare-case.ts';
+import { overlaid } from './overlay.ts';
+
+export const schema = 'swatches/1';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+type ListState = Fields & { readonly items?: readonly Fields[] };
+type Step = Fields & { readonly action: string; readonly value?: string; readonly after: readonly ListState[] };
+
+/** A case of `swatches.json`. */
+export type SwatchCase = {
+  readonly id: string;
+  readonly conflict?: boolean;
+  readonly spec_expected?: Fields;
+  readonly settings: Fields;
+  readonly variations_embedded: boolean;
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly type: string;
+    readonly options: readonly { readonly value: string; readonly title: string }[];
+    readonly selected?: string;
+    readonly display_limit?: number;
+  }[];
+  readonly variations: readonly Fields[];
+  readonly initial: readonly ListState[];
+  readonly steps: readonly Step[];
+  readonly requests?: readonly unknown[];
+};
+
+/** Plays the steps of one case and compares what is shown at load and after each. */
+export function run(example: SwatchCase): CaseResult {
+  if (example.conflict === true && example.spec_expected === undefined)
+    return { skipped: 'said otherwise by 4.3, 5.4' };
+  const { initial, steps, requests } = overlaid(example, example.spec_expected ?? {}) as SwatchCase;
+  const wanted = { initial: initial.map(wholeList), steps: steps.map(wholeStep), requests: requests ?? [] };
+  return compareCase(wanted, played(example));
+}
+
+function played(example: SwatchCase): unknown {
+  const { settings, attributes, steps } = example;
+  const variations = example.variations.map(variationOf);
+  const names = attributes.map(({ name, options }) => ({ name, values: options.map(({ value }) => value) }));
+  const shop = createVariationIndex(names, variations);
+  const requests: unknown[] = [];
+
+  function served(form: VariationForm<FormVariation>): VariationForm<FormVariation> {
+    if (form.lookup === null) return form;
+    requests.push({ url: '/?wc-ajax=get_variation', data: lookupData(form) });
+    return changeForm(form, { do: 'answered', asked: form.lookup, variation: shop.findVariation(form.lookup) });
+  }
+
+  let form = served(
+    openForm({
+      settings: settingsOf(settings, example),
+      productId: 1,
+      attributes: attributes.map(({ name, label, type, options }) => ({
+        field: name,
+        name: label,
+        type: type === 'dropdown' ? 'select' : type,
+        options: options.map(({ value, title }) => ({ value, name: title, swatch: null })),
+      })),
+      variations: example.variations_embedded ? variations : null,
+      chosen: Object.fromEntries(attributes.map(({ name, selected }) => [name, selected])),
+    }),
+  );
+  const shown = () => formView(form).lists.map((list) => listShown(list));
+  const initial = shown();
+  const after = steps.map((step) => {
+    form = served(changeForm(form, eventOf(step)));
+    const { button, found } = formView(form);
+    return { add_button: buttons[button], chosen_variation: found?.variation_id ?? null, after: shown() };
+  });
+  return { initial, steps: after, requests };
+}
+
+const buttons = {
+  enabled: 'enabled',
+  'selection-needed': 'disabled: selection needed',
+  unavailable: 'disabled: unavailable',
+};
+
+function eventOf({ action, attribute, value, key }: Step): FormEvent<FormVariation> {
+  const at = { field: String(attribute), value: value ?? '' };
+  if (action === 'key') return { do: 'key', ...at, key: String(key) };
+  if (action === 'reset' || action === 'add') return { do: action };
+  return { do: action as 'click' | 'select' | 'more', ...at };
+}
+
+function listShown({ field, value, labelSuffix, kind, items, options, more }: ListView): Fields {
+  if (kind === 'select') return { attribute: field, value, items: options };
+  const views = items.map((item) => ({
+    value: item.value,
+    state: item.state,
+    checked: item.checked,
+    focusable: item.state !== 'disabled', // behind „more“ too, once that is pressed
+    oos_tooltip: item.outOfStockTooltip,
+    stock_left: item.stockLeft,
+  }));
+  return { attribute: field, value, label_suffix: labelSuffix, limit_collapsed: more !== null, items: views };
+}
+
+/** What a case leaves out is not there: no tooltip, no stock, no „more“. */
+function wholeList({ items = [], ...list }: ListState): Fields {
+  const wholeItem = (item: Fields) => ('enabled' in item ? item : { oos_tooltip: null, stock_left: null, ...item });
+  const isSelect = items.some((item) => 'enabled' in item) || !('label_suffix' in list);
+  return { ...(isSelect ? {} : { limit_collapsed: false }), ...list, items: items.map(wholeItem) };
+}
+
+function wholeStep({ add_button, chosen_variation, after }: Step): Fields {
+  return { add_button, chosen_variation, after: after.map(wholeList) };
+}
+
+function variationOf(given: Fields): FormVariation {
+  const numeric = (value: unknown) => {
+    const [digits] = /\d+/.exec(JSON.stringify(value ?? null)) ?? []; // „2 left“ is 2
+    return digits === undefined ? null : Number(digits);
+  };
+  return {
+    variation_id: Number(given['variation_id']),
+    attributes: given['attributes'] as Readonly<Record<string, string>>,
+    active: given['is_active'] !== false,
+    is_in_stock: given['is_in_stock'] !== false,
+    is_purchasable: given['is_purchasable'] !== false,
+    max_qty: numeric(given['max_qty']),
+    variation_stock_left: numeric(given['variation_stock_left']),
+  };
+}
+
+function settingsOf(given: Fields, { attributes }: SwatchCase): FormSettings {
+  const empty = { soldOut: '', notOffered: '', unavailable: '', choose: '', noMatch: '', more: '', moreSpoken: '' };
+  return {
+    showLabel: given['show_variation_label'] === true,
+    labelSeparator: String(given['variation_label_separator']),
+    clickableOutOfStock: given['clickable_out_of_stock'] === true,
+    disableOutOfStock: false, // the cases say of each variation whether it is active
+    clearOnReselect: given['clear_on_reselect'] === true,
+    showStock: given['show_variation_stock'] === true,
+    stockThreshold: Number(given['stock_label_threshold']),
+    defaultToButton: false,
+    displayLimit: 0,
+    displayLimits: Object.fromEntries(attributes.map(({ name, display_limit }) => [name, display_limit ?? 0])),
+    texts: { ...empty, outOfStockTooltip: String(given['out_of_stock_tooltip_text']), stockLeft: '%s left' },
+  };
+}
