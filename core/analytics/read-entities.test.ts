@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  readAnalyticsCart,
-  readAnalyticsLine,
-  readAnalyticsOrder,
-  readAnalyticsProduct,
-  type WireLine,
-  type WireProduct,
-} from './read-entities.ts';
+import { readAnalyticsCart, readAnalyticsLine, readAnalyticsOrder, readAnalyticsProduct } from './read-entities.ts';
+import type { WireLine, WireProduct } from './wire-entities.ts';
 
 const dress: WireProduct = {
   id: 1118,
@@ -94,4 +88,46 @@ test('[3.3-01] [3.3-02] [3.3-03] an order has id, affiliation, totals and items'
   expect(order.items).toHaveLength(1);
   const unshipped = { ...wire, totals: { ...wire.totals, total_shipping: null } };
   expect(readAnalyticsOrder(unshipped, '', 'incl').totals.shipping_total).toBe(0);
+});
+
+test('a variation goes by its product, on a line as by itself', () => {
+  expect(readAnalyticsProduct({ ...dress, parent: 1100 })).toMatchObject({ id: 1118, product_id: 1100 });
+  expect(readAnalyticsProduct({ ...dress, parent: 0 }).product_id).toBe(1118);
+  const extensions = { vitrina: { product_id: 1100, line_key: 'k', categories: ['Drabužiai'] } };
+  const { categories: _, ...uncategorised } = line;
+  expect(readAnalyticsLine({ ...uncategorised, extensions }, 'incl')).toMatchObject({
+    id: 1118,
+    product_id: 1100,
+    key: 'k',
+    categories: [{ name: 'Drabužiai' }],
+  });
+});
+
+test('the identifier that the server gives is kept', () => {
+  const extensions = { woocommerce_google_analytics_integration: { identifier: 'SRV-1' } };
+  expect(readAnalyticsProduct({ ...dress, extensions }).identifier).toBe('SRV-1');
+  expect(readAnalyticsProduct(dress).identifier).toBeNull();
+});
+
+test('names come as HTML and are told as text', () => {
+  const html = {
+    ...dress,
+    name: 'Lova &amp; linas &rarr; 2',
+    variation: 'Dydis: 1&quot;',
+    categories: [{ name: 'A&amp;B' }],
+  };
+  expect(readAnalyticsProduct(html)).toMatchObject({
+    name: 'Lova & linas → 2',
+    variation: 'Dydis: 1"',
+    categories: [{ name: 'A&B' }],
+  });
+});
+
+test('a currency without a sensible number of decimals has two', () => {
+  for (const currency_minor_unit of [-1, 2.5, Number.NaN, 99]) {
+    expect(readAnalyticsProduct({ ...dress, prices: { price: '1', currency_minor_unit } }).prices).toEqual({
+      price: 1,
+      currency_minor_unit: 2,
+    });
+  }
 });

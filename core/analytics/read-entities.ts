@@ -1,90 +1,59 @@
-import { addMinor, type MinorUnits, minorUnits, noMoney } from '../money.ts';
+import { addMinor, type MinorUnits } from '../money.ts';
 import type { TaxDisplay } from '../tax/display-price.ts';
+import { decodeEntities } from '../text/entities.ts';
 import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
-
-type Named = { readonly name: string };
-type WireAmount = string | number | null | undefined;
-
-/** What analytics needs of a Store API product. */
-export type WireProduct = {
-  readonly id: number;
-  readonly name: string;
-  readonly sku?: string;
-  readonly prices: { readonly price: WireAmount; readonly currency_minor_unit?: number };
-  readonly categories?: readonly Named[];
-  readonly variation?: string | readonly { readonly attribute: string; readonly value: string }[];
-};
-
-/** What analytics needs of a Store API cart or order line. */
-export type WireLine = WireProduct & {
-  readonly quantity: number;
-  readonly totals: {
-    readonly line_subtotal: WireAmount;
-    readonly line_subtotal_tax: WireAmount;
-    readonly line_total: WireAmount;
-    readonly line_total_tax: WireAmount;
-  };
-};
-
-export type WireCart = {
-  readonly totals: {
-    readonly currency_code: string;
-    readonly total_price: WireAmount;
-    readonly currency_minor_unit?: number;
-  };
-  readonly coupons: readonly { readonly code: string }[];
-  readonly items: readonly WireLine[];
-};
-
-export type WireOrder = {
-  readonly id: number;
-  readonly totals: WireCart['totals'] & { readonly total_tax: WireAmount; readonly total_shipping: WireAmount };
-  readonly items: readonly WireLine[];
-};
-
-const defaultMinorUnit = 2;
+import { foldBundles, type ReadLine } from './fold-bundles.ts';
+import {
+  lineMarks,
+  readAmount,
+  readMinorUnit,
+  serverIdentifier,
+  type WireAmount,
+  type WireCart,
+  type WireLine,
+  type WireOrder,
+  type WireProduct,
+} from './wire-entities.ts';
 
 export function readAnalyticsProduct(product: WireProduct): AnalyticsProduct {
+  const marks = lineMarks(product);
+  const categories = product.categories ?? marks.categories.map((name) => ({ name }));
+  const parent = product.parent ?? 0;
+  const { currency_code } = product.prices;
   return {
     id: product.id,
-    name: product.name,
+    product_id: marks.productId ?? (parent === 0 ? product.id : parent),
+    identifier: serverIdentifier(product),
+    key: null,
+    name: decodeEntities(product.name),
     sku: product.sku ?? '',
     variation: variationText(product.variation),
     quantity: null,
     prices: {
-      price: wireAmount(product.prices.price),
-      currency_minor_unit: product.prices.currency_minor_unit ?? defaultMinorUnit,
+      price: readAmount(product.prices.price),
+      currency_minor_unit: readMinorUnit(product.prices.currency_minor_unit),
+      ...(currency_code === undefined ? {} : { currency_code }),
     },
     totals: null,
     price_after_coupon_discount: null,
-    categories: (product.categories ?? []).map(({ name }) => ({ name })),
+    categories: categories.map(({ name }) => ({ name: decodeEntities(name) })),
   };
 }
 
 /** A line as a product; its total is with tax where the shop shows prices with tax. */
 export function readAnalyticsLine(line: WireLine, display: TaxDisplay): AnalyticsProduct {
-  const { totals } = line;
-  const asShown = (net: WireAmount, tax: WireAmount) =>
-    display === 'incl' ? addMinor(wireAmount(net), wireAmount(tax)) : wireAmount(net);
-  const before = asShown(totals.line_subtotal, totals.line_subtotal_tax);
-  const after = asShown(totals.line_total, totals.line_total_tax);
-  return {
-    ...readAnalyticsProduct(line),
-    quantity: line.quantity,
-    totals: { line_total: after },
-    price_after_coupon_discount: after < before ? after : null,
-  };
+  return readLine(line, display).item;
 }
 
 export function readAnalyticsCart(cart: WireCart, display: TaxDisplay): AnalyticsCart {
   return {
     totals: {
       currency_code: cart.totals.currency_code,
-      total_price: wireAmount(cart.totals.total_price),
-      currency_minor_unit: cart.totals.currency_minor_unit ?? defaultMinorUnit,
+      total_price: readAmount(cart.totals.total_price),
+      currency_minor_unit: readMinorUnit(cart.totals.currency_minor_unit),
     },
-    coupons: cart.coupons.map(({ code }) => ({ code })),
-    items: cart.items.map((line) => readAnalyticsLine(line, display)),
+    coupons: codes(cart.coupons),
+    items: foldBundles(cart.items.map((line) => readLine(line, display))),
   };
 }
 
@@ -94,22 +63,47 @@ export function readAnalyticsOrder(order: WireOrder, affiliation: string, displa
     affiliation,
     totals: {
       currency_code: order.totals.currency_code,
-      total_price: wireAmount(order.totals.total_price),
-      tax_total: wireAmount(order.totals.total_tax),
-      shipping_total: wireAmount(order.totals.total_shipping),
-      currency_minor_unit: order.totals.currency_minor_unit ?? defaultMinorUnit,
+      total_price: readAmount(order.totals.total_price),
+      tax_total: readAmount(order.totals.total_tax),
+      shipping_total: readAmount(order.totals.total_shipping),
+      currency_minor_unit: readMinorUnit(order.totals.currency_minor_unit),
     },
-    items: order.items.map((line) => readAnalyticsLine(line, display)),
+    coupons: codes(order.coupons ?? []),
+    items: foldBundles(order.items.map((line) => readLine(line, display))),
   };
 }
 
-/** The integer part of an amount; nothing where there is none. */
-function wireAmount(source: WireAmount): MinorUnits {
-  const amount = Math.trunc(Number(source ?? 0));
-  return Number.isSafeInteger(amount) ? minorUnits(amount) : noMoney;
+function readLine(line: WireLine, display: TaxDisplay): ReadLine {
+  const { totals } = line;
+  const marks = lineMarks(line);
+  const asShown = (net: WireAmount, tax: WireAmount): MinorUnits =>
+    display === 'incl' ? addMinor(readAmount(net), readAmount(tax)) : readAmount(net);
+  const before = asShown(totals.line_subtotal, totals.line_subtotal_tax);
+  const after = asShown(totals.line_total, totals.line_total_tax);
+  return {
+    item: {
+      ...readAnalyticsProduct(line),
+      key: marks.lineKey ?? line.key ?? null,
+      quantity: line.quantity,
+      totals: { line_total: after },
+      price_after_coupon_discount: after < before ? after : null,
+    },
+    before,
+    after,
+    role: isMarked(line.woosb_bundled) ? 'part' : isMarked(line.woosb_bundles) ? 'bundle' : 'product',
+    parentKey: marks.parentKey,
+  };
+}
+
+function isMarked(mark: unknown): boolean {
+  return mark !== undefined && mark !== null && mark !== false;
+}
+
+function codes(coupons: WireCart['coupons']) {
+  return coupons.map(({ code }) => ({ code }));
 }
 
 function variationText(variation: WireProduct['variation']): string {
-  if (variation === undefined || typeof variation === 'string') return variation ?? '';
-  return variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(', ');
+  if (variation === undefined || typeof variation === 'string') return decodeEntities(variation ?? '');
+  return decodeEntities(variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(', '));
 }
