@@ -39,7 +39,8 @@ export function run(example: SwatchCase): CaseResult {
   if (example.conflict === true && example.spec_expected === undefined)
     return { skipped: 'said otherwise by 4.3, 5.4' };
   const { initial, steps, requests } = overlaid(example, example.spec_expected ?? {}) as SwatchCase;
-  const wanted = { initial: initial.map(wholeList), steps: steps.map(wholeStep), requests: requests ?? [] };
+  const stepped = steps.map((step) => ({ ...step, after: step.after.map(wholeList) }));
+  const wanted = { initial: initial.map(wholeList), steps: stepped, requests: requests ?? [] };
   return compareCase(wanted, played(example));
 }
 
@@ -75,7 +76,7 @@ function played(example: SwatchCase): unknown {
   const after = steps.map((step) => {
     form = served(changeForm(form, eventOf(step)));
     const { button, found } = formView(form);
-    return { add_button: buttons[button], chosen_variation: found?.variation_id ?? null, after: shown() };
+    return { ...step, add_button: buttons[button], chosen_variation: found?.variation_id ?? null, after: shown() };
   });
   return { initial, steps: after, requests };
 }
@@ -113,23 +114,17 @@ function wholeList({ items = [], ...list }: ListState): Fields {
   return { ...(isSelect ? {} : { limit_collapsed: false }), ...list, items: items.map(wholeItem) };
 }
 
-function wholeStep({ add_button, chosen_variation, after }: Step): Fields {
-  return { add_button, chosen_variation, after: after.map(wholeList) };
-}
-
 function variationOf(given: Fields): FormVariation {
-  const numeric = (value: unknown) => {
-    const [digits] = /\d+/.exec(JSON.stringify(value ?? null)) ?? []; // „2 left“ is 2
-    return digits === undefined ? null : Number(digits);
-  };
+  const digits = (name: string) => /\d+/.exec(JSON.stringify(given[name] ?? null))?.[0] ?? null; // „2 left“ is 2
+  const numeric = (name: string) => (digits(name) === null ? null : Number(digits(name)));
   return {
     variation_id: Number(given['variation_id']),
     attributes: given['attributes'] as Readonly<Record<string, string>>,
     active: given['is_active'] !== false,
     is_in_stock: given['is_in_stock'] !== false,
     is_purchasable: given['is_purchasable'] !== false,
-    max_qty: numeric(given['max_qty']),
-    variation_stock_left: numeric(given['variation_stock_left']),
+    max_qty: numeric('max_qty'),
+    variation_stock_left: numeric('variation_stock_left'),
   };
 }
 

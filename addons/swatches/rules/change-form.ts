@@ -56,7 +56,7 @@ function choose<V extends FormVariation>(
   value: string,
   tellsStock: boolean,
 ): VariationForm<V> {
-  const known = form.selection[field] !== undefined;
+  const known = form.attributes.some((attribute) => attribute.field === field);
   if (!known || (value !== '' && !canChoose(form, field, value))) return form;
   const others = form.marked.filter((one) => one !== field);
   const marked = value === '' ? [...others, field] : others;

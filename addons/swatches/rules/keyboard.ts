@@ -2,7 +2,12 @@ import { type FormVariation, type VariationForm } from './form.ts';
 import { type SwatchItem, swatchItems } from './swatch-items.ts';
 
 const choosing = [' ', 'Enter'];
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const steps = new Map([
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+]);
 
 /** Whether a key chooses the item it is pressed on. */
 export function isChoosingKey(key: string): boolean {
@@ -11,7 +16,7 @@ export function isChoosingKey(key: string): boolean {
 
 /** Whether a key does something here, so that the page does nothing on it. */
 export function isHandledKey(key: string): boolean {
-  return isChoosingKey(key) || key in steps || key === 'Home' || key === 'End';
+  return isChoosingKey(key) || steps.has(key) || key === 'Home' || key === 'End';
 }
 
 /** The item that an arrow, Home or End leads to, round the end; it is focused, not chosen. */
@@ -23,7 +28,7 @@ export function focusedByKey<V extends FormVariation>(
 ): string {
   const reachable = reachableValues(form, field);
   const place = reachable.indexOf(value);
-  const step = steps[key];
+  const step = steps.get(key);
   if (key === 'Home') return reachable.at(0) ?? value;
   if (key === 'End') return reachable.at(-1) ?? value;
   if (step === undefined || place < 0) return value;

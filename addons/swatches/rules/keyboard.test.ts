@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import {
+  after,
+  click,
+  colour,
+  colours,
+  type Form,
+  formWith,
+  gridOf,
+  listOf,
+  size,
+  sizes,
+} from '#tests/fixtures/swatches.ts';
+import { isHandledKey } from './keyboard.ts';
+
+function press(form: Form, value: string, ...keys: readonly string[]): Form {
+  return keys.reduce(
+    (state, key) => after(state, { do: 'key', field: colour, value: state.focus[colour] ?? value, key }),
+    form,
+  );
+}
+
+function stop(form: Form, field = colour): string | undefined {
+  return listOf(form, field).items.find(({ tabStop }) => tabStop)?.value;
+}
+
+test('Space and Enter are a click, other keys choose nothing', () => {
+  const form = formWith();
+  for (const key of [' ', 'Enter']) {
+    expect(press(form, 'melyna', key)).toEqual(after(form, click(colour, 'melyna')));
+  }
+  for (const key of ['Tab', 'ArrowRight', 'ArrowUp', 'Home', 'End', 'a', 'Escape']) {
+    expect(press(form, 'melyna', key).selection).toEqual(form.selection);
+  }
+  const letsGo = formWith({ settings: { clearOnReselect: true } });
+  expect(press(letsGo, 'melyna', 'Enter', 'Enter').selection[colour]).toBe('');
+});
+
+test('arrows lead round the items that can be chosen, Home and End to the outer ones', () => {
+  const form = formWith();
+  const focused = (...keys: readonly string[]) => press(form, 'raudona', ...keys).focus[colour];
+  expect(focused('ArrowRight')).toBe('melyna');
+  expect(focused('ArrowDown', 'ArrowDown', 'ArrowDown')).toBe('raudona');
+  expect(focused('ArrowLeft')).toBe('zalia');
+  expect(focused('ArrowUp', 'ArrowUp')).toBe('melyna');
+  expect(focused('End', 'Home')).toBe('raudona');
+  expect(focused('End')).toBe('zalia');
+  expect(focused('ArrowRight', 'Tab')).toBe('melyna');
+});
+
+test('what is disabled or hidden is passed over', () => {
+  const variations = gridOf([colours, sizes], { 4: { active: false } });
+  const form = formWith({ variations, chosen: { [size]: 's' } });
+  expect(press(form, 'raudona', 'ArrowRight').focus[colour]).toBe('zalia');
+  const folded = formWith({ settings: { displayLimit: 2 } });
+  expect(press(folded, 'melyna', 'ArrowRight').focus[colour]).toBe('raudona');
+  expect(press(after(folded, { do: 'more', field: colour }), 'melyna', 'ArrowRight').focus[colour]).toBe('zalia');
+});
+
+test('Tab stops once in a list: at the focused, the chosen, or the first item that can be chosen', () => {
+  const variations = gridOf([colours, sizes], { 1: { active: false }, 2: { active: false }, 3: { active: false } });
+  const form = formWith({ variations });
+  expect(stop(form)).toBe('melyna');
+  expect(stop(formWith({ chosen: { [colour]: 'zalia' } }))).toBe('zalia');
+  expect(stop(press(form, 'zalia', 'ArrowLeft'))).toBe('melyna');
+  expect(stop(after(form, { do: 'focus', field: colour, value: 'zalia' }))).toBe('zalia');
+  expect(after(form, { do: 'focus', field: colour, value: 'raudona' })).toBe(form);
+  const nothing = formWith({ variations: [] });
+  expect(stop(nothing)).toBeUndefined();
+  expect(press(nothing, 'raudona', 'ArrowRight', 'Home', 'End', 'Enter').selection).toEqual(nothing.selection);
+});
+
+test('the page does nothing on the keys that are used here', () => {
+  const keys = [' ', 'Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+  expect(keys.every(isHandledKey)).toBe(true);
+  expect(['Tab', 'a', 'Escape', 'toString'].some(isHandledKey)).toBe(false);
+});
