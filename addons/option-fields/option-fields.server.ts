@@ -1,3 +1,4 @@
+import { encodeEntities } from '#core/text/entities.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
 import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
 import { groupsById, groupsOf, ruleGroup } from './find-groups.ts';
@@ -35,8 +36,8 @@ export const optionFields: AddOn = {
   describe(data, context) {
     const { yes } = readSettings(context.settings).texts;
     return fieldsOf(data, context).map((kept) => ({
-      name: kept.field.label,
-      value: pricedText(kept, yes, context.money),
+      name: encodeEntities(kept.field.label), // HTML, as clients of the platform know it
+      value: encodeEntities(pricedText(kept, yes, context.money)),
     }));
   },
   record(data, context) {

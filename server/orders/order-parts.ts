@@ -2,6 +2,7 @@ import { decimal, multiplyDecimals } from '#core/decimal.ts';
 import { minorUnits, type MinorUnits, noMoney } from '#core/money.ts';
 import type { OrderPart } from '#core/order/refund.ts';
 import { quantityOf } from '#core/quantity.ts';
+import { decodeEntities } from '#core/text/entities.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
@@ -53,7 +54,7 @@ export function orderParts({ lines, snapshot }: StoredOrder): readonly PricedPar
 export function lineTitle({ name, snapshot: { variation, itemData } }: StoredLine): string {
   const chosen = [
     ...variation.map(({ attribute, value }) => `${attribute}: ${value}`),
-    ...itemData.map((data) => `${data.name}: ${data.value}`),
+    ...itemData.map((data) => decodeEntities(`${data.name}: ${data.value}`)),
   ];
   return chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`;
 }

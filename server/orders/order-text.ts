@@ -2,6 +2,7 @@ import { addMinor, minorToDecimalText, minorUnits, type MinorUnits, subtractMino
 import type { OrderTask } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
+import { decodeEntities } from '#core/text/entities.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
 import type { Refund } from './refunds.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -51,7 +52,7 @@ export function orderLines(
     '',
     ...order.lines.map((line, index) => {
       const chosen = line.snapshot.variation.map(({ attribute, value }) => `${attribute}: ${value}`);
-      const said = line.snapshot.itemData.map(({ name, value }) => `${name}: ${value}`);
+      const said = line.snapshot.itemData.map(({ name, value }) => decodeEntities(`${name}: ${value}`));
       const details = [...chosen, ...said].join(', ');
       const title = [line.name, line.sku === '' ? '' : `[${line.sku}]`, details === '' ? '' : `(${details})`]
         .filter(Boolean)
