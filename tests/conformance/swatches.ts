@@ -39,8 +39,7 @@ export function run(example: SwatchCase): CaseResult {
   if (example.conflict === true && example.spec_expected === undefined)
     return { skipped: 'said otherwise by 4.3, 5.4' };
   const { initial, steps, requests } = overlaid(example, example.spec_expected ?? {}) as SwatchCase;
-  const stepped = steps.map((step) => ({ ...step, after: step.after.map(wholeList) }));
-  const wanted = { initial: initial.map(wholeList), steps: stepped, requests: requests ?? [] };
+  const wanted = { initial: initial.map(wholeList), steps: steps.map(wholeStep), requests: requests ?? [] };
   return compareCase(wanted, played(example));
 }
 
@@ -76,7 +75,7 @@ function played(example: SwatchCase): unknown {
   const after = steps.map((step) => {
     form = served(changeForm(form, eventOf(step)));
     const { button, found } = formView(form);
-    return { ...step, add_button: buttons[button], chosen_variation: found?.variation_id ?? null, after: shown() };
+    return { add_button: buttons[button], chosen_variation: found?.variation_id ?? null, after: shown() };
   });
   return { initial, steps: after, requests };
 }
@@ -112,6 +111,10 @@ function wholeList({ items = [], ...list }: ListState): Fields {
   const wholeItem = (item: Fields) => ('enabled' in item ? item : { oos_tooltip: null, stock_left: null, ...item });
   const isSelect = items.some((item) => 'enabled' in item) || !('label_suffix' in list);
   return { ...(isSelect ? {} : { limit_collapsed: false }), ...list, items: items.map(wholeItem) };
+}
+
+function wholeStep({ add_button, chosen_variation, after }: Step): Fields {
+  return { add_button, chosen_variation, after: after.map(wholeList) };
 }
 
 function variationOf(given: Fields): FormVariation {
