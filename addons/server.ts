@@ -1,7 +1,8 @@
 import { boughtTogether } from './bought-together/bought-together.server.ts';
 import { bundle } from './bundle/bundle.server.ts';
+import { freeShipping } from './free-shipping/free-shipping.server.ts';
 import { optionFields } from './option-fields/option-fields.server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 
 /** The add-ons of this shop, in the order in which they read, price and describe a line. */
-export const addOns: readonly AddOn[] = [bundle, boughtTogether, optionFields];
+export const addOns: readonly AddOn[] = [bundle, boughtTogether, optionFields, freeShipping];

@@ -6,6 +6,7 @@ import type {
   OrderReviewModel,
   PaymentModel,
 } from './cart-fragments.ts';
+import type { FreeShippingNoticeModel, FreeShippingWrapperModel } from './free-shipping.ts';
 
 /** What happened, told above the page: the shop platform's notice lists. */
 export type NoticesModel = {
@@ -31,6 +32,8 @@ export type FragmentModels = {
   readonly orderReview: OrderReviewModel;
   readonly payment: PaymentModel;
   readonly boughtTogether: BoughtTogetherModel;
+  readonly freeShippingBar: FreeShippingWrapperModel;
+  readonly freeShippingNotice: FreeShippingNoticeModel;
 };
 
 export type FragmentName = keyof FragmentModels;

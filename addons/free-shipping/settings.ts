@@ -80,7 +80,6 @@ const settingsSchema = v.object({
   notice_bar: v.fallback(v.optional(noticeBarSchema, {}), v.parse(noticeBarSchema, {})),
 });
 export type FreeShippingSettings = v.InferOutput<typeof settingsSchema>;
-export type BarSettings = Omit<FreeShippingSettings['progress_bar'], 'mini_cart' | 'cart' | 'checkout' | 'product'>;
 
 /** The settings as they are stored; what cannot be read counts as not set. */
 export function readSettings(stored: unknown): FreeShippingSettings {

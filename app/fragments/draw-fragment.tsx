@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BoughtTogetherProducts } from '#addons/bought-together/bought-together-products.tsx';
+import { FreeShippingWrapper } from '#addons/free-shipping/free-shipping-bar.tsx';
+import { FreeShippingNotice } from '#addons/free-shipping/free-shipping-notice.tsx';
 import type { DrawFragment, FragmentModels } from '#contract/fragments.ts';
 import { createTranslator } from '../text/translate.ts';
 import { TranslatorProvider } from '../text/use-text.ts';
@@ -21,6 +23,8 @@ const components: Components = {
   orderReview: OrderReview,
   payment: Payment,
   boughtTogether: BoughtTogetherProducts,
+  freeShippingBar: FreeShippingWrapper,
+  freeShippingNotice: FreeShippingNotice,
 };
 
 /** Static HTML of one piece, drawn by the same components as the pages. */

@@ -2,6 +2,7 @@ import type { ItemTotals } from '#core/cart/item-totals.ts';
 import type { TaxContext } from '#core/cart/item-totals.ts';
 import { minorUnits } from '#core/money.ts';
 import { chooseRate } from '#core/shipping/choose-rate.ts';
+import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import { type PackageItem, ratesForPackage, type ShippingRate } from '#core/shipping/rates.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import { lithuanianTaxClasses } from '#core/tax/lithuania.ts';
@@ -50,14 +51,22 @@ export function reckonPackages(input: ShippingInput): readonly ReckonedPackage[]
   return [{ id: 0, lines, rates, chosen: chooseRate(rates, document.chosenRates['0'] ?? null) }];
 }
 
-function packageItem({ line, offer }: OfferedLine, { items, shippingClasses }: ShippingInput): PackageItem {
+function packageItem(shipped: OfferedLine, { items, shippingClasses }: ShippingInput): PackageItem {
+  const { line, offer } = shipped;
+  return {
+    ...parcelItem(shipped),
+    lineTotal: items.lines.find(({ key }) => key === line.key)?.total ?? minorUnits(0),
+    shippingClass: offer.shippingClassId === null ? '' : (shippingClasses.get(offer.shippingClassId) ?? ''),
+  };
+}
+
+/** A line as it weighs and measures. */
+export function parcelItem({ line, offer }: OfferedLine): ParcelItem {
   const { length, width, height } = offer.dimensions;
   return {
     quantity: line.quantity,
     weight: offer.weight,
     sides: length === null || width === null || height === null ? null : [length, width, height],
-    lineTotal: items.lines.find(({ key }) => key === line.key)?.total ?? minorUnits(0),
-    shippingClass: offer.shippingClassId === null ? '' : (shippingClasses.get(offer.shippingClassId) ?? ''),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type MinorUnits, subtractMinor } from '#core/money.ts';
+import { addMinor, type MinorUnits, subtractMinor } from '#core/money.ts';
 
 /** A product that could be put into the cart as it is, at the price the shopper sees. */
 export type Candidate = {
@@ -8,18 +8,25 @@ export type Candidate = {
   readonly related: boolean;
 };
 
-export const mostSuggestions = 3;
-
-/** Those that reach the amount by themselves: what goes with the cart first, then what goes least past it. */
+/**
+ * Those that reach the amount by themselves: what goes with the cart and costs at most twice what is lacking first, then
+ * what goes least past it.
+ */
 export function rankCandidates(candidates: readonly Candidate[], remaining: MinorUnits): readonly Candidate[] {
   return candidates
     .filter(({ price }) => price >= remaining && price > 0)
     .toSorted(
       (one, other) =>
-        Number(other.related) - Number(one.related) || compareMinor(one.price, other.price) || one.id - other.id,
+        Number(isFirst(other, remaining)) - Number(isFirst(one, remaining)) ||
+        compareMinor(one.price, other.price) ||
+        one.id - other.id,
     );
 }
 
 function compareMinor(left: MinorUnits, right: MinorUnits): number {
   return Math.sign(subtractMinor(left, right));
+}
+
+function isFirst({ related, price }: Candidate, remaining: MinorUnits): boolean {
+  return related && price <= addMinor(remaining, remaining);
 }

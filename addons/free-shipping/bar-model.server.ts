@@ -1,0 +1,65 @@
+import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+import { writeMoney } from '#contract/prices.ts';
+import { decimalText, zero } from '#core/decimal.ts';
+import { noMoney } from '#core/money.ts';
+import { matchZone } from '#core/shipping/zone.ts';
+import { type CartDelivery, cartDelivery, type CartView } from '#server/addons/cart-delivery.ts';
+import { type BarCart, type BarView, viewBar } from './rules/bar.ts';
+import type { GeneralOptions } from './rules/options.ts';
+import { zoneForBar } from './rules/threshold.ts';
+import type { FreeShippingSettings } from './settings.ts';
+
+/** Which of the two bars is meant. */
+export type BarKind = 'progress_bar' | 'notice_bar';
+
+/** What a bar shows of a cart; a notice is not for who collects the goods. */
+export function barViewOf(view: CartView, settings: FreeShippingSettings, kind: BarKind): BarView {
+  const delivery = cartDelivery(view);
+  return viewBar(barCartOf(delivery, settings.general), {
+    general: settings.general,
+    bar: { ...settings[kind], local_pickup: kind === 'progress_bar' && settings.progress_bar.local_pickup },
+    currency: delivery.currency,
+  });
+}
+
+function barCartOf(delivery: CartDelivery, general: GeneralOptions): BarCart {
+  const { zones, destination, rates } = delivery;
+  const zone = rates === null ? zoneForBar(zones, destination, general) : matchZone(zones, destination);
+  return {
+    ...delivery,
+    showsShipping: true,
+    methods: zone?.methods ?? [],
+    freeOffered: rates === null ? null : rates.some(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0),
+  };
+}
+
+/** What a bar is drawn from. */
+export function barModelOf(
+  { shown, progress, title, description, drawnPercent }: BarView,
+  view: CartView,
+  look: FreeShippingSettings[BarKind],
+  suggestions: FreeShippingBarModel['suggestions'] = [],
+): FreeShippingBarModel {
+  return {
+    shown,
+    qualified: progress?.qualified ?? false,
+    percent: decimalText(progress?.percent ?? zero),
+    remaining: writeMoney(progress?.remaining ?? noMoney),
+    threshold: writeMoney(progress?.threshold ?? noMoney),
+    title,
+    description,
+    drawn: drawnPercent === null ? null : decimalText(drawnPercent),
+    look: {
+      type: look.bar_type,
+      height: look.bar_height,
+      radius: look.bar_radius,
+      inner: look.bar_inner_color,
+      background: look.bar_bg_color,
+      border: look.bar_border_color,
+      animation: look.animation,
+      centred: look.center_text,
+    },
+    currency: cartDelivery(view).currencyFields,
+    suggestions,
+  };
+}

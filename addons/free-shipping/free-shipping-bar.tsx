@@ -1,0 +1,118 @@
+import type { CSSProperties } from 'react';
+import { Amount } from '#app/fragments/amount.tsx';
+import { useText } from '#app/text/use-text.ts';
+import type { FreeShippingBarModel, FreeShippingWrapperModel } from '#contract/free-shipping.ts';
+
+/** A bar where pages and clients look for it; `data-updatable="1"` asks them to fetch it anew. */
+export function FreeShippingWrapper({ bar, updatable }: FreeShippingWrapperModel) {
+  return (
+    <div className="fsl-wrapper" data-updatable={updatable ? '1' : ''} data-state={bar.shown}>
+      {bar.shown === 'nothing' ? null : <FreeShippingBar bar={bar} />}
+    </div>
+  );
+}
+
+/** The bar itself, with its state as data. */
+export function FreeShippingBar({ bar }: { readonly bar: FreeShippingBarModel }) {
+  if (bar.shown !== 'bar') return <div className="devnet_fsl-free-shipping fsl-placeholder fsl-flat" />;
+  return (
+    <div className={classesOf(bar)} style={styleOf(bar)} {...dataOf(bar)}>
+      <FreeShippingContent bar={bar} />
+    </div>
+  );
+}
+
+/** Title, bar, description and suggestions. */
+export function FreeShippingContent({ bar }: { readonly bar: FreeShippingBarModel }) {
+  return (
+    <>
+      {bar.title === null ? null : <p className="fsl-title title">{bar.title}</p>}
+      {bar.drawn === null ? null : <Meter bar={bar} drawn={bar.drawn} />}
+      {bar.description === null ? null : <span className="fsl-description fsl-notice notice">{bar.description}</span>}
+      <Suggestions bar={bar} />
+    </>
+  );
+}
+
+export function classesOf({ look, qualified, description, title }: FreeShippingBarModel): string {
+  return [
+    'devnet_fsl-free-shipping',
+    look.centred ? 'fsl-center-text' : '',
+    look.animation ? '' : 'devnet_fsl-no-animation',
+    `bar-type-${look.type}`,
+    'fsl-layout-default',
+    qualified ? 'fsl-threshold-reached' : '',
+    qualified && title !== null && description === null ? 'qualified_message' : '',
+  ]
+    .filter((name) => name !== '')
+    .join(' ');
+}
+
+export function styleOf({ look }: FreeShippingBarModel): CSSProperties {
+  return {
+    '--fsl-bar-border-color': look.border,
+    '--fsl-bar-bg-color': look.background,
+    '--fsl-bar-inner-color': look.inner,
+    '--fsl-bar-border-radius': `${look.radius}px`,
+    '--fsl-bar-height': `${look.height}px`,
+  } as CSSProperties;
+}
+
+/** The state by parts for whoever reads one, and whole for whoever draws it anew. */
+export function dataOf(bar: FreeShippingBarModel) {
+  return {
+    'data-percent': bar.percent,
+    'data-remaining': bar.remaining,
+    'data-threshold': bar.threshold,
+    'data-qualified': bar.qualified ? 'yes' : 'no',
+    'data-bar': JSON.stringify(bar),
+  };
+}
+
+function Meter({ bar, drawn }: { readonly bar: FreeShippingBarModel; readonly drawn: string }) {
+  const { t } = useText();
+  return (
+    <div className="fsl-progress-bar progress-bar" style={{ '--fsl-percent': drawn } as CSSProperties}>
+      <progress
+        className="fsl-progress-amount progress-amount"
+        max={100}
+        value={drawn}
+        aria-label={t('The way to free delivery')}
+        aria-valuetext={bar.description ?? bar.title ?? undefined}
+        style={{ height: `${bar.look.height}px` }}
+      />
+    </div>
+  );
+}
+
+function Suggestions({ bar: { suggestions, currency } }: { readonly bar: FreeShippingBarModel }) {
+  const { t } = useText();
+  if (suggestions.length === 0) return null;
+  return (
+    <div className="fsl-suggestions">
+      <p className="fsl-suggestions-title">{t('Add one of these, and delivery is free:')}</p>
+      <ul>
+        {suggestions.map(({ id, name, href, price, image }) => (
+          <li key={id} data-product_id={id}>
+            <a href={href}>
+              {image === null ? null : (
+                <img
+                  src={image.src}
+                  srcSet={image.srcset === '' ? undefined : image.srcset}
+                  sizes="3rem"
+                  width={image.width}
+                  height={image.height}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
+              )}
+              {name}
+            </a>{' '}
+            <Amount amount={price} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

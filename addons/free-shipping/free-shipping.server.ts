@@ -1,0 +1,17 @@
+import type { AddOn } from '#server/addons/addon.ts';
+import { barModelOf, barViewOf } from './bar-model.server.ts';
+import { freeShippingCalls } from './calls.server.ts';
+import { readSettings } from './settings.ts';
+
+/** Bars that tell how far a cart is from free shipping (clauses 2.9, 3.9, 4.5, 7.1, 7.2). */
+export const freeShipping: AddOn = {
+  name: 'free-shipping',
+  ajax: freeShippingCalls,
+  cartPieces(view, draw, stored) {
+    const settings = readSettings(stored);
+    const { progress_bar: look } = settings;
+    if (!look.enable_bar || !look.mini_cart) return {};
+    const bar = barModelOf(barViewOf(view, settings, 'progress_bar'), view, look);
+    return { miniCart: draw('freeShippingBar', { bar, updatable: false }) };
+  },
+};

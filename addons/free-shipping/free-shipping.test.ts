@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawFragment } from '#app/fragments/draw-fragment.tsx';
+import { readDrawnBar } from '#contract/free-shipping.ts';
+import { decimal } from '#core/decimal.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { CartName } from '#server/cart/carts.ts';
+import { createCoupons, plainDraft } from '#server/coupons/coupons.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
+import { freeShipping } from './free-shipping.server.ts';
+
+describe('the free-shipping bars', () => {
+  let database: OpenDatabase;
+  let commerce: TestCommerce;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    database = await openTemporaryPGlite();
+    commerce = await openTestCommerce(database, [freeShipping], [], drawFragment);
+    const add = async (name: string, regularPrice: string, more: Partial<ProductDraft> = {}) => {
+      ids[name] = await addProduct(database.db, { name, regularPrice, ...more }, testDay);
+    };
+    await add('Puodelis', '20');
+    await add('Rankšluostis', '41');
+    await add('Staltiesė', '45', { salePrice: '40' });
+    await add('Kilimas', '50');
+    await add('Pledas', '90');
+    await add('Išparduota', '40', { stockStatus: 'outofstock' });
+    await add('Juodraštis', '40', { status: 'draft' });
+    await add('Drabužis', '40', { type: 'variable' });
+    await add('Kuponas', '40');
+    await database.db.updateTable('product').set({ virtual: true }).where('id', '=', ids['Kuponas']!).execute();
+  });
+  afterAll(async () => {
+    await commerce?.close();
+    await database?.close();
+  });
+  beforeEach(() => configure({ progress_bar: { enable_bar: 1 }, notice_bar: { enable_bar: '1' } }));
+
+  const configure = async (settings: unknown) => {
+    expect(await commerce.settings.set('addons', { 'free-shipping': settings })).toBeNull();
+  };
+
+  async function cartOf(...names: string[]): Promise<CartName> {
+    let cart = commerce.newCart();
+    for (const name of names) {
+      const change = await commerce.services.carts.addItem(cart, {
+        id: ids[name]!,
+        quantity: 1,
+        pairs: [],
+        submission: {},
+      });
+      expect(change.ok).toBe(true);
+      cart = { id: cart.id, isNew: false };
+    }
+    return cart;
+  }
+
+  const update = '/wp-admin/admin-ajax.php?action=fsl_update_progress_bar';
+  const notice = '/wp-admin/admin-ajax.php?action=fsl_show_notice_bar';
+
+  async function get(path: string, cart: CartName | null, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(cart === null ? {} : { 'Cart-Token': commerce.services.sessions.token(cart.id) });
+    const context = { requestId: 'r', remoteAddress: '127.0.0.1', inner: false, logger: commerce.logger };
+    return commerce.answerAjax(new Request(`http://shop.test${path}`, { headers, ...init }), context);
+  }
+
+  const htmlOf = async (path: string, cart: CartName | null) => (await get(path, cart)).text();
+  const barsIn = (html: string) =>
+    [...html.matchAll(/data-bar="([^"]*)"/g)].flatMap(([, data = '']) => readDrawnBar(decodeEntities(data)) ?? []);
+  async function barOf(cart: CartName) {
+    const [bar] = barsIn(await htmlOf(update, cart));
+    return bar ?? null;
+  }
+
+  test('[7.1-01] [7.1-03] the call answers at both addresses with the bar in a wrapper that asks to be fetched anew', async () => {
+    const cart = await cartOf('Puodelis');
+    for (const path of [update, '/?wc-ajax=fsl_update_progress_bar']) {
+      const response = await get(path, cart);
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8']);
+      expect(response.headers.get('Cache-Control')).toContain('no-store');
+      const html = await response.text();
+      expect(html).toMatch(/^<div class="fsl-wrapper" data-updatable="1" data-state="bar">/);
+      expect(html).toContain('Nemokamas pristatymas nuo 60,00\u00a0€');
+      expect(html).toContain('Iki nemokamo pristatymo trūksta 40,00\u00a0€');
+      expect(html).toMatch(/<progress[^>]* value="33\.3333333333"/);
+      expect(barsIn(html)).toMatchObject([{ qualified: false, remaining: '4000', threshold: '6000' }]);
+    }
+  });
+
+  test('[7.1-03] nothing is answered for an empty cart, for a guest and where the bar is off; nothing is begun', async () => {
+    expect(await htmlOf(update, null)).toBe('');
+    expect((await get(update, null)).headers.getSetCookie()).toEqual([]);
+    const cart = await cartOf('Puodelis');
+    await configure({ progress_bar: { enable_bar: '0' }, notice_bar: {} });
+    expect(await htmlOf(update, cart)).toBe('');
+    expect(await htmlOf(notice, cart)).toBe('');
+    await configure({ progress_bar: { enable_bar: 1, show_qualified_message: 0 } });
+    expect(await htmlOf(update, await cartOf('Pledas'))).toBe('');
+  });
+
+  test('goods that are not shipped leave the wrapper empty, and so does the shop’s own counter', async () => {
+    const empty = '<div class="fsl-wrapper" data-updatable="1" data-state="nothing"></div>';
+    expect(await htmlOf(update, await cartOf('Kuponas'))).toBe(empty);
+    const cart = await cartOf('Puodelis');
+    await commerce.services.carts.selectRate(cart, null, 'local_pickup:72');
+    expect(await htmlOf(update, cart)).toBe(empty);
+    expect(await htmlOf(notice, cart)).toBe('');
+    await configure({ progress_bar: { enable_bar: 1, local_pickup: 1 } });
+    expect(await barOf(cart)).toMatchObject({ shown: 'bar', remaining: '4000' });
+  });
+
+  test('[7.2-01] [7.2-03] [3.9-03] [3.9-04] [3.9-05] the notice bar stands in its wrapper with its options', async () => {
+    const cart = await cartOf('Puodelis');
+    const html = await htmlOf(notice, cart);
+    expect(html).toMatch(/^<div class="fsl-notice-bar-wrapper autohide bottom-left"/);
+    expect(html).toContain('data-autohide="1" data-position="bottom-left" data-margin-y="32px" data-margin-x="32px"');
+    expect(html.match(/class="fsl-notice-bar /g)).toHaveLength(1);
+    expect(html).toMatch(/<button type="button" class="fsl-close" aria-label="Uždaryti">✕<\/button>/);
+    await configure({
+      notice_bar: { enable_bar: 1, autohide: 0, position: 'top-right', margin_y: 8, margin_x: '1rem' },
+    });
+    expect(await htmlOf('/?wc-ajax=fsl_show_notice_bar', cart)).toContain(
+      'data-autohide="0" data-position="top-right" data-margin-y="8px" data-margin-x="1rem"',
+    );
+    expect(await htmlOf(notice, null)).toBe('');
+  });
+
+  test('the bar says free exactly when the rate is offered: by amount, by coupon, by what was taken out', async () => {
+    const add = await createCoupons({ ...commerce, clock: () => testDay }).add({
+      ...plainDraft,
+      code: 'minus10',
+      type: 'fixed_cart',
+      amount: decimal('10'),
+    });
+    expect(add.ok).toBe(true);
+    const cart = await cartOf('Puodelis', 'Rankšluostis');
+    const agree = async () => {
+      const { packages } = (await commerce.services.carts.view(cart.id)).reckoned;
+      const isOffered = packages.some(({ rates }) => rates.some(({ methodId }) => methodId === 'free_shipping'));
+      expect((await barOf(cart))?.qualified).toBe(isOffered);
+      return isOffered;
+    };
+    expect(await agree()).toBe(true);
+    await commerce.services.carts.applyCoupon(cart, 'minus10');
+    expect(await agree()).toBe(false);
+    expect(await barOf(cart)).toMatchObject({ remaining: '900' });
+    await commerce.services.carts.removeCoupon(cart, 'minus10');
+    expect(await agree()).toBe(true);
+  });
+
+  test('up to three products that would bring free shipping, each of which does', async () => {
+    const cart = await cartOf('Puodelis');
+    const bar = await barOf(cart);
+    expect(bar?.suggestions.map(({ name, price }) => [name, price])).toEqual([
+      ['Staltiesė', '4000'],
+      ['Rankšluostis', '4100'],
+      ['Kilimas', '5000'],
+    ]);
+    for (const { name } of bar?.suggestions ?? []) {
+      expect(await barOf(await cartOf('Puodelis', name))).toMatchObject({ qualified: true, suggestions: [] });
+    }
+    const held = await barOf(await cartOf('Rankšluostis'));
+    expect(held?.suggestions.map(({ name }) => name)).toEqual(['Puodelis', 'Staltiesė', 'Kilimas']);
+    await configure({ progress_bar: { enable_bar: 1, suggestions: 0 } });
+    expect((await barOf(cart))?.suggestions).toEqual([]);
+  });
+
+  test('a coupon that takes its part of the suggestion, too, is reckoned with', async () => {
+    const add = await createCoupons({ ...commerce, clock: () => testDay }).add({
+      ...plainDraft,
+      code: 'puse',
+      type: 'percent',
+      amount: decimal('30'),
+    });
+    expect(add.ok).toBe(true);
+    const cart = await cartOf('Puodelis');
+    await commerce.services.carts.applyCoupon(cart, 'puse');
+    const bar = await barOf(cart);
+    expect([bar?.remaining, bar?.suggestions.map(({ name }) => name)]).toEqual(['4600', ['Pledas']]);
+  });
+
+  test('an unknown destination is supposed to lie in the initial zone', async () => {
+    const { shipping } = commerce.settings.current();
+    await commerce.settings.set('sales.defaultCustomerAddress', 'none');
+    const cart = await cartOf('Puodelis');
+    expect(await barOf(cart)).toMatchObject({ remaining: '4000' });
+    const [zone] = shipping.zones;
+    const near = { ...zone!, id: 7, methods: zone!.methods.map((method) => ({ ...method, minAmount: '35' })) };
+    await commerce.settings.set('shipping.zones', [zone, near]);
+    await configure({ general: { initial_zone: '7' }, progress_bar: { enable_bar: 1 } });
+    expect(await barOf(cart)).toMatchObject({ remaining: '1500' });
+    await commerce.settings.set('shipping.zones', shipping.zones);
+    await commerce.settings.set('sales.defaultCustomerAddress', 'base');
+  });
+
+  test('the mini cart has the bar above its buttons, where the merchant wants it', async () => {
+    const cart = await cartOf('Puodelis');
+    const mini = async () => {
+      const { fragments } = (await (await get('/?wc-ajax=get_refreshed_fragments', cart)).json()) as {
+        fragments: Record<string, string>;
+      };
+      return fragments['div.widget_shopping_cart_content'] ?? '';
+    };
+    expect(await mini()).toMatch(/<div class="fsl-wrapper" data-updatable="" data-state="bar">.*mini-cart__buttons/s);
+    await configure({ progress_bar: { enable_bar: 1, mini_cart: 0 } });
+    expect(await mini()).not.toContain('fsl-wrapper');
+  });
+
+  test('texts of the merchant are text, and a bar can be without one', async () => {
+    await configure({
+      progress_bar: { enable_bar: 1, title: '<img src=x onerror=alert(1)> {remaining}', bar_height: 0 },
+    });
+    const html = await htmlOf(update, await cartOf('Puodelis'));
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; 40,00');
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<progress');
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  changeNoticeBars,
+  noNoticeBars,
+  type NoticeBars,
+  type NoticeEvent,
+  noticeTimes,
+  phaseOf,
+  untilNextChange,
+} from './notice-bars.ts';
+
+type Event = NoticeEvent<string>;
+
+/** Plays events at instants, one after the other. */
+function play(events: readonly (readonly [at: number, event: Event])[], options = { enabled: true, autohide: true }) {
+  return events.reduce<NoticeBars<string>>(
+    (state, [at, event]) => changeNoticeBars(state, event, at),
+    noNoticeBars(options, 0),
+  );
+}
+
+const added: Event = { do: 'added' };
+const wait: Event = { do: 'wait' };
+const answered = (...bars: string[]): Event => ({ do: 'answered', bars });
+const shownAt0 = [
+  [0, added],
+  [0, answered('a')],
+] as const;
+const contents = ({ group }: NoticeBars<string>) => group?.bars.map(({ content }) => content) ?? [];
+const phase = ({ group }: NoticeBars<string>) => (group === null ? null : phaseOf(group));
+
+test('[4.5-01] [7.2-02] one request at a time, and none while the bar is off', () => {
+  const asked = play([[0, added]]);
+  expect(asked.asking).toBe(true);
+  expect(changeNoticeBars(asked, added, 10)).toEqual({ ...asked, at: 10 });
+  expect(
+    play([
+      [0, added],
+      [5, answered('a')],
+    ]).asking,
+  ).toBe(false);
+  expect(
+    play([
+      [0, added],
+      [5, { do: 'failed' }],
+      [6, added],
+    ]).asking,
+  ).toBe(true);
+  expect(play([[0, added]], { enabled: false, autohide: true }).asking).toBe(false);
+  expect(contents(play([[0, answered('unasked')]]))).toEqual([]);
+});
+
+test('[4.5-02] [7.2-03] bars on the page fade out and are gone before the new one is there, however soon it came', () => {
+  const again = [...shownAt0, [1000, added], [1100, answered('b')]] as const;
+  expect(phase(play([...again, [1399, wait]]))).toBe('fading');
+  expect(contents(play([...again, [1399, wait]]))).toEqual(['a']);
+  const shown = play([...again, [1400, wait]]);
+  expect([contents(shown), phase(shown)]).toEqual([['b'], 'entering']);
+  expect(contents(play([...shownAt0, [1000, added], [1400, wait]]))).toEqual([]);
+  expect(contents(play([...shownAt0, [1000, added], [2000, answered('b')]]))).toEqual(['b']);
+  expect(play([...again, [1400 + noticeTimes.lasts, wait]]).group).toBeNull();
+});
+
+test('an empty answer shows nothing; a later addition overtakes an answer that still waits', () => {
+  expect(
+    play([
+      [0, added],
+      [1, answered()],
+    ]).group,
+  ).toBeNull();
+  const overtaken = [...shownAt0, [1000, added], [1100, answered('b')], [1200, added], [1300, answered('c')]] as const;
+  expect(contents(play([...overtaken, [1400, wait]]))).toEqual(['c']);
+});
+
+test('[4.5-04] a bar that hides itself slides in, stays, slides out and is gone after five seconds', () => {
+  const at = (ms: number) => phase(play([...shownAt0, [ms, wait]]));
+  expect([at(249), at(250), at(4499), at(4500), at(4999), at(5000)]).toEqual([
+    'entering',
+    'staying',
+    'staying',
+    'leaving',
+    'leaving',
+    null,
+  ]);
+  const kept = (ms: number) => phase(play([...shownAt0, [ms, wait]], { enabled: true, autohide: false }));
+  expect([kept(499), kept(500), kept(3_600_000)]).toEqual(['entering', 'staying', 'staying']);
+});
+
+test('[4.5-04] time stands still while the pointer or the focus is on it', () => {
+  const hover = (from: number) => [...shownAt0, [from, { do: 'pause', why: 'hover' }]] as const;
+  expect(phase(play([...hover(2000), [60_000, wait]]))).toBe('staying');
+  const resumed = [...hover(2000), [60_000, { do: 'resume', why: 'hover' }]] as const;
+  expect(phase(play([...resumed, [62_999, wait]]))).toBe('leaving');
+  expect(phase(play([...resumed, [63_000, wait]]))).toBeNull();
+  const both = [...hover(2000), [2100, { do: 'pause', why: 'focus' }], [3000, { do: 'resume', why: 'hover' }]] as const;
+  expect(phase(play([...both, [60_000, wait]]))).toBe('staying');
+  expect(phase(play([...hover(4900), [4901, { do: 'resume', why: 'hover' }], [5300, wait]]))).toBe('leaving');
+});
+
+test('[4.5-03] ✕ fades one bar out; the last one takes the group with it', () => {
+  const two = [
+    [0, added],
+    [0, answered('a', 'b')],
+  ] as const;
+  const closed = [...two, [1000, { do: 'close', bar: 0 }]] as const;
+  expect(contents(play([...closed, [1399, wait]]))).toEqual(['a', 'b']);
+  expect(contents(play([...closed, [1400, wait]]))).toEqual(['b']);
+  const all = [...closed, [1400, wait], [1500, { do: 'close', bar: 0 }], [1900, wait]] as const;
+  expect(play(all).group).toBeNull();
+  const held = { enabled: true, autohide: false };
+  expect(play([...shownAt0, [9000, { do: 'close', bar: 0 }], [9400, wait]], held).group).toBeNull();
+});
+
+test('whatever happens and however seldom the clock is looked at, the outcome is that of every millisecond', () => {
+  const event = fc.oneof(
+    fc.constant(added),
+    fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }).map((bars): Event => ({ do: 'answered', bars })),
+    fc.constant<Event>({ do: 'failed' }),
+    fc.nat(2).map((bar): Event => ({ do: 'close', bar })),
+    fc.constantFrom<Event>(
+      { do: 'pause', why: 'hover' },
+      { do: 'resume', why: 'hover' },
+      { do: 'pause', why: 'focus' },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1500 }), event), { maxLength: 12 }), (steps) => {
+      const start = noNoticeBars<string>({ enabled: true, autohide: true }, 0);
+      let [seldom, often, at] = [start, start, 0];
+      for (const [pause, next] of steps) {
+        at += pause;
+        seldom = changeNoticeBars(seldom, next, at);
+        for (let wake = untilNextChange(often); wake !== null && often.at + wake < at; wake = untilNextChange(often)) {
+          often = changeNoticeBars(often, wait, often.at + wake);
+        }
+        often = changeNoticeBars(often, next, at);
+        expect(often).toEqual(seldom);
+        expect(seldom.asking && next.do === 'answered').toBe(false);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

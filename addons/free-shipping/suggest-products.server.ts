@@ -1,0 +1,112 @@
+import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+import { defaultProductListQuery } from '#contract/list-query.ts';
+import type { Product } from '#contract/product.ts';
+import { readMoney } from '#contract/prices.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { AjaxServices } from '#server/ajax/ajax-call.ts';
+import { type CartDelivery, cartDelivery, type CartView, cartWithOneMore } from '#server/addons/cart-delivery.ts';
+import { type BarKind, barViewOf } from './bar-model.server.ts';
+import type { BarView } from './rules/bar.ts';
+import { type Candidate, rankCandidates } from './rules/suggestions.ts';
+import type { FreeShippingSettings } from './settings.ts';
+
+type Suggestion = FreeShippingBarModel['suggestions'][number];
+type Services = Pick<AjaxServices, 'answers' | 'carts' | 'catalog' | 'database'>;
+
+const mostLookedAt = 12;
+/** More than are shown: a coupon may keep one from reaching the amount. */
+const mostTried = 6;
+
+/** Products that would bring free shipping by themselves, as the cart is reckoned with them; none where it is free already. */
+export async function suggestProducts(
+  view: CartView,
+  { shown, progress }: BarView,
+  {
+    settings,
+    kind,
+    services,
+  }: { readonly settings: FreeShippingSettings; readonly kind: BarKind; readonly services: Services },
+): Promise<readonly Suggestion[]> {
+  const most = settings[kind].suggestions;
+  if (most === 0 || shown !== 'bar' || progress === null || progress.qualified || progress.remaining === 0) return [];
+  const delivery = cartDelivery(view);
+  const ids = await findCandidates(delivery, progress.remaining, services);
+  const products = await services.answers.productsByIds(ids);
+  const candidates = products.flatMap((product): Candidate[] => {
+    const price = readMoney(product.prices.price);
+    return price !== null && isBoughtAtOnce(product)
+      ? [{ id: product.id, price, related: delivery.crossSellIds.has(product.id) }]
+      : [];
+  });
+  const ranked = rankCandidates(candidates, progress.remaining).slice(0, mostTried);
+  const tried = await Promise.all(
+    ranked.map(async ({ id }) => ((await isFreeWith(id)) ? products.filter((product) => product.id === id) : [])),
+  );
+  return tried.flat().slice(0, most).map(suggestionOf);
+
+  async function isFreeWith(id: number): Promise<boolean> {
+    const withIt = await cartWithOneMore(view, id, services);
+    return barViewOf(withIt, settings, kind).progress?.qualified ?? false;
+  }
+}
+
+/** Ids of what goes with the cart, and of the cheapest that suffice. */
+async function findCandidates(
+  { heldIds, crossSellIds }: CartDelivery,
+  remaining: number,
+  { catalog }: Services,
+): Promise<readonly number[]> {
+  const [crossSold, { products }] = await Promise.all([
+    catalog.productsByIds([...crossSellIds]),
+    catalog.listProducts({
+      ...defaultProductListQuery,
+      type: 'simple',
+      visibility: 'visible',
+      stockStatus: ['instock'],
+      minPrice: remaining,
+      orderby: 'price',
+      order: 'asc',
+      perPage: mostLookedAt,
+      exclude: [...heldIds],
+    }),
+  ]);
+  const ids = [...crossSold, ...products].flatMap(({ offer }) => {
+    const fits = !heldIds.has(offer.id) && !offer.virtual && !offer.downloadable && offer.visibility === 'visible';
+    return fits ? [offer.id] : [];
+  });
+  return [...new Set(ids)];
+}
+
+/** Whether it goes into the cart with one press: nothing to choose, and one is enough. */
+function isBoughtAtOnce({
+  type,
+  has_options,
+  is_purchasable,
+  is_in_stock,
+  is_on_backorder,
+  add_to_cart,
+}: Product): boolean {
+  return (
+    type === 'simple' && !has_options && is_purchasable && is_in_stock && !is_on_backorder && add_to_cart.minimum <= 1
+  );
+}
+
+function suggestionOf({ id, name, prices, images, extensions }: Product): Suggestion {
+  const [image] = images;
+  const size = extensions.vitrina.image_sizes.find((one) => one.id === image?.id);
+  return {
+    id,
+    name: decodeEntities(name),
+    href: extensions.vitrina.path,
+    price: prices.price,
+    image:
+      image === undefined
+        ? null
+        : {
+            src: image.thumbnail,
+            srcset: image.thumbnail_srcset,
+            width: size?.width ?? 480,
+            height: size?.height ?? 480,
+          },
+  };
+}
