@@ -73,6 +73,8 @@ export const lineExtensionSchema = v.object({
   parent_key: v.optional(v.nullable(v.string()), null),
   /** Whether lists leave it out, since the line it came with tells of it. */
   hidden: v.optional(v.boolean(), false),
+  /** Whether it is a part of the line it came with, as the things in a bundle are: statistics count it there. */
+  part: v.optional(v.boolean(), false),
   /** Whether the shopper is offered to remove it by itself. */
   removable: v.optional(v.boolean(), true),
   /** What one costs with all that came with it; null where the line's own price says that. */

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lineItem } from '#core/analytics/items.ts';
+import { readAnalyticsCart, readAnalyticsOrder } from '#core/analytics/read-entities.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
 import { cartAnswer } from '#server/cart/cart-answer.ts';
 import type { CartName, CartView } from '#server/cart/carts.ts';
 import { bundleCheck, bundleLoad } from '#server/commands/bundles.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { orderAnswer } from '#server/orders/order-answer.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
@@ -222,8 +225,12 @@ describe('a bundle', () => {
     await both.close();
   });
 
-  test('an order keeps what belongs together', async () => {
+  test('an order keeps what belongs together, and statistics count a bundle once', async () => {
     await put();
+    const told = [{ item_id: String(set), item_name: 'Rinkinys', quantity: 1, price: 49.99 }];
+    const reports = { identifier: 'product_id', enabledEvents: [], currency: 'EUR' } as const;
+    const inCart = readAnalyticsCart((await shown()).answer, 'incl').items;
+    expect(inCart.map((item) => lineItem(item, reports))).toEqual(told);
     const placed = await commerce.services.checkout.placeOrder({
       cartId: cart.id,
       form: orderForm(),
@@ -233,7 +240,8 @@ describe('a bundle', () => {
       userAgent: '',
     });
     const order = await commerce.services.orders.show(placed.ok ? placed.value.id : 0);
-    expect(order?.lines.map(({ name, snapshot }) => [name, snapshot.addOns['bundle']])).toEqual([
+    if (order === null) throw new Error('no order');
+    expect(order.lines.map(({ name, snapshot }) => [name, snapshot.addOns['bundle']])).toEqual([
       [
         'Rinkinys',
         {
@@ -245,6 +253,9 @@ describe('a bundle', () => {
       ['Rinkinys → Puodelis', { woosb_parent_id: set }],
       ['Rinkinys → Lėkštė', { woosb_parent_id: set }],
     ]);
+    const answer = orderAnswer(order, { publicUrl: '', details: new Map() });
+    const onOrder = readAnalyticsOrder(answer, 'Lino namai', 'incl').items;
+    expect(onOrder.map((item) => lineItem(item, reports))).toEqual(told);
     const taken = await database.db.selectFrom('stock').select('quantity').where('product_id', '=', cup).execute();
     expect(taken.map(({ quantity }) => Number(quantity))).toEqual([8]);
     await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();

@@ -29,6 +29,7 @@ export function standLine(data: unknown, context: LineContext): Partial<LineStan
     shipped: shipping !== 'whole',
     takesCoupons: restricted === 'no' || restricted === 'bundles',
     hidden: hideBundled !== 'no',
+    part: true,
     removable: false,
   };
 }

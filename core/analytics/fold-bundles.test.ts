@@ -56,6 +56,14 @@ test('a part belongs to the bundle it names, else to the last one before it', ()
   ]);
 });
 
+test('on an order, a part is marked beside the Store API', () => {
+  const items = [
+    line(1, 0, { key: 'order', marks: { product_id: 71, line_key: 'a' } }),
+    line(2, 300, { key: 'order', marks: { product_id: 72, line_key: 'b', parent_key: 'a', part: true } }),
+  ];
+  expect(read(items)).toMatchObject([{ product_id: 71, totals: { line_total: 300 } }]);
+});
+
 test('a part whose bundle is not there is told by itself', () => {
   const lost = { ...part, marks: { parent_key: 'gone' } };
   expect(read([line(2, 100, part), line(1, 0, bundle), line(3, 10, lost)]).map(({ id }) => id)).toEqual([2, 1, 3]);

@@ -30,8 +30,9 @@ export function foldBundles(lines: readonly ReadLine[]): readonly AnalyticsProdu
 function bundleAt(lines: readonly ReadLine[], place: number): ReadLine | null {
   const line = lines[place];
   if (line?.role !== 'part') return null;
-  const bundles = lines.filter(({ role }) => role === 'bundle');
-  if (line.parentKey !== null) return bundles.find(({ item }) => item.key === line.parentKey) ?? null;
+  if (line.parentKey !== null) {
+    return lines.find(({ item, role }) => role !== 'part' && item.key === line.parentKey) ?? null;
+  }
   return lines.slice(0, place).findLast(({ role }) => role === 'bundle') ?? null;
 }
 

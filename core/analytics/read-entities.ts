@@ -90,9 +90,14 @@ function readLine(line: WireLine, display: TaxDisplay): ReadLine {
     },
     before,
     after,
-    role: isMarked(line.woosb_bundled) ? 'part' : isMarked(line.woosb_bundles) ? 'bundle' : 'product',
+    role: roleOf(line, marks.part),
     parentKey: marks.parentKey,
   };
+}
+
+function roleOf({ woosb_bundled, woosb_bundles }: WireLine, part: boolean): ReadLine['role'] {
+  if (part || isMarked(woosb_bundled)) return 'part';
+  return isMarked(woosb_bundles) ? 'bundle' : 'product';
 }
 
 function isMarked(mark: unknown): boolean {

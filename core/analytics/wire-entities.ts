@@ -17,7 +17,7 @@ export type WireProduct = {
   };
   readonly categories?: readonly Named[];
   readonly variation?: string | readonly { readonly attribute: string; readonly value: string }[];
-  readonly extensions?: object;
+  readonly extensions?: object | undefined;
 };
 
 /** What analytics needs of a Store API cart or order line. */
@@ -60,6 +60,8 @@ export type LineMarks = {
   readonly categories: readonly string[];
   readonly lineKey: string | null;
   readonly parentKey: string | null;
+  /** Whether it is a part of the line it came with. */
+  readonly part: boolean;
 };
 
 /** The integer part of an amount; nothing where there is none. */
@@ -76,12 +78,13 @@ export function readMinorUnit(source: number | undefined): number {
 }
 
 export function lineMarks({ extensions }: WireProduct): LineMarks {
-  const { product_id, categories, line_key, parent_key } = extension(extensions, 'vitrina');
+  const { product_id, categories, line_key, parent_key, part } = extension(extensions, 'vitrina');
   return {
     productId: typeof product_id === 'number' ? product_id : null,
     categories: Array.isArray(categories) ? categories.filter((name) => typeof name === 'string') : [],
     lineKey: textOf(line_key),
     parentKey: textOf(parent_key),
+    part: part === true,
   };
 }
 

@@ -40,6 +40,8 @@ export type LineStanding = {
   readonly takesCoupons: boolean;
   /** Whether carts leave it out since the line it came with tells of it. */
   readonly hidden: boolean;
+  /** Whether it is a part of the line it came with: one thing to whoever counts what was sold. */
+  readonly part: boolean;
   /** Whether the shopper is offered to remove it by itself. */
   readonly removable: boolean;
   /** Why it cannot be ordered though its product could; null where it can. */
@@ -51,6 +53,7 @@ export const ordinaryStanding: LineStanding = {
   shipped: true,
   takesCoupons: true,
   hidden: false,
+  part: false,
   removable: true,
   problem: null,
 };

@@ -80,6 +80,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         line_key: line.key,
         parent_key: line.parentKey,
         hidden: offered.hidden,
+        part: offered.part,
         removable: offered.removable,
         shown_price: offered.shownPrice === null ? null : shown(offered.shownPrice).price,
         line_amount: offered.lineAmount.eq(0) ? null : shown(offered.lineAmount).price,

@@ -120,6 +120,7 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
       soldIndividually: line.offer.sellable.soldIndividually,
       addOns: addOnRecords(line, addOns, reckoned),
       parentKey: line.line.parentKey,
+      part: line.part,
     } satisfies LineSnapshot,
   };
 }

@@ -131,6 +131,7 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
         line_key: line.lineKey,
         parent_key: snapshot.parentKey,
         hidden: false,
+        part: snapshot.part,
         removable: false,
         shown_price: null,
         line_amount: null,

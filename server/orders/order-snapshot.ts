@@ -73,5 +73,7 @@ export const lineSnapshotSchema = v.object({
   /** What each add-on left, by name. */
   addOns: v.record(v.string(), v.unknown()),
   parentKey: v.nullable(v.string()),
+  /** Whether it is a part of the line it came with; left out by orders from before it was kept. */
+  part: v.optional(v.boolean(), false),
 });
 export type LineSnapshot = v.InferOutput<typeof lineSnapshotSchema>;
