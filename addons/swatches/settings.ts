@@ -19,7 +19,7 @@ const textsSchema = v.object({
   noMatch: text('Tokio derinio neturime. Pasirinkite kitaip.'),
   stockLeft: text('Liko: %s'),
   more: text('+%s'),
-  moreSpoken: text('Rodyti visus, dar yra: %s'),
+  moreSpoken: text('Rodyti visus (dar: %s)'),
 });
 
 /** The settings of swatches, `addons.swatches`; every one has a default (clause 3.8). */

@@ -36,7 +36,7 @@ describe('a display limit', () => {
   const folded = formWith({ settings: { displayLimits: { [colour]: 1 } } });
 
   test('hides what is beyond it until „more“ is pressed', () => {
-    expect(listOf(folded, colour).more).toEqual({ text: '+2', spoken: 'Rodyti visus, dar yra: 2' });
+    expect(listOf(folded, colour).more).toEqual({ text: '+2', spoken: 'Rodyti visus (dar: 2)' });
     expect(listOf(folded, colour).items.map(({ hidden }) => hidden)).toEqual([false, true, true]);
     expect(listOf(folded, size).more).toBeNull();
     const unfolded = after(folded, { do: 'more', field: colour });
@@ -64,6 +64,8 @@ describe('stock left', () => {
     4: { max_qty: 2 },
     5: { variation_stock_left: 2 },
     6: { max_qty: 5, variation_stock_left: 5 },
+    7: { max_qty: 5, variation_stock_left: 0 },
+    8: { max_qty: 0, variation_stock_left: 2 },
   });
   const shows = { showStock: true, disableOutOfStock: false };
   const form = formWith({ variations, settings: shows });
@@ -75,6 +77,7 @@ describe('stock left', () => {
   test('[3.8-09] [3.8-10] [9.8-02] is told of the one open attribute, where few are left', () => {
     expect(left(after(form, click(colour, 'raudona')))).toEqual(['Liko: 2', null, null]);
     expect(left(after(form, click(colour, 'melyna')))).toEqual([null, null, 'Liko: 5']);
+    expect(left(after(form, click(colour, 'zalia')))).toEqual([null, null, null]);
     expect(left(after(form, click(colour, 'raudona')), colour)).toEqual([null, null, null]);
     const patient = formWith({ variations, settings: { ...shows, stockThreshold: 6 } });
     expect(left(after(patient, click(colour, 'raudona')))).toEqual(['Liko: 2', 'Liko: 6', null]);
@@ -100,6 +103,9 @@ describe('stock left', () => {
     expect(left(after(formWith({ variations: null, settings: shows }), click(colour, 'raudona')))).toEqual(clear);
     const one = formWith({ attributes: [colours], variations: gridOf([colours], { 1: few }), settings: shows });
     expect(left(after(one, click(colour, 'melyna')), colour)).toEqual(clear);
+    const blind = after(formWith({ attributes: [colours], variations: null, settings: shows }), click(colour, 'zalia'));
+    const came = gridOf([colours], { 1: few, 3: { active: false } });
+    expect(left(after(blind, { do: 'variations', variations: came }), colour)).toEqual(clear);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { FormVariation, VariationForm } from './form.ts';
-import { canChoose } from './swatch-items.ts';
 import { colorOf } from './swatch-look.ts';
 
 export type ThemeEntry = {
@@ -22,6 +21,7 @@ export type ThemeList = {
 export function themeLists<V extends FormVariation>(form: VariationForm<V>): readonly ThemeList[] {
   return form.attributes.map(({ field, name, options }) => {
     const selectId = field.replace(/^attribute_/, '');
+    const offered = form.index?.offered(field, form.selection);
     return {
       field,
       selectId,
@@ -32,7 +32,7 @@ export function themeLists<V extends FormVariation>(form: VariationForm<V>): rea
           value,
           title,
           current: form.selection[field] === value,
-          disabled: !canChoose(form, field, value),
+          disabled: offered?.some((option) => option.value === value && option.enabled) === false,
           dot: selectId.includes('color') ? colorOf(value) : null,
         })),
     };
