@@ -33,7 +33,7 @@ function payloadOf(name: string, input: EventInput, over: Partial<AnalyticsSetti
   return event.value?.payload ?? null;
 }
 
-test('[7.8-02] a list names its products in their places', () => {
+test('a list names its products in their places', () => {
   expect(payloadOf('view_item_list', { products: [towel, towel], listName: 'Paieška' })).toMatchObject({
     item_list_id: 'engagement',
     item_list_name: 'Viewing products',
@@ -46,7 +46,7 @@ test('[7.8-02] a list names its products in their places', () => {
   expect(payloadOf('view_item_list', { products: [] })).toBeNull();
 });
 
-test('[7.8-03] a product that is looked at costs what one costs, even where it stands in the cart', () => {
+test('a product that is looked at costs what one costs, even where it stands in the cart', () => {
   const inCart = { ...towel, quantity: 3, totals: { line_total: minorUnits(5000) } };
   expect(payloadOf('view_item', { product: inCart })).toEqual({
     currency: 'EUR',
@@ -65,12 +65,12 @@ test('[7.8-03] a product that is looked at costs what one costs, even where it s
   expect(payloadOf('view_item', {})).toBeNull();
 });
 
-test('[7.8-04] a selection says which product it was', () => {
+test('a selection says which product it was', () => {
   expect(payloadOf('select_content', { product: towel })).toEqual({ content_type: 'product', content_id: 'RAN-1' });
   expect(payloadOf('select_content', {})).toBeNull();
 });
 
-test.each(['add_to_cart', 'remove_from_cart'])('[7.8-05] [7.8-06] %s tells currency, value and quantity', (name) => {
+test.each(['add_to_cart', 'remove_from_cart'])('%s tells currency, value and quantity', (name) => {
   expect(payloadOf(name, { product: towel, quantity: 3 })).toMatchObject({
     currency: 'EUR',
     value: 59.97,
@@ -86,7 +86,7 @@ test('the currency of the answer counts before the one of the shop', () => {
   expect(payloadOf('view_item', { product })).toMatchObject({ currency: 'PLN' });
 });
 
-test('[7.8-07] [7.8-12] begun checkout tells the cart, each line by the piece', () => {
+test('[7.8-12] begun checkout tells the cart, each line by the piece', () => {
   expect(payloadOf('begin_checkout', { cart })).toMatchObject({
     currency: 'EUR',
     value: 43.97,
@@ -103,7 +103,7 @@ test('[7.8-07] [7.8-12] begun checkout tells the cart, each line by the piece', 
   expect(payloadOf('begin_checkout', {})).toBeNull();
 });
 
-test('[7.8-08] a purchase has the number of its order as text', () => {
+test('a purchase has the number of its order as text', () => {
   expect(payloadOf('purchase', { order })).toMatchObject({
     transaction_id: '345',
     affiliation: 'Lino namai',
@@ -117,7 +117,7 @@ test('[7.8-08] a purchase has the number of its order as text', () => {
   expect(payloadOf('purchase', {})).toBeNull();
 });
 
-test('[7.8-09] a search is told with its words, and has no switch', () => {
+test('a search is told with its words, and has no switch', () => {
   expect(payloadOf('search', { searchTerm: ' lino ' }, { enabledEvents: [] })).toEqual({ search_term: 'lino' });
   expect(payloadOf('search', { searchTerm: ' ' })).toBeNull();
 });

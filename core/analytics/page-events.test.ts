@@ -25,7 +25,7 @@ test('a page tells each of its events once, in their order', () => {
   expect(reports[1]?.input.products).toBe(page.products);
 });
 
-test('[7.8-13] the button says what was added: by its data, else by its value', () => {
+test('the button says what was added: by its data, else by its value', () => {
   expect(addedByButton({ productId: '10', value: '99', quantity: 3 }, page)).toMatchObject({
     value: { name: 'add_to_cart', input: { product: { id: 10 }, quantity: 3 } },
   });
@@ -42,13 +42,13 @@ test('nothing is told of an addition of what the page does not know', () => {
   expect(addedByButton({ value: '999' }, page)).toEqual({ ok: true, value: null });
 });
 
-test.each([undefined, '', 'x', '0', '-3'])('[8-10] a button or link with id %s is an error', (id) => {
+test.each([undefined, '', 'x', '0', '-3'])('a button or link with id %s is an error', (id) => {
   const given = id === undefined ? {} : { productId: id };
   expect(addedByButton(given, page)).toEqual({ ok: false, failure: { code: 'product_id_unreadable_from_button' } });
   expect(removedByLink(given, page)).toEqual({ ok: false, failure: { code: 'product_id_unreadable_from_link' } });
 });
 
-test('[7.8-13] the link says which line was removed, all of it', () => {
+test('the link says which line was removed, all of it', () => {
   expect(removedByLink({ productId: '10' }, page)).toMatchObject({ value: { input: { product: line } } });
   expect(removedByLink({ productId: '10', key: 'b' }, page)).toMatchObject({ value: { input: { product: red } } });
   expect(removedByLink({ productId: '99' }, page)).toEqual({
@@ -57,7 +57,7 @@ test('[7.8-13] the link says which line was removed, all of it', () => {
   });
 });
 
-test('[7.8-04] a click on a card selects the product, unless it adds it', () => {
+test('a click on a card selects the product, unless it adds it', () => {
   expect(clickedOnCard('link', 10, 'list', page)?.name).toBe('select_content');
   expect(clickedOnCard('choose', 10, 'list', page)?.name).toBe('select_content');
   expect(clickedOnCard('add', 10, 'list', page)).toBeNull();

@@ -63,7 +63,7 @@ test('[7.8-16] [7.8-17] a choice about marketing is passed on and says nothing o
   expect(sent([configured, yes, adsOnly, search('a')])).toHaveLength(1);
 });
 
-test('[2.6-01] an order is told once, also after its page is opened again', () => {
+test('an order is told once, also after its page is opened again', () => {
   const inputs = [configured, purchase(7), purchase(7), yes, purchase(7), purchase(8)];
   expect(sent(inputs)).toMatchObject([{ transaction_id: '7' }, { transaction_id: '8' }]);
   const { toldOrders } = play(inputs).queue;
@@ -77,7 +77,7 @@ test('an order that was not told for want of consent is not noted as told', () =
   expect(play([configured, purchase(7), no]).queue.toldOrders).toEqual([]);
 });
 
-test('[8-11] a page without configuration is warned of once, and nothing is kept or sent', () => {
+test('a page without configuration is warned of once, and nothing is kept or sent', () => {
   const { queue, effects } = play([search('a'), loaded, loaded, yes, search('b')]);
   expect(effects.filter(({ kind }) => kind !== 'consent')).toEqual([
     { kind: 'warn', failure: { code: 'analytics_not_configured' } },
