@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { freeShippingRuleOf } from '#core/shipping/free-shipping.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import { settingsSchema } from '#server/settings/schema.ts';
 import { shopZones } from './shop-zones.ts';
@@ -38,4 +39,25 @@ test('a flat rate takes its way of counting classes from the settings', () => {
     }),
   );
   expect(zones[0]?.methods[0]).toMatchObject({ kind: 'flat_rate', calculation: 'order', classCosts: { dide: '9' } });
+});
+
+test('a carrier that is free for a coupon alone is not free without one', () => {
+  const rulesOf = (requires: string) =>
+    shopZones(
+      v.parse(settingsSchema, {
+        shipping: {
+          zones: [
+            {
+              id: 1,
+              name: 'Visur',
+              countries: [],
+              methods: [{ ...courier, method: 'dpd_pickup', requires, minAmount: '40', ignoreDiscounts: true }],
+            },
+          ],
+        },
+      }),
+    )[0]?.methods.map(freeShippingRuleOf);
+  expect(rulesOf('coupon')).toEqual([{ requires: 'coupon', minAmount: '40', ignoreDiscounts: true }]);
+  expect(rulesOf('min_amount')).toMatchObject([{ requires: 'either' }]);
+  expect(rulesOf('')).toEqual([null]);
 });

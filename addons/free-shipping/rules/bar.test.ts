@@ -48,16 +48,14 @@ const limits: fc.Arbitrary<Pick<ShippingMethod, 'limits'>> = fc.oneof(
 );
 
 const someMethod = fc.oneof(
-  fc
-    .record({ enabled: fc.boolean(), limited: limits })
-    .map(({ limited, ...more }): Shaped => ({
-      ...common,
-      ...limited,
-      ...more,
-      kind: 'flat_rate',
-      methodId: 'flat_rate',
-      cost: '3.99',
-    })),
+  fc.record({ enabled: fc.boolean(), limited: limits }).map(({ limited, ...more }): Shaped => ({
+    ...common,
+    ...limited,
+    ...more,
+    kind: 'flat_rate',
+    methodId: 'flat_rate',
+    cost: '3.99',
+  })),
   fc
     .record({
       enabled: fc.boolean(),

@@ -157,7 +157,7 @@ function contentOf({ qualified }: Progress, bar: BarOptions, waiting: boolean) {
 }
 
 /** A text with its prices filled in; nothing remaining reads as a price of nothing. */
-export function fillPlaceholders(
+function fillPlaceholders(
   text: string,
   { remaining, threshold }: Pick<Progress, 'remaining' | 'threshold'>,
   currency: CurrencyFormat,
