@@ -30,6 +30,7 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
   const total =
     item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ?? '';
   const whole = item.extensions.vitrina?.shown_price ?? null;
+  const once = item.extensions.vitrina?.line_amount ?? null;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
@@ -41,6 +42,7 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
         </h2>
         <ChosenOptions options={item.variation} data={item.item_data} />
         <p className={styles.unit}>{t('%s each', moneyText(whole ?? item.prices.price, item.prices))}</p>
+        {once === null ? null : <p className={styles.unit}>{t('Options, once: %s', moneyText(once, item.prices))}</p>}
         {item.low_stock_remaining === null ? null : (
           <p className={styles.low}>{t('Only %s left', item.low_stock_remaining)}</p>
         )}
