@@ -27,11 +27,11 @@ export type AnalyticsCase = {
   readonly spec_expected?: Readonly<Record<string, unknown>>;
   readonly settings?: GivenSettings;
   readonly event?: string;
-  readonly input?: GivenInput;
+  readonly input?: GivenInput | null;
   readonly page?: string;
-  readonly page_data?: GivenPage;
+  readonly page_data?: GivenPage | null;
   readonly action?: string;
-  readonly stored_choices?: ConsentChoices;
+  readonly stored_choices?: ConsentChoices | null;
   readonly change?: ConsentChoices | null;
   readonly expected?: unknown;
   readonly expected_at_load?: unknown;
@@ -67,19 +67,19 @@ export function run(example: AnalyticsCase): CaseResult {
 }
 
 function outcomeOf(example: AnalyticsCase): Outcome {
-  const { kind, event = '', input = {}, settings, stored_choices: stored = {}, change } = example;
-  if (kind === 'event') return reported([{ name: event, input: inputOf(input) }], settings, true);
+  const { kind, event = '', input, settings, stored_choices: stored, change } = example;
+  if (kind === 'event') return reported([{ name: event, input: inputOf(input ?? {}) }], settings, true);
   if (kind === 'page') return pageOutcome(example);
-  const updates = [stored, change ?? {}].map(consentUpdate).filter((state) => state !== null);
+  const updates = [stored ?? {}, change ?? {}].map(consentUpdate).filter((state) => state !== null);
   return { expected: updates.map((state) => ({ command: 'consent', action: 'update', state })) };
 }
 
-function pageOutcome({ page_data = {}, page: kind = '', action = '', settings }: AnalyticsCase): Outcome {
-  const page = pageOf(page_data);
-  const { expected: expected_at_load } = reported(reportsAtLoad(page), settings);
+function pageOutcome({ page_data, page: kind = '', action = '', settings }: AnalyticsCase): Outcome {
+  const page = pageOf(page_data ?? {});
+  const { expected: expected_at_load = [], ...refused } = reported(reportsAtLoad(page), settings);
   const done = act(action, kind, page);
   if ('failure' in done) return { expected_at_load, expected: [], expected_error: done.failure.code };
-  return { expected_at_load, ...reported(done.value === null ? [] : [done.value], settings) };
+  return { expected_at_load, ...reported(done.value === null ? [] : [done.value], settings), ...refused };
 }
 
 type Done = ReturnType<typeof addedByButton> | { readonly value: Report | null };
