@@ -94,7 +94,6 @@ function eventOf({ action, attribute, value, key }: Step): FormEvent<FormVariati
 }
 
 function listShown({ field, value, labelSuffix, kind, items, options, more }: ListView): Fields {
-  if (kind === 'select') return { attribute: field, value, items: options };
   const views = items.map((item) => ({
     value: item.value,
     state: item.state,
@@ -103,14 +102,19 @@ function listShown({ field, value, labelSuffix, kind, items, options, more }: Li
     oos_tooltip: item.outOfStockTooltip,
     stock_left: item.stockLeft,
   }));
-  return { attribute: field, value, label_suffix: labelSuffix, limit_collapsed: more !== null, items: views };
+  return {
+    attribute: field,
+    value,
+    label_suffix: labelSuffix,
+    limit_collapsed: more !== null,
+    items: kind === 'select' ? options : views,
+  };
 }
 
 /** What a case leaves out is not there: no tooltip, no stock, no „more“. */
 function wholeList({ items = [], ...list }: ListState): Fields {
   const wholeItem = (item: Fields) => ('enabled' in item ? item : { oos_tooltip: null, stock_left: null, ...item });
-  const isSelect = items.some((item) => 'enabled' in item) || !('label_suffix' in list);
-  return { ...(isSelect ? {} : { limit_collapsed: false }), ...list, items: items.map(wholeItem) };
+  return { limit_collapsed: false, ...list, items: items.map(wholeItem) };
 }
 
 function wholeStep({ add_button, chosen_variation, after }: Step): Fields {
