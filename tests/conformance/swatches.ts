@@ -102,13 +102,8 @@ function listShown({ field, value, labelSuffix, kind, items, options, more }: Li
     oos_tooltip: item.outOfStockTooltip,
     stock_left: item.stockLeft,
   }));
-  return {
-    attribute: field,
-    value,
-    label_suffix: labelSuffix,
-    limit_collapsed: more !== null,
-    items: kind === 'select' ? options : views,
-  };
+  const shown = kind === 'select' ? options : views;
+  return { attribute: field, value, label_suffix: labelSuffix, limit_collapsed: more !== null, items: shown };
 }
 
 /** What a case leaves out is not there: no tooltip, no stock, no „more“. */
