@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createRefundOrder, type RefundOrder } from '#server/orders/refund-order.ts';
+import { readOrder } from '#server/orders/stored-order.ts';
 import { openSettings, type Settings } from '#server/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder, type OrderDraft } from '#tests/fixtures/orders.ts';
@@ -193,6 +195,56 @@ describeOnEachDatabase('invoices', (open) => {
       ['invoice', 4745],
     ]);
     expect((await readInvoice(database.db, id))?.id).toBe(invoices[2]?.id);
+  });
+
+  test('whatever is cancelled, taken up, given back and issued in turn, the documents are what is left of the order', async () => {
+    const steps = fc.array(fc.constantFrom('cancel', 'hold', 'go on', 'refund', 'issue'), {
+      minLength: 4,
+      maxLength: 9,
+    });
+    const examples: [string[]][] = [[['issue', 'cancel', 'go on', 'refund', 'issue', 'refund', 'cancel', 'go on']]];
+    await settings.set('invoices.when', 'manual');
+    const statuses = { cancel: 'cancelled', hold: 'on-hold', 'go on': 'processing' } as const;
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const id = await place({ ...linen, status: 'processing' });
+        for (const step of [...taken, 'go on', 'issue']) {
+          const wish = { kind: 'amount', amount: minorUnits(500) } as const;
+          if (step === 'refund')
+            await refund({ orderId: id, wish, reason: '', restock: false, throughProvider: false });
+          else if (step === 'issue') await issue(id);
+          else await orders().setStatus(id, statuses[step as keyof typeof statuses]);
+        }
+        const { amounts } = (await readOrder(database.db, id)) ?? {};
+        const documents = (await readInvoices(database.db, id)).map(({ document }) => document.gross);
+        expect(documents.reduce((sum, gross) => sum + gross, 0)).toBe((amounts?.total ?? 0) - (amounts?.refunded ?? 0));
+      }),
+      { numRuns: 12, examples },
+    );
+    await settings.reset('invoices');
+  });
+
+  test('a credit note shows VAT as its invoice did, whatever the seller is since', async () => {
+    const id = await place();
+    await issue(id);
+    await settings.set('shop.vatCode', '');
+    const wish = { kind: 'amount', amount: minorUnits(500) } as const;
+    await refund({ orderId: id, wish, reason: '', restock: false, throughProvider: false });
+    await settings.set('shop.vatCode', 'LT100013542617');
+    const credit = (await readInvoices(database.db, id)).at(-1)?.document;
+    expect(credit).toMatchObject({ kind: 'credit', vat: true, gross: -500 });
+    expect(credit?.tax).toBeLessThan(0);
+  });
+
+  test('a cancelled order that was paid keeps its invoice until its money is given back', async () => {
+    const id = await place({ ...linen, paymentStatus: 'paid' });
+    await issue(id);
+    await orders().setStatus(id, 'cancelled');
+    expect((await readInvoices(database.db, id)).map(({ kind }) => kind)).toEqual(['invoice']);
+    const wish = { kind: 'all' } as const;
+    await refund({ orderId: id, wish, reason: '', restock: false, throughProvider: false });
+    const documents = (await readInvoices(database.db, id)).map(({ document }) => document.gross);
+    expect(documents).toEqual([4745, -4745]);
   });
 
   test.each([

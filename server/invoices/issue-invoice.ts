@@ -3,7 +3,7 @@ import { grossOf, leftToRefund } from '#core/order/refund.ts';
 import type { OrderStatus } from '#core/order/states.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
-import { orderParts } from '#server/orders/order-parts.ts';
+import { orderParts, refundableParts } from '#server/orders/order-parts.ts';
 import { readRefunds } from '#server/orders/refunds.ts';
 import { readOrder, type StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
@@ -61,16 +61,19 @@ export async function issueInvoice(
   return ok(written);
 }
 
-/** All of the order; after an invoice that was credited, what was not given back by then. */
+/** All of the order but the refunds that have a credit note; the others are credited after the invoice. */
 async function partsToBill(
   trx: DatabaseTransaction,
   order: StoredOrder,
   earlier: readonly Invoice[],
 ): Promise<readonly BilledPart[]> {
   const parts = orderParts(order);
-  if (earlier.length === 0) return parts;
-  const refunded = (await readRefunds(trx, order.id)).flatMap(({ lines }) => lines);
-  const left = leftToRefund(parts, refunded);
+  const credited = new Set(earlier.map(({ refundId }) => refundId));
+  const refunds = (await readRefunds(trx, order.id)).filter(({ id }) => credited.has(id));
+  const left = leftToRefund(
+    parts,
+    refunds.flatMap(({ lines }) => lines),
+  );
   return parts.map((part, index) => ({ ...part, ...left[index] }));
 }
 
