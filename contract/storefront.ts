@@ -84,5 +84,7 @@ export const storefrontSchema = v.object({
   payments: v.array(namedMethodSchema),
   /** The merchant's own wordings, by the catalogue's message. */
   texts: v.record(v.string(), v.string()),
+  /** What pages know of the add-ons, by their names; those that tell nothing have no entry. */
+  add_ons: v.record(v.string(), v.unknown()),
 });
 export type Storefront = v.InferOutput<typeof storefrontSchema>;

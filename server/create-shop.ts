@@ -34,6 +34,7 @@ import { answerAsset } from './http/answer-asset.ts';
 import { answerImage } from './http/answer-image.ts';
 import { openAssets } from './http/asset-store.ts';
 import { apiError } from './http/api-error.ts';
+import { errorPage } from './http/error-page.ts';
 import { createImageStore } from './http/image-store.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationsHandler } from './http/operations.ts';
@@ -180,7 +181,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   api.route('/', descriptions.routes);
   api.route(
     '/',
-    storefrontRoutes({ settings, texts, catalog, pages: contentPages, paymentMethods: tools.paymentMethods }),
+    storefrontRoutes({ settings, texts, catalog, pages: contentPages, paymentMethods: tools.paymentMethods, addOns }),
   );
   const keeper = await createAnswerKeeper(database, clock, publicUrl);
   closing.push(keeper.close);
@@ -218,8 +219,11 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const siteFile = siteFiles({ feeds, db: database.db, settings, catalog, publicUrl, assets, pages: contentPages });
   const movedPage = oldAddresses({ catalog, settings });
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
-  const mayWrite = (request: Request, { remoteAddress }: RequestContext) =>
-    request.method === 'GET' ? limits.take('write', remoteAddress) : Promise.resolve(null);
+  /** A link that changes the cart counts as a change; posts were counted before. */
+  async function refuseTooMany({ method }: Request, { remoteAddress, requestId }: RequestContext) {
+    const wait = method === 'GET' ? await limits.take('write', remoteAddress) : null;
+    return wait === null ? null : errorPage(429, texts, requestId, { 'Retry-After': String(wait) });
+  }
   const noFile = () => new Response(null, { status: 404 });
   const asset: Handler = async (request) =>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
@@ -236,7 +240,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
       media: async (request) => (await answerImage(images, request)) ?? noFile(),
       operations: operationsHandler(database.db, () => draining),
       page: async (request, context) =>
-        (await commerce.answerCartLink(request, async () => (await mayWrite(request, context)) === null)) ??
+        (await commerce.answerCartLink(request, () => refuseTooMany(request, context))) ??
         (await siteFile(request)) ??
         (await movedPage(request, () => pages.answer(noPage(request), context))) ??
         pages.answer(request, context),

@@ -7,6 +7,16 @@ import { readSettings } from './settings.ts';
 export const freeShipping: AddOn = {
   name: 'free-shipping',
   ajax: freeShippingCalls,
+  pageFacts(stored) {
+    const { progress_bar: bar, notice_bar: notice } = readSettings(stored);
+    if (!bar.enable_bar && !notice.enable_bar) return undefined;
+    const { enable_bar, autohide, position, margin_y, margin_x } = notice;
+    const { cart, checkout, product } = bar;
+    return {
+      progress_bar: bar.enable_bar ? { cart, checkout, product } : null,
+      notice_bar: { enable_bar: enable_bar ? '1' : '0', autohide: autohide ? 1 : 0, position, margin_y, margin_x },
+    };
+  },
   cartPieces(view, draw, stored) {
     const settings = readSettings(stored);
     const { progress_bar: look } = settings;

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
+import { readNoticeBarOptions } from './rules/options.ts';
 import { freeShipping } from './free-shipping.server.ts';
 
 describe('the free-shipping bars', () => {
@@ -206,6 +207,19 @@ describe('the free-shipping bars', () => {
     expect(await mini()).toMatch(/<div class="fsl-wrapper" data-updatable="" data-state="bar">.*mini-cart__buttons/s);
     await configure({ progress_bar: { enable_bar: 1, mini_cart: 0 } });
     expect(await mini()).not.toContain('fsl-wrapper');
+  });
+
+  test('[3.9-01] [3.9-02] [7.2-02] pages know where bars stand and the options of the notice; nothing where all is off', () => {
+    const factsOf = (stored: unknown) => freeShipping.pageFacts?.(stored);
+    expect(factsOf({})).toBeUndefined();
+    expect(factsOf({ progress_bar: { enable_bar: 1, product: 1 } })).toEqual({
+      progress_bar: { cart: true, checkout: true, product: true },
+      notice_bar: { enable_bar: '0', autohide: 1, position: 'bottom-left', margin_y: '32px', margin_x: '32px' },
+    });
+    const facts = factsOf({ notice_bar: { enable_bar: '1', autohide: 'no' } }) as {
+      readonly notice_bar: Record<string, unknown>;
+    };
+    expect(readNoticeBarOptions(facts.notice_bar)).toMatchObject({ enabled: true, autohide: false });
   });
 
   test('texts of the merchant are text, and a bar can be without one', async () => {

@@ -158,6 +158,8 @@ export type AddOn = FamilyRules & {
   readonly extendVariation?: (variation: VariationRecord, settings: unknown) => Readonly<Record<string, unknown>>;
   /** HTML above the buttons of the mini cart, and pieces of the page to put in anew (selector → HTML), by the cart. */
   readonly cartPieces?: (view: CartView, draw: DrawPiece, settings: unknown) => CartPieces;
+  /** What every page knows of it, under `add_ons.<name>` of the storefront's answer; undefined where nothing. JSON. */
+  readonly pageFacts?: (settings: unknown) => unknown;
 };
 
 /** What differs of a line in the mini cart and the order review. */

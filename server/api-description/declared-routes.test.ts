@@ -36,7 +36,7 @@ test('what is declared is served, and what is served is declared', async () => {
   const routers = [
     commerce.routes,
     productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }),
-    storefrontRoutes({ settings, texts, catalog, pages: [], paymentMethods: () => [] }),
+    storefrontRoutes({ settings, texts, catalog, pages: [], paymentMethods: () => [], addOns: [] }),
     batchRoutes({ dispatch: () => new Response(), count: () => Promise.resolve(null), sessions, texts, clock }),
   ];
   const declared = apiSpaces.flatMap(({ base, routes }) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
+import type { AddOn } from '#server/addons/addon.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
@@ -17,6 +18,7 @@ type StorefrontOptions = {
   readonly catalog: Pick<Catalog, 'taxonomies'>;
   readonly pages: readonly ContentPage[];
   readonly paymentMethods: OfferedMethods;
+  readonly addOns: readonly AddOn[];
 };
 
 /** What the Store API does not say of a shop. */
@@ -26,6 +28,7 @@ export function storefrontRoutes({
   catalog,
   pages,
   paymentMethods,
+  addOns,
 }: StorefrontOptions): Hono<ShopEnv> {
   const pagesBySlug = new Map(pages.map((page) => [page.slug, page]));
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
@@ -37,6 +40,7 @@ export function storefrontRoutes({
         categories: categoryMenu(categories),
         pages,
         payments: paymentMethods(settings.current()),
+        addOns,
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { MenuCategory, ContentPage, Storefront } from '#contract/storefront.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
+import type { AddOn } from '#server/addons/addon.ts';
 import type { PaymentMethod } from '#server/payments/payment-methods.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
@@ -9,10 +10,11 @@ type Parts = {
   readonly categories: readonly MenuCategory[];
   readonly pages: readonly ContentPage[];
   readonly payments: readonly PaymentMethod[];
+  readonly addOns: readonly Pick<AddOn, 'name' | 'pageFacts'>[];
 };
 
 /** What every page shows of the shop, from its settings and catalogue. */
-export function describeStorefront(settings: ShopSettings, { categories, pages, payments }: Parts): Storefront {
+export function describeStorefront(settings: ShopSettings, { categories, pages, payments, addOns }: Parts): Storefront {
   const { shop, currency, permalinks, catalogue, sales, shipping, texts } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
   return {
@@ -54,5 +56,11 @@ export function describeStorefront(settings: ShopSettings, { categories, pages, 
     },
     payments: payments.map(({ id, title, description }) => ({ id, title, description })),
     texts,
+    add_ons: Object.fromEntries(
+      addOns.flatMap(({ name, pageFacts }) => {
+        const facts = pageFacts?.(settings.addons[name]);
+        return facts === undefined ? [] : [[name, facts]];
+      }),
+    ),
   };
 }
