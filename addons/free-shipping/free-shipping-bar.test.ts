@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { drawFragment } from '#app/fragments/draw-fragment.tsx';
+import { type FreeShippingBarModel, readDrawnBar } from '#contract/free-shipping.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+
+const model: FreeShippingBarModel = {
+  shown: 'bar',
+  qualified: false,
+  percent: '40',
+  remaining: '3000',
+  threshold: '5000',
+  title: 'Nemokamai nuo 50,00 €',
+  description: 'Trūksta „30,00 €“ <b>',
+  drawn: '40',
+  look: {
+    type: 'linear',
+    height: 16,
+    radius: 8,
+    inner: '#95578a',
+    background: '#ecd4e5',
+    border: '#333333',
+    animation: true,
+    centred: true,
+  },
+  currency: {
+    currency_code: 'EUR',
+    currency_symbol: '€',
+    currency_minor_unit: 2,
+    currency_decimal_separator: ',',
+    currency_thousand_separator: ' ',
+    currency_prefix: '',
+    currency_suffix: ' €',
+  },
+  suggestions: [{ id: 7, name: 'Pledas', href: '/produktas/pledas/', price: '3000', image: null }],
+};
+
+const options = { locale: 'lt_LT', texts: {} } as const;
+const draw = (bar: FreeShippingBarModel) => drawFragment('freeShippingBar', { bar, updatable: true }, options);
+
+test('what is drawn carries the whole state, which reads back as it was', () => {
+  const html = draw(model);
+  const [, data = ''] = /data-bar="([^"]*)"/.exec(html) ?? [];
+  expect(readDrawnBar(decodeEntities(data))).toEqual(model);
+  expect(html).toContain('data-percent="40" data-remaining="3000" data-threshold="5000" data-qualified="no"');
+  expect(html).toContain('Trūksta „30,00 €“ &lt;b&gt;');
+  expect([readDrawnBar(null), readDrawnBar('{'), readDrawnBar('{"shown":"bar"}')]).toEqual([null, null, null]);
+});
+
+test('a bar has a name and a value for who does not see it; suggestions lead to their pages', () => {
+  const html = draw(model);
+  expect(html).toMatch(
+    /<progress(?=[^>]* value="40")(?=[^>]* max="100")[^>]* aria-label="Kelias iki nemokamo pristatymo"/,
+  );
+  expect(html).toMatch(/<a href="\/produktas\/pledas\/">Pledas<\/a>.*30,00/s);
+  expect(draw({ ...model, drawn: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
+});
+
+test('a placeholder keeps its room, nothing takes none', () => {
+  expect(draw({ ...model, shown: 'placeholder' })).toContain('fsl-placeholder');
+  expect(draw({ ...model, shown: 'nothing' })).toBe(
+    '<div class="fsl-wrapper" data-updatable="1" data-state="nothing"></div>',
+  );
+});
+
+test('[7.2-03] several notice bars stand in one wrapper, each with ✕', () => {
+  const html = drawFragment(
+    'freeShippingNotice',
+    {
+      bars: [model, { ...model, qualified: true }],
+      autohide: false,
+      position: 'top-right',
+      marginY: '8px',
+      marginX: '2rem',
+    },
+    options,
+  );
+  expect(html).toMatch(/^<div class="fsl-notice-bar-wrapper fsl-notice-bar-group hold top-right" aria-live="polite"/);
+  expect(html.match(/class="fsl-notice-bar hold /g)).toHaveLength(2);
+  expect(html.match(/<button type="button" class="fsl-close" aria-label="Uždaryti">✕/g)).toHaveLength(2);
+  expect(html).toContain('--fsl-margin-y:8px;--fsl-margin-x:2rem');
+});
