@@ -103,6 +103,16 @@ test('[7.8-12] begun checkout tells the cart, each line by the piece', () => {
   expect(payloadOf('begin_checkout', {})).toBeNull();
 });
 
+test('what no coupon made cheaper has neither discount nor coupon', () => {
+  for (const after of [1999, 2500]) {
+    const item = { ...towel, quantity: 1, price_after_coupon_discount: minorUnits(after) };
+    const told = payloadOf('begin_checkout', { cart: { ...cart, items: [item] } })?.['items'];
+    expect(told).toMatchObject([{ price: 19.99 }]);
+    expect(told).not.toHaveProperty([0, 'discount']);
+    expect(told).not.toHaveProperty([0, 'coupon']);
+  }
+});
+
 test('a purchase has the number of its order as text', () => {
   expect(payloadOf('purchase', { order })).toMatchObject({
     transaction_id: '345',

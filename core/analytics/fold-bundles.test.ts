@@ -69,6 +69,16 @@ test('a part whose bundle is not there is told by itself', () => {
   expect(read([line(2, 100, part), line(1, 0, bundle), line(3, 10, lost)]).map(({ id }) => id)).toEqual([2, 1, 3]);
 });
 
+test('no part is lost in another part', () => {
+  const inner = { ...part, marks: { line_key: 'b', parent_key: 'k1' } };
+  const lost = { ...part, marks: { line_key: 'c', parent_key: 'b' } };
+  const items = read([line(1, 0, bundle), line(2, 100, inner), line(3, 10, lost)]);
+  expect(items.map(({ id, totals }) => [id, totals?.line_total])).toEqual([
+    [1, 100],
+    [3, 10],
+  ]);
+});
+
 test('things bought together are told one by one', () => {
   const items = read([line(1, 500, { marks: { line_key: 'a' } }), line(2, 300, { marks: { parent_key: 'a' } })]);
   expect(items.map(({ id }) => id)).toEqual([1, 2]);

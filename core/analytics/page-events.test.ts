@@ -38,6 +38,15 @@ test('an addition of what the cart holds already is no addition of the whole lin
   });
 });
 
+test('a product is found by its own id before its variations are', () => {
+  expect(addedByButton({ value: '10' }, { events: [], products: [red, towel] })).toMatchObject({
+    value: { input: { product: { id: 10 } } },
+  });
+  expect(addedByButton({ value: '10' }, { events: [], products: [red] })).toMatchObject({
+    value: { input: { product: { id: 77 } } },
+  });
+});
+
 test('nothing is told of an addition of what the page does not know', () => {
   expect(addedByButton({ value: '999' }, page)).toEqual({ ok: true, value: null });
 });

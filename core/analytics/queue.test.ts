@@ -84,6 +84,7 @@ test('a page without configuration is warned of once, and nothing is kept or sen
   ]);
   expect(queue.held).toEqual([]);
   expect(play([configured, loaded]).effects).toEqual([]);
+  expect(sent([search('a'), loaded, configured, yes, search('b')])).toEqual([{ search_term: 'b' }]);
 });
 
 test('[7.8-14] [8-12] an unsupported event is rejected at once, whatever was chosen', () => {
