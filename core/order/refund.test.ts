@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minorUnits, noMoney, sumMinor } from '../money.ts';
 import { quantityOf } from '../quantity.ts';
+import { carryMinuses } from './carry-minuses.ts';
 import { grossOf, leftToRefund, type OrderPart, type PartWish, type RefundWish, splitRefund } from './refund.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000 }).map(minorUnits);
@@ -30,6 +31,29 @@ const orders: fc.Arbitrary<readonly OrderPart[]> = fc
       partOf('fee:0', false),
     ),
   );
+
+/** What each of an order's lines stands on its own, and the lines that belong to the first one. */
+const families: fc.Arbitrary<{ readonly sold: readonly OrderPart[]; readonly partOf: ReadonlyMap<string, string> }> = fc
+  .record({
+    order: orders,
+    members: fc.integer({ min: 1, max: 4 }),
+    /** Of what the family costs, thousandths that are taken off net and each tax. */
+    off: fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.boolean()),
+  })
+  .map(({ order, members, off: [off, taxed] }) => {
+    const family = order.filter(({ key }) => key.startsWith('line:')).slice(0, members);
+    const less = (amount: number) => minorUnits(-Math.floor((amount * off) / 1000));
+    const rates = [...new Set(family.flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId)))];
+    const taxOfRate = (rateId: number) =>
+      sumMinor(family.flatMap(({ taxes }) => taxes.filter((tax) => tax.rateId === rateId).map((tax) => tax.amount)));
+    const bundle: OrderPart = {
+      key: 'line:9',
+      quantity: quantityOf(1),
+      net: less(sumMinor(taxed ? family.map(({ net }) => net) : family.map(grossOf))),
+      taxes: taxed ? rates.map((rateId) => ({ rateId, amount: less(taxOfRate(rateId)) })) : [],
+    };
+    return { sold: [bundle, ...order], partOf: new Map(family.map(({ key }) => [key, 'line:9'])) };
+  });
 
 /** How a merchant may take from what is left: fractions of it, chosen at random. */
 type Step = { readonly kind: 'amount' | 'parts'; readonly fractions: readonly number[]; readonly byAmount: boolean };
@@ -79,6 +103,68 @@ describe('refunds', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  test('an order with an amount off a bundle is given back in any partition: all of it, nothing twice, never a cent more', () => {
+    fc.assert(
+      fc.property(families, steps, ({ sold, partOf }, partition) => {
+        const paid = sumMinor(sold.map(grossOf));
+        const parts = carryMinuses(sold, partOf);
+        expect(Math.min(...parts.flatMap(everyAmount))).toBeGreaterThanOrEqual(0);
+        expect(sumMinor(parts.map(grossOf))).toBe(paid);
+        const refunded: OrderPart[] = [];
+        for (const step of partition) {
+          const split = splitRefund(parts, refunded, wishFor(leftToRefund(parts, refunded), step));
+          if (!split.ok) continue;
+          refunded.push(...split.value);
+          expect(Math.min(...split.value.flatMap(everyAmount))).toBeGreaterThanOrEqual(0);
+          expect(sumMinor(refunded.map(grossOf))).toBeLessThanOrEqual(paid);
+        }
+        const rest = splitRefund(parts, refunded, { kind: 'all' });
+        if (rest.ok) refunded.push(...rest.value);
+        expect(sumMinor(refunded.map(grossOf))).toBe(paid);
+        expect(
+          leftToRefund(parts, refunded)
+            .flatMap(everyAmount)
+            .every((amount) => amount === 0),
+        ).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('an amount off a bundle comes off its parts alone, each rate’s tax off the same tax', () => {
+    const part = (key: string, net: number, taxes: readonly (readonly [number, number])[]): OrderPart => ({
+      key,
+      quantity: quantityOf(1),
+      net: minorUnits(net),
+      taxes: taxes.map(([rateId, amount]) => ({ rateId, amount: minorUnits(amount) })),
+    });
+    const sold = [
+      part('line:0', -413, [[1, -87]]),
+      part('line:1', 3306, [[1, 694]]),
+      part('line:2', 826, [[1, 173]]),
+      part('line:3', 5000, [[1, 1050]]),
+    ];
+    const family = new Map(['line:1', 'line:2'].map((key) => [key, 'line:0']));
+    expect(carryMinuses(sold, family).map((one) => everyAmount(one))).toEqual([
+      [0, 0],
+      [2976, 624],
+      [743, 156],
+      [5000, 1050],
+    ]);
+    const untaxed = [part('line:0', -1000, []), part('line:1', 500, [[1, 300]]), part('line:2', 300, [[2, 100]])];
+    expect(carryMinuses(untaxed, family).map((one) => everyAmount(one))).toEqual([[0], [0, 150], [0, 50]]);
+  });
+
+  test('never more than is left of the order, whatever its parts say', () => {
+    const sold = [
+      { key: 'line:0', quantity: quantityOf(1), net: minorUnits(-500), taxes: [] },
+      { key: 'line:1', quantity: quantityOf(1), net: minorUnits(4999), taxes: [] },
+    ];
+    expect(splitRefund(sold, [], { kind: 'parts', parts: [{ key: 'line:1' }] })).toMatchObject({
+      failure: { code: 'too_much', key: '', left: 4499 },
+    });
   });
 
   test('an amount asked for is the amount given, with every tax within a cent of its share', () => {

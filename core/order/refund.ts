@@ -9,7 +9,7 @@ export type RateTax = { readonly rateId: number; readonly amount: MinorUnits };
 
 /**
  * What can be given back on its own: an order's line, its shipping, a fee; or what was given back of it. `net` is
- * without tax. Only lines have a quantity. Amounts are not negative.
+ * without tax. Only lines have a quantity. Amounts are not negative: `carryMinuses` sees to lines below nothing.
  */
 export type OrderPart = {
   readonly key: string;
@@ -81,7 +81,18 @@ export function splitRefund(
   wish: RefundWish,
 ): Result<readonly OrderPart[], RefundProblem> {
   const left = leftToRefund(parts, refunded);
-  if (sumMinor(left.map(grossOf)) === noMoney) return fail({ code: 'nothing_left' });
+  const whole = sumMinor(left.map(grossOf));
+  if (whole <= 0) return fail({ code: 'nothing_left' });
+  const given = splitWish(parts, left, wish);
+  const isMore = given.ok && sumMinor(given.value.map(grossOf)) > whole;
+  return isMore ? fail({ code: 'too_much', key: '', left: whole }) : given;
+}
+
+function splitWish(
+  parts: readonly OrderPart[],
+  left: readonly OrderPart[],
+  wish: RefundWish,
+): Result<readonly OrderPart[], RefundProblem> {
   switch (wish.kind) {
     case 'all':
       return ok(left.filter(isSomething));

@@ -1,6 +1,6 @@
 import { leftToRefund, type OrderPart } from '#core/order/refund.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
-import { orderParts } from '#server/orders/order-parts.ts';
+import { refundableParts } from '#server/orders/order-parts.ts';
 import { readRefunds } from '#server/orders/refunds.ts';
 import { readOrder, type StoredOrder } from '#server/orders/stored-order.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -36,7 +36,7 @@ async function writeCreditNote(trx: DatabaseTransaction, credit: Credit): Promis
 
 /** What came back, named and taxed as it was sold. */
 function billed(order: StoredOrder, parts: readonly OrderPart[]): readonly BilledPart[] {
-  const sold = new Map(orderParts(order).map((part) => [part.key, part]));
+  const sold = new Map(refundableParts(order).map((part) => [part.key, part]));
   return parts.flatMap((part) => {
     const source = sold.get(part.key);
     return source === undefined ? [] : [{ ...source, ...part }];
@@ -62,6 +62,6 @@ export async function creditRest(trx: DatabaseTransaction, orderId: number, at: 
   const order = invoice === null ? null : await readOrder(trx, orderId);
   if (invoice === null || order === null) return;
   const refunded = (await readRefunds(trx, orderId)).flatMap(({ lines }) => lines);
-  const parts = leftToRefund(orderParts(order), refunded);
+  const parts = leftToRefund(refundableParts(order), refunded);
   await writeCreditNote(trx, { order, invoice, parts, refundId: null, reason: '', at });
 }

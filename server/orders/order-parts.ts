@@ -1,5 +1,6 @@
 import { decimal, multiplyDecimals } from '#core/decimal.ts';
 import { minorUnits, type MinorUnits, noMoney } from '#core/money.ts';
+import { carryMinuses } from '#core/order/carry-minuses.ts';
 import type { OrderPart } from '#core/order/refund.ts';
 import { quantityOf } from '#core/quantity.ts';
 import { decodeEntities } from '#core/text/entities.ts';
@@ -18,7 +19,7 @@ export type PricedPart = OrderPart & {
 
 type KeptTaxes = readonly (NamedRate & { readonly amount: number })[] | undefined;
 
-/** The parts an order is the sum of. */
+/** The parts an order is the sum of; one that takes an amount off others is below nothing. */
 export function orderParts({ lines, snapshot }: StoredOrder): readonly PricedPart[] {
   const notCounted = { quantity: quantityOf(0), sku: '' };
   return [
@@ -48,6 +49,16 @@ export function orderParts({ lines, snapshot }: StoredOrder): readonly PricedPar
       ...split(taxes, minorUnits(total), minorUnits(tax), snapshot),
     })),
   ];
+}
+
+/** The parts as they can be given back: what takes an amount off others is taken off those, and costs nothing. */
+export function refundableParts(order: StoredOrder): readonly PricedPart[] {
+  const positions = new Map(order.lines.map(({ lineKey, position }) => [lineKey, position]));
+  const partOf = order.lines.flatMap(({ position, snapshot: { part, parentKey } }) => {
+    const parent = part && parentKey !== null ? positions.get(parentKey) : undefined;
+    return parent === undefined ? [] : [[`line:${position}`, `line:${parent}`] as const];
+  });
+  return carryMinuses(orderParts(order), new Map(partOf));
 }
 
 /** A line's name with what was chosen of it. */

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { restockRefunded } from '#server/stock/move-order-stock.ts';
 import { createOrders } from './orders.ts';
 import { createRefundOrder, type RefundOrder } from './refund-order.ts';
 import { readRefunds } from './refunds.ts';
@@ -100,6 +101,12 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect(more).toMatchObject({ ok: false, failure: { code: 'not_refundable', status: 'refunded' } });
   });
 
+  test('the books refuse more than the order came to, whoever writes it', async () => {
+    const orderId = await placeOrder();
+    const more = database.db.updateTable('shop_order').set({ refunded_total: 3247 }).where('id', '=', orderId);
+    await expect(more.execute()).rejects.toThrow('shop_order_refunded_total_check');
+  });
+
   test('many at once never give back more than was paid', async () => {
     const orderId = await placeOrder();
     const wish = { kind: 'amount', amount: minorUnits(1000) } as const;
@@ -122,6 +129,17 @@ describeOnEachDatabase('refunds of orders', (open) => {
     expect((await orders().events(orderId)).map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ to: 'cancelled', reason: 'Persigalvojo' }),
     );
+  });
+
+  test('no more comes back to stock than the order still holds of it, however often it is given back', async () => {
+    const orderId = await placeOrder();
+    const { db } = database;
+    const pieces = [{ productId: product, variationId: null, quantity: quantityOf(2) }];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await db.transaction().execute((trx) => restockRefunded(trx, orderId, pieces, testDay));
+    }
+    expect(await stock()).toBe(10);
+    expect(await ledger()).toEqual(['order -3', 'refund 2', 'refund 1']);
   });
 
   test('an order moved to refunded by hand gives back all that is left of it', async () => {

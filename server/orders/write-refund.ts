@@ -14,7 +14,7 @@ import type { DatabaseTransaction } from '#server/db/database.ts';
 import { creditRefunds } from '#server/invoices/issue-credit-note.ts';
 import { restockRefunded } from '#server/stock/move-order-stock.ts';
 import { noteEvent, queueWork } from './order-records.ts';
-import { orderParts } from './order-parts.ts';
+import { refundableParts } from './order-parts.ts';
 import { readRefunds } from './refunds.ts';
 import { readOrder, type StoredOrder } from './stored-order.ts';
 
@@ -54,7 +54,7 @@ export async function writeRefund(
   if (!refundable.has(status) && !(status === 'cancelled' && order.paymentStatus === 'paid')) {
     return fail({ code: 'not_refundable', status });
   }
-  const parts = orderParts(order);
+  const parts = refundableParts(order);
   const earlier = (await readRefunds(trx, orderId)).flatMap(({ lines }) => lines);
   const split = splitRefund(parts, earlier, wish);
   if (!split.ok) return split;
