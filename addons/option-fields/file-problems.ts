@@ -45,27 +45,48 @@ export function namesIn(file: FieldFile): readonly NamedAt[] {
   return [...whom, ...own, ...variations];
 }
 
-/** What is wrong with a file by itself, each with its exact place. `taken` are ids of fields the shop has beside it. */
-export function fileProblems(file: FieldFile, taken: ReadonlySet<string>): readonly string[] {
+/** Ids of fields that stay in the shop beside a file's: in its own groups, and in those of products. */
+export type TakenFields = { readonly shared: readonly string[]; readonly own: readonly string[] };
+
+/**
+ * What is wrong with a file by itself, each with its exact place. Products may ask by the same ids as one another; what
+ * the shop asks everywhere needs ids that none of them has.
+ */
+export function fileProblems(file: FieldFile, taken: TakenFields): readonly string[] {
   const placed = groupsIn(file);
+  const shared = placed.filter(({ at }) => at.startsWith('groups.'));
+  const own = placed.filter(({ at }) => !at.startsWith('groups.'));
+  const sharedGroups = shared.map(groupPlace);
+  const sharedFields = shared.flatMap(fieldPlaces);
   return [
-    ...repeated(placed.map(({ group, at }) => [group.id, `${at}.id`])),
-    ...repeated(
-      placed.flatMap(({ group, at }) => group.fields.map(({ id }, index) => [id, `${at}.fields.${index}.id`] as const)),
-      taken,
-    ),
+    ...repeated(sharedGroups),
+    ...own.flatMap((group) => repeated([groupPlace(group)], sharedGroups)),
+    ...repeated(sharedFields, inShop(taken.own)),
+    ...own.flatMap((group) => repeated(fieldPlaces(group), [...sharedFields, ...inShop(taken.shared)])),
     ...placed.flatMap(({ group, at }) =>
       group.fields.flatMap((field, index) => fieldProblems(field, group, `${at}.fields.${index}`)),
     ),
   ];
 }
 
-function repeated(
-  ids: readonly (readonly [string, string])[],
-  taken: ReadonlySet<string> = new Set(),
-): readonly string[] {
-  const seen = new Map<string, string>([...taken].map((id) => [id, 'another group of the shop']));
-  return ids.flatMap(([id, at]) => {
+/** An id and where it stands. */
+type Place = readonly [id: string, at: string];
+
+function groupPlace({ group, at }: PlacedGroup): Place {
+  return [group.id, `${at}.id`];
+}
+
+function fieldPlaces({ group, at }: PlacedGroup): readonly Place[] {
+  return group.fields.map(({ id }, index) => [id, `${at}.fields.${index}.id`]);
+}
+
+function inShop(ids: readonly string[]): readonly Place[] {
+  return ids.map((id) => [id, 'another group of the shop']);
+}
+
+function repeated(places: readonly Place[], before: readonly Place[] = []): readonly string[] {
+  const seen = new Map(before);
+  return places.flatMap(([id, at]) => {
     const first = seen.get(id);
     if (first !== undefined) return [`${at}: „${id}“ stands at ${first} already.`];
     seen.set(id, at);

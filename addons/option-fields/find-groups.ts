@@ -34,7 +34,8 @@ export function mayHaveGroups(metas: Metas, { groups }: OptionFieldsSettings): b
   return groups.length > 0 || ownGroup(metas) !== null;
 }
 
-function ownGroup(metas: Metas): StoredGroup | null {
+/** The group a product keeps; null where it has none, or one that cannot be read. */
+export function ownGroup(metas: Metas): StoredGroup | null {
   const stored = metas[ownGroupField];
   if (stored === undefined || stored === null || stored === '') return null;
   const parsed = v.safeParse(storedGroupSchema, typeof stored === 'string' ? parseJson(stored) : stored);

@@ -257,6 +257,15 @@ describe('option fields', () => {
         'groups.0.variations.0.0.values.0: „P-1“ is not a variation.',
       ],
     ]);
+    const again = (fields: readonly object[]) => ({ groups: [{ id: 'x', fields }], products: [] });
+    expect((await run(optionFieldsCheck, again([engraving]))).told).toEqual([
+      'groups.0.fields.0.id: „tekstas“ stands at another group of the shop already.',
+    ]);
+    const twice = [
+      { product: 'P-1', group },
+      { product: 'M-1', group },
+    ];
+    expect((await run(optionFieldsCheck, { ...again([{ ...engraving, id: 'kita' }]), products: twice })).code).toBe(0);
     const typo = { groups: [{ id: 'x', fields: [{ id: 'a', type: 'txt', label: 'A' }] }] };
     expect((await run(optionFieldsLoad, typo)).told[0]).toMatch(/^groups\.0\.fields\.0\.type: /);
     expect((await run(optionFieldsLoad, '{')).told[0]).toMatch(/is no JSON/);

@@ -29,7 +29,8 @@ export async function readOptions(
     return fail({ code, data: { ...failure.data }, message: optionsMessage(failure, text) });
   }
   if (Object.keys(checked.value).length === 0) return ok(null);
-  const data: KeptOptions = { groups: groups.map((group) => group.id), values: checked.value };
+  const asking = groups.filter(({ fields }) => fields.some((field) => Object.hasOwn(checked.value, field.id)));
+  const data: KeptOptions = { groups: asking.map((group) => group.id), values: checked.value };
   return ok({ data });
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { fileProblems, type NamedAt, namesIn } from '#addons/option-fields/file-problems.ts';
-import { ownGroupField } from '#addons/option-fields/find-groups.ts';
+import { fileProblems, type NamedAt, namesIn, type TakenFields } from '#addons/option-fields/file-problems.ts';
+import { ownGroup, ownGroupField } from '#addons/option-fields/find-groups.ts';
 import {
   type FieldFile,
   fieldFileSchema,
@@ -34,10 +34,8 @@ const settingPath = 'addons.option-fields.groups';
 async function checkFile(shop: ShopFoundation, path: string): Promise<Checked> {
   const file = await readFieldFile(path);
   if (typeof file === 'string') return { problems: [file] };
-  const stored = readSettings(shop.settings.current().addons['option-fields']).groups;
-  const kept = file.groups === undefined ? stored : [];
-  const taken = new Set(kept.flatMap(({ fields }) => fields.map(({ id }) => id)));
   const found = await findNamed(shop, namesIn(file));
+  const taken = await takenFields(shop, file, found.product);
   const problems = [...fileProblems(file, taken), ...found.problems].map((problem) => `${path}: ${problem}`);
   if (problems.length > 0) return { problems };
   const { product, category } = found;
@@ -56,6 +54,22 @@ async function checkFile(shop: ShopFoundation, path: string): Promise<Checked> {
       group: group === null ? null : storedGroup(group, product),
     })),
   };
+}
+
+async function takenFields(
+  { database: { db }, settings }: ShopFoundation,
+  file: FieldFile,
+  idOf: (named: string | number) => number,
+): Promise<TakenFields> {
+  const stored = readSettings(settings.current().addons['option-fields']).groups;
+  const idsIn = (groups: readonly StoredGroup[]) => groups.flatMap(({ fields }) => fields.map(({ id }) => id));
+  if (file.groups === undefined) return { shared: idsIn(stored), own: [] };
+  const { rows } = await sql<{ id: number; metas: Readonly<Record<string, unknown>> }>`
+    select id, metas from product where metas->>${ownGroupField}::text is not null
+  `.execute(db);
+  const replaced = new Set(file.products.map(({ product }) => idOf(product)));
+  const others = rows.filter(({ id }) => !replaced.has(id)).flatMap(({ metas }) => ownGroup(metas) ?? []);
+  return { shared: [], own: idsIn(others) };
 }
 
 async function readFieldFile(path: string): Promise<FieldFile | string> {

@@ -50,8 +50,11 @@ export function run(example: PageCase | ServerCase): CaseResult {
   return compareCase(spoken(wanted(example)), { ...playedForm(example) });
 }
 
-function playedPage({ product, money, page_type, groups, fields = [], steps }: PageCase): unknown {
-  const shown = (form: OptionForm) => pageState(form, page_type === 'product', formatOf(money));
+function playedPage({ product, money, page_type, groups, fields = [], steps, spec_expected }: PageCase): unknown {
+  const shown = (form: OptionForm) => ({
+    ...pageState(form, formatOf(money), spec_expected !== undefined),
+    ...(page_type === 'product' ? {} : { totals: null }),
+  });
   let form = openForm({
     groups: groupsOf(groups ?? [{ fields }]),
     product: { variable: product.type === 'variable', price: decimal(product.price), wholePieces: true },
@@ -80,19 +83,23 @@ function eventOf(
   return { type: event === 'input' ? 'typing' : 'changed', field: done.field, value };
 }
 
-/** A case tells of each field within its group; whether the group is shown stands beside. */
-function pageState(form: OptionForm, isProductPage: boolean, money: MoneyFormat): unknown {
+/**
+ * A recorded case tells of each field within its group, and of the box of totals as the page came with it; one that was
+ * corrected by the specification, of what is sent and worked out.
+ */
+function pageState(form: OptionForm, money: MoneyFormat, corrected: boolean) {
   const groups = viewForm(form);
-  const fields = groups.flatMap((group) => group.fields);
-  const totals = isProductPage ? totalsBox(form) : null;
+  const box = totalsBox(form);
+  const totals = corrected && form.totals === null ? null : box;
+  const fields = groups.flatMap((group) =>
+    group.fields.map(({ field, visible, value, required, marked }) => {
+      const submitted = visible && (group.shown || !corrected);
+      return [field.id, { visible, submitted, value, required, marked }] as const;
+    }),
+  );
   return {
     group_shown: groups.map(({ shown }) => shown),
-    fields: Object.fromEntries(
-      fields.map(({ field, visible, value, required, marked }) => [
-        field.id,
-        { visible, submitted: visible, value, required, marked },
-      ]),
-    ),
+    fields: Object.fromEntries(fields),
     totals: totals === null ? null : shownTotals(totals, money),
   };
 }

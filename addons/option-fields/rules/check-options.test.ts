@@ -54,7 +54,7 @@ test('a sender that names its groups has to name every one', () => {
   expect(code({ text: 'x' }, ['g0', 'kita'])).toEqual({ text: 'x' });
 });
 
-test('unknown choices and unknown fields count as not sent; choices are kept in their order', () => {
+test('[3.5-01] unknown choices and unknown fields count as not sent; choices are kept in their order', () => {
   expect(code({ text: 'x', select: 'hack', list: ['z', 'hack', 'x', 'x'], kita: '1', box: '0' })).toEqual({
     text: 'x',
     list: ['x', 'z'],
