@@ -22,14 +22,14 @@ type LinkCall = {
 type Outcome = { readonly view: CartView | null; readonly notice: PlainNotice | null; readonly to: string };
 
 /** Answers links and forms that change the cart; null for any other request. */
-export type AnswerCartLink = (request: Request, isAllowed: () => Promise<boolean>) => Promise<Response | null>;
+export type AnswerCartLink = (request: Request, refusal: () => Promise<Response | null>) => Promise<Response | null>;
 
 /**
  * `?add-to-cart=ID` on any page, as a link or a posted form, and the links `?remove_item=KEY`, `?undo_item=KEY` and
  * `?remove_coupon=CODE` with their nonce. The shopper is sent on to a page that tells what came of it.
  */
 export function createCartLinks(services: AjaxServices): AnswerCartLink {
-  return async (request, isAllowed) => {
+  return async (request, refusal) => {
     const url = new URL(request.url);
     const fields = await fieldsOf(request, url);
     const intent = linkParameters.find((name) => fields !== null && textField(fields, name) !== '');
@@ -37,7 +37,9 @@ export function createCartLinks(services: AjaxServices): AnswerCartLink {
     if (isPrefetch(request.headers))
       return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
     const call = { fields, request: cartRequest(request.headers, services.sessions), services, url };
-    if (!isMeant(request, services.answers.publicUrl) || !(await isAllowed())) return null;
+    if (!isMeant(request, services.answers.publicUrl)) return null;
+    const refused = await refusal();
+    if (refused !== null) return refused;
     return redirect(call, await outcomes[intent](call));
   };
 }
@@ -122,16 +124,17 @@ async function withNonce(call: LinkCall, change: (call: LinkCall) => Promise<Out
 
 function told({ services }: LinkCall, change: CartChange, notice: PlainNotice): Outcome {
   const to = pageLink(services, 'cart');
-  return change.ok ? { view: change.value, notice, to } : { view: null, notice: refusal(services, change), to };
+  return change.ok ? { view: change.value, notice, to } : { view: null, notice: refusedNotice(services, change), to };
 }
 
-function refusal({ answers }: AjaxServices, change: Extract<CartChange, { readonly ok: false }>): PlainNotice {
+function refusedNotice({ answers }: AjaxServices, change: Extract<CartChange, { readonly ok: false }>): PlainNotice {
   const { message } = cartRefusal(change.failure.failure, answers.texts);
   return { kind: 'said', good: false, text: decodeEntities(message) };
 }
 
 const mostOfGroup = 50;
 
+/** Of a group what can be added is, and the first refusal is told. */
 async function addByLink(call: LinkCall): Promise<Outcome> {
   const { fields, services, url } = call;
   const id = textField(fields, 'add-to-cart');
@@ -140,30 +143,29 @@ async function addByLink(call: LinkCall): Promise<Outcome> {
     group.length === 0 ? [{ id, fields }] : group.map(([member, quantity]) => ({ id: member, fields: { quantity } }));
   const product = await productPage(services, id);
   let view: CartView | null = null;
+  let refused: PlainNotice | null = null;
   for (const one of wanted) {
     if (group.length > 0 && ['', '0'].includes(textField(one.fields, 'quantity'))) continue;
     const change = await addSubmitted({ ...call, fields: one.fields }, one.id);
-    if (change?.ok !== true) {
-      const text = services.answers.texts.text('Enter a quantity that can be bought.');
-      return {
-        view,
-        notice: change === null ? { kind: 'said', good: false, text } : refusal(services, change),
-        to: product?.path ?? here(url),
-      };
-    }
-    view = change.value;
+    if (change?.ok === true) view = change.value;
+    else refused ??= change === null ? badQuantity(services) : refusedNotice(services, change);
   }
+  if (refused !== null) return { view, notice: refused, to: product?.path ?? here(url) };
   const toCart = services.settings.current().sales.redirectToCartAfterAdd;
   const name = product?.name ?? '';
   return { view, notice: { kind: 'added', name, image: null }, to: toCart ? pageLink(services, 'cart') : here(url) };
 }
 
+function badQuantity({ answers }: AjaxServices): PlainNotice {
+  return { kind: 'said', good: false, text: answers.texts.text('Enter a quantity that can be bought.') };
+}
+
 const spent = new Set<string>([...linkParameters, 'quantity', 'variation_id', 'product_id', '_wpnonce']);
 
-/** The same page without what has been done. */
+/** The same page without what has been done; one leading slash only, since two would name another site. */
 function here(url: URL): string {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => !spent.has(name.split('[')[0] ?? '')));
-  return `${url.pathname}${query.size === 0 ? '' : `?${query}`}`;
+  return `${url.pathname.replace(/^\/+/, '/')}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 function redirect({ request, services }: LinkCall, { view, notice, to }: Outcome): Response {

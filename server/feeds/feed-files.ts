@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline as pipeThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Logger } from 'pino';
@@ -160,7 +160,8 @@ async function* feedParts(format: FeedFormat, options: FeedsOptions): AsyncGener
 
 /** Sends a compressed file as it is to whoever takes it so. The file that was opened is sent to its end. */
 async function sendFile(file: string, request: Request): Promise<Response> {
-  const { mtime, size } = await stat(file);
+  const handle = await open(file);
+  const { mtime, size } = await handle.stat();
   const headers = new Headers({
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'public, max-age=600',
@@ -168,15 +169,18 @@ async function sendFile(file: string, request: Request): Promise<Response> {
     Vary: 'Accept-Encoding',
   });
   const since = Date.parse(request.headers.get('If-Modified-Since') ?? '');
-  if (since >= Math.floor(mtime.getTime() / 1000) * 1000) return new Response(null, { status: 304, headers });
+  const known = since >= Math.floor(mtime.getTime() / 1000) * 1000;
   const compressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
-  if (compressed) {
+  if (compressed && !known) {
     headers.set('Content-Encoding', 'gzip');
     headers.set('Content-Length', String(size));
   }
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  const handle = await open(file);
+  if (known || request.method === 'HEAD') {
+    await handle.close();
+    return new Response(null, { status: known ? 304 : 200, headers });
+  }
   const bytes = handle.createReadStream();
-  const sent = compressed ? bytes : bytes.pipe(createGunzip());
+  // Either end that breaks off closes the other, and with it the file.
+  const sent = compressed ? bytes : pipeThrough(bytes, createGunzip(), () => undefined);
   return new Response(Readable.toWeb(sent) as ReadableStream<Uint8Array>, { headers });
 }

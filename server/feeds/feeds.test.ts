@@ -104,6 +104,20 @@ describeOnEachDatabase('product feeds', (open) => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  test('a download that breaks off leaves no file open', async () => {
+    const openFiles = async () => (await readdir('/proc/self/fd')).length;
+    await (await feeds.answer(new Request('http://shop.test/feeds/google.xml')))?.text();
+    const before = await openFiles();
+    for (const headers of [{}, { 'Accept-Encoding': 'gzip' }]) {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const answer = await feeds.answer(new Request('http://shop.test/feeds/google.xml', { headers }));
+        await answer?.body?.cancel();
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await openFiles()).toBeLessThan(before + 10);
+  });
+
   const newFeeds = (changes: Partial<Parameters<typeof createFeeds>[0]> = {}) =>
     createFeeds({
       db: database.db,

@@ -13,3 +13,8 @@ test('what names a call of the API or of a script has no key, whatever its path'
     expect([target, pageKey(target), keyOf(target), keyOf(target)]).toEqual([target, null, null, null]);
   expect(keyOf('/a/?utm_source=x&q=linas')).toBe('/a/?q=linas');
 });
+
+test('an address by number or name is no page of its own: it leads on', () => {
+  for (const target of ['/?p=12', '/?page_id=3', '/?product=puodelis'])
+    expect([target, pageKey(target)]).toEqual([target, null]);
+});

@@ -19,11 +19,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 type Fields = { [name: string]: unknown };
 
 const deepest = 5;
+const mostFields = 1000; // PHP's `max_input_vars`: what comes after them is not read there either
 
 /** `variation[0][value]=xs` as PHP reads it: lists and maps within each other. */
 export function placeFields(form: FormData | URLSearchParams): Readonly<Fields> {
   const fields: Fields = Object.create(null);
+  let read = 0;
   for (const [name, value] of form) {
+    if (++read > mostFields) break;
     if (typeof value !== 'string') continue;
     const path = name.split(/[[\]]+/).filter((part, index) => index === 0 || part !== '');
     if (path.length <= deepest) place(fields, path, value, name.endsWith('[]'));
@@ -32,17 +35,14 @@ export function placeFields(form: FormData | URLSearchParams): Readonly<Fields> 
 }
 
 function place(fields: Fields, [part = '', ...rest]: readonly string[], value: string, listed: boolean): void {
-  if (rest.length === 0) {
-    if (!listed) fields[part] = value;
-    else
-      fields[part] = {
-        ...(isRecord(fields[part]) ? fields[part] : {}),
-        [Object.keys(fields[part] ?? {}).length]: value,
-      };
+  if (rest.length === 0 && !listed) {
+    fields[part] = value;
     return;
   }
   if (!isRecord(fields[part])) fields[part] = Object.create(null);
-  place(fields[part] as Fields, rest, value, listed);
+  const inner = fields[part] as Fields;
+  if (rest.length > 0) place(inner, rest, value, listed);
+  else inner[Object.keys(inner).length] = value;
 }
 
 /** Maps whose keys count up from zero are lists. */

@@ -48,7 +48,8 @@ export const disagreements: readonly Disagreement[] = [
 export const mayDiffer: readonly { readonly path: RegExp; readonly only?: RegExp; readonly reason: string }[] = [
   { path: /(^|\.)extensions($|\.)/, reason: 'each program has its own room there' },
   { path: /(^|\.)(images|image)($|\.)/, reason: 'pictures are kept under our own names and widths' },
-  { path: /(^|\.)(message|params|details|errors)($|\.)/, reason: 'our own Lithuanian words' },
+  { path: /(^|\.)message$|(^|\.)data\.(params|errors)($|\.)/, reason: 'our own Lithuanian words' },
+  { path: /(^|\.)details\.[^.]+\.data$/, reason: 'ours names the field at fault' },
   { path: /(^|\.)(short_)?description$/, reason: 'HTML is kept clean' },
   { path: /(^|\.)price_html$|(^|\.)add_to_cart($|\.)/, reason: 'our own Lithuanian words and addresses' },
   { path: /(^|\.)cross_sells($|\.)/, reason: 'products, compared by their own recordings' },

@@ -45,6 +45,18 @@ describe('links and forms that change the cart', () => {
     expect((await cart(cookiesOf(added))).items).toMatchObject([{ id: spoon, quantity: 2 }]);
   });
 
+  test('the address after it never leaves the shop', async () => {
+    const spoiled = await shop.shop.fetch(new Request(`${publicUrl}//evil.example//?add-to-cart=x`));
+    expect(spoiled.headers.get('Location')).toBe('/evil.example//');
+  });
+
+  test('of a group what can be bought is added, and the rest is told', async () => {
+    const body = `add-to-cart=${spoon}&quantity[${scarce}]=2&quantity[${spoon}]=1`;
+    const added = await shop.ask('/', { method: 'POST', headers: form, body });
+    expect((await cart(cookiesOf(added))).items).toMatchObject([{ id: spoon, quantity: 1 }]);
+    expect(notice(added)).toContain('Liko: 1');
+  });
+
   test('where the shop wants it so, the shopper goes to the cart', async () => {
     await shop.settings.set('sales.redirectToCartAfterAdd', true);
     const added = await shop.ask(`/?add-to-cart=${spoon}`);

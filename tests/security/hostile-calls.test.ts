@@ -166,10 +166,19 @@ describe('classic calls with odd input', () => {
   test('another session has another nonce, and a form of another site is refused', async () => {
     const other = await shop.ask('/wp-admin/admin-ajax.php?action=rest-nonce');
     const foreign = await other.text();
-    for (const name of ['apply_coupon', 'update_order_review', 'update_shipping_method'])
+    for (const name of ['apply_coupon', 'remove_coupon', 'update_order_review', 'update_shipping_method'])
       expect([name, (await post(`/?wc-ajax=${name}`, `security=${foreign}`)).status]).toEqual([name, 403]);
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     expect((await post('/?wc-ajax=remove_from_cart', 'cart_item_key=x', headers)).status).toBe(403);
+  });
+
+  test('an address that cannot be is not taken into the cart', async () => {
+    const { nonce: own } = { nonce };
+    const body = `security=${own}&s_country=LT&s_postcode=!!&s_city=Kaunas&country=LT&postcode=!!`;
+    expect((await post('/?wc-ajax=update_order_review', body)).status).toBe(200);
+    const answer = await shop.ask('/wp-json/wc/store/v1/cart', { headers: { Cookie: cookie } });
+    const { shipping_address: kept } = (await answer.json()) as { shipping_address: Record<string, string> };
+    expect([kept['city'], kept['postcode']]).toEqual(['Kaunas', '']);
   });
 
   test('names of products are written as text', async () => {
