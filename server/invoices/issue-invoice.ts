@@ -1,16 +1,17 @@
 import { sumMinor } from '#core/money.ts';
 import { grossOf, leftToRefund } from '#core/order/refund.ts';
 import type { OrderStatus } from '#core/order/states.ts';
+import { isPaid } from '#core/order/is-paid.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import { orderParts, refundableParts } from '#server/orders/order-parts.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
 import { readRefunds } from '#server/orders/refunds.ts';
 import { readOrder, type StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { BilledPart } from './document-lines.ts';
 import { creditRefunds } from './issue-credit-note.ts';
-import { isPaid } from './is-paid.ts';
 import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';
 import { writeInvoice } from './write-invoice.ts';
 
@@ -23,8 +24,8 @@ export type InvoiceFailure =
 const neverInvoiced = new Set<OrderStatus>(['checkout-draft', 'cancelled', 'failed']);
 const counting = new Set<OrderStatus>(['on-hold', 'processing', 'completed']);
 
-async function lockOrder(trx: DatabaseTransaction, orderId: number): Promise<StoredOrder | null> {
-  await trx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate().execute();
+async function readLocked(trx: DatabaseTransaction, orderId: number): Promise<StoredOrder | null> {
+  await lockOrder(trx, orderId);
   return readOrder(trx, orderId);
 }
 
@@ -34,7 +35,7 @@ export async function issueInvoice(
   orderId: number,
   at: Date,
 ): Promise<Result<Invoice, InvoiceFailure>> {
-  const order = await lockOrder(trx, orderId);
+  const order = await readLocked(trx, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
   const earlier = await readInvoices(trx, orderId);
   const issued = invoiceInForce(earlier);
@@ -67,7 +68,8 @@ async function partsToBill(
   order: StoredOrder,
   earlier: readonly Invoice[],
 ): Promise<readonly BilledPart[]> {
-  const parts = orderParts(order);
+  if (earlier.length === 0) return orderParts(order);
+  const parts = refundableParts(order);
   const credited = new Set(earlier.map(({ refundId }) => refundId));
   const refunds = (await readRefunds(trx, order.id)).filter(({ id }) => credited.has(id));
   const left = leftToRefund(
@@ -93,6 +95,6 @@ function isDue(order: StoredOrder, when: ShopSettings['invoices']['when']): bool
 export async function issueInvoiceIfDue(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
   const { invoices } = await readSettings(trx, 'defaults');
   if (invoices.when === 'manual') return;
-  const order = await lockOrder(trx, orderId);
+  const order = await readLocked(trx, orderId);
   if (order !== null && isDue(order, invoices.when)) await issueInvoice(trx, orderId, at);
 }
