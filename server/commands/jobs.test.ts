@@ -63,6 +63,19 @@ test('failed work is tried again, one or all, or dropped', async () => {
   expect((await run(jobsRetry, '999999')).code).toBe(1);
 });
 
+test('work that is done or under way is not tried again', async () => {
+  const [done, underWay, waiting] = [await put(false), await put(false), await put(false)];
+  const change = (id: number, values: object) =>
+    database.db.updateTable('outbox').set(values).where('id', '=', id).execute();
+  await change(done, { finished_at: testDay });
+  await change(underWay, { lease: 'x', leased_until: new Date(Date.now() + 60_000) });
+  expect((await run(jobsList)).text).toMatch(new RegExp(`^ *${underWay} .*under way.*\\n *${waiting} .*next`));
+  for (const id of [done, underWay]) {
+    expect(await run(jobsRetry, String(id))).toMatchObject({ code: 1, text: expect.stringMatching(/under way\.$/) });
+  }
+  expect(await run(jobsRetry, String(waiting))).toEqual({ code: 0, text: 'To be tried again: 1.' });
+});
+
 test('wrong calls are told how to call', async () => {
   for (const [command, ...args] of [
     [jobsList, 'x'],

@@ -1,12 +1,7 @@
 import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/jobs/outbox-queue.ts';
 import { minute } from '#server/orders/order-text.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { calledWrongly } from './run-command.ts';
-
-function misuse(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
-  output.problem(`Usage: shop ${name} ${usage}`.trimEnd());
-  return calledWrongly;
-}
+import type { Command } from './command.ts';
+import { misuse, readId } from './order-call.ts';
 
 /** Splits off `--json`; null where another option stands. */
 function readWords(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
@@ -14,12 +9,9 @@ function readWords(args: readonly string[]): { readonly words: readonly string[]
   return words.some((word) => word.startsWith('-')) ? null : { words, json: words.length < args.length };
 }
 
-function readId(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
-function entryLine({ id, topic, payload, attempts, availableAt, deadAt, lastError }: QueuedEntry): string {
-  const when = deadAt === null ? `next ${minute(availableAt)}` : `failed ${minute(deadAt)}`;
+function entryLine({ id, topic, payload, attempts, availableAt, deadAt, lastError, underWay }: QueuedEntry): string {
+  const next = underWay ? 'under way' : `next ${minute(availableAt)}`;
+  const when = deadAt === null ? next : `failed ${minute(deadAt)}`;
   return [
     String(id).padStart(7),
     topic.padEnd(24),
@@ -72,7 +64,7 @@ export const jobsRetry: Command = {
     if (call === null || id === null || call.words.length !== 1) return misuse(output, jobsRetry);
     const ids = await retryOutbox(database.db, id, clock());
     if (ids.length === 0 && id !== 'dead') {
-      output.problem(`There is no work ${id} to be done.`);
+      output.problem(`There is no work ${id} to be done, or it is under way.`);
       return 1;
     }
     output.line(call.json ? JSON.stringify({ retried: ids }) : `To be tried again: ${ids.length}.`);

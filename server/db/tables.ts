@@ -161,6 +161,8 @@ export type OutboxTable = {
   finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
+  lease: ColumnType<string | null, string | null | undefined, string | null>;
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type PaymentTable = {
@@ -397,8 +399,8 @@ export type ShopOrderTable = {
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   updated_at: Date;
-  task: ColumnType<string, string | undefined, string>;
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  tasks: ColumnType<string[], string[] | undefined, string[]>;
 };
 
 export type StockTable = {

@@ -4,6 +4,9 @@ import type { Database } from '#server/db/database.ts';
 /** Says, on commit, that there are new entries; a trigger of the database sends it. */
 export const outboxChannel = 'vitrina_outbox';
 
+/** Whether nobody works on an entry. */
+const isFree = sql<boolean>`(leased_until is null or leased_until < now())`;
+
 /** An entry that is not done. */
 export type QueuedEntry = {
   readonly id: number;
@@ -15,6 +18,8 @@ export type QueuedEntry = {
   readonly createdAt: Date;
   readonly deadAt: Date | null;
   readonly lastError: string | null;
+  /** Whether it is being worked on. */
+  readonly underWay: boolean;
 };
 
 export type QueueLength = {
@@ -43,6 +48,7 @@ export async function listOutbox(
       'created_at as createdAt',
       'dead_at as deadAt',
       'last_error as lastError',
+      sql<boolean>`not ${isFree}`.as('underWay'),
     ])
     .where('finished_at', 'is', null)
     .where('dead_at', which === 'dead' ? 'is not' : 'is', null)
@@ -51,12 +57,16 @@ export async function listOutbox(
     .execute();
 }
 
-/** Has an entry, or all that failed for good, tried at once with all attempts ahead; gives their ids. */
+/**
+ * Has an entry, or all that failed for good, tried at once with all attempts ahead; gives their ids. What is being
+ * worked on is left alone.
+ */
 export async function retryOutbox(db: Database, id: number | 'dead', at: Date): Promise<readonly number[]> {
   const rows = await db
     .updateTable('outbox')
     .set({ available_at: at, attempts: 0, dead_at: null })
     .where('finished_at', 'is', null)
+    .where(isFree)
     .$if(id === 'dead', (query) => query.where('dead_at', 'is not', null))
     .$if(id !== 'dead', (query) => query.where('id', '=', Number(id)))
     .returning('id')
@@ -81,7 +91,7 @@ export async function measureOutbox(db: Database, at: Date): Promise<QueueLength
       (count(*) filter (where dead_at is null))::integer as waiting,
       (count(*) filter (where dead_at is not null))::integer as dead,
       coalesce(extract(epoch from ${at}::timestamptz - min(available_at)
-        filter (where dead_at is null and available_at <= ${at}::timestamptz)), 0)::float8 as "lateSeconds"
+        filter (where dead_at is null and ${isFree} and available_at <= ${at}::timestamptz)), 0)::float8 as "lateSeconds"
     from outbox where finished_at is null
   `.execute(db);
   return rows[0] ?? { waiting: 0, dead: 0, lateSeconds: 0 };

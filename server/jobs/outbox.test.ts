@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -36,6 +37,11 @@ describeOnEachDatabase('the outbox', (open) => {
   const later = (milliseconds: number) => {
     now = new Date(now.getTime() + milliseconds);
   };
+  /** Lets time pass for what is leased: that goes by the clock of the database. */
+  const leasesLater = (milliseconds: number) =>
+    sql`update outbox set leased_until = leased_until - make_interval(secs => ${milliseconds / seconds}::float8)`.execute(
+      database.db,
+    );
   const only = async (topic: string) =>
     database.db.selectFrom('outbox').selectAll().where('topic', '=', topic).executeTakeFirstOrThrow();
   const failing: OutboxHandler = async () => ({ reason: 'no mail server', final: false });
@@ -138,9 +144,10 @@ describeOnEachDatabase('the outbox', (open) => {
         return null;
       },
     });
-    later(149 * seconds);
+    later(24 * hours); // however far the clock of another machine is ahead
+    await leasesLater(140 * seconds);
     expect(await next.runDue()).toBe(0);
-    later(2 * seconds);
+    await leasesLater(11 * seconds);
     expect(await next.runDue()).toBe(1);
     expect(calls).toBe(1);
     expect(await only('d')).toMatchObject({ attempts: 2 });
@@ -221,10 +228,56 @@ describeOnEachDatabase('the outbox', (open) => {
     const slow = Promise.withResolvers<null>();
     const first = runner({ j: () => slow.promise }, 90 * seconds).runNext();
     await pause(50);
-    later(151 * seconds);
+    await leasesLater(151 * seconds);
     await runner({ j: failing }).runNext();
     slow.resolve(null);
     await first;
     expect(await only('j')).toMatchObject({ attempts: 2, finished_at: null, last_error: 'no mail server' });
+  });
+
+  test('what is being worked on is not tried again meanwhile, by hand either', async () => {
+    await put('l');
+    const slow = Promise.withResolvers<null>();
+    const working = runner({ l: () => slow.promise }, 90 * seconds).runNext();
+    await pause(50);
+    const { id } = await only('l');
+    expect(await listOutbox(database.db, 'waiting')).toMatchObject([{ id, underWay: true }]);
+    expect(await retryOutbox(database.db, id, now)).toEqual([]);
+    expect(await runner({ l: failing }).runDue()).toBe(0);
+    slow.resolve(null);
+    await working;
+    expect(await only('l')).toMatchObject({ attempts: 1, finished_at: now, last_error: null });
+  });
+
+  test('an attempt whose lease ended marks nothing, though the entry was given all its attempts again', async () => {
+    await put('m');
+    const slow = Promise.withResolvers<null>();
+    const first = runner({ m: () => slow.promise }, 90 * seconds).runNext();
+    await pause(50);
+    await leasesLater(151 * seconds);
+    await retryOutbox(database.db, (await only('m')).id, now);
+    await runner({ m: failing }).runNext();
+    slow.resolve(null);
+    await first;
+    expect(await only('m')).toMatchObject({ attempts: 1, finished_at: null, last_error: 'no mail server' });
+  });
+
+  test('an entry that ends the process each time is put aside when its attempts are used up', async () => {
+    await put('n');
+    let calls = 0;
+    const handlers: Record<string, OutboxHandler> = {
+      n: () => {
+        calls += 1;
+        return new Promise(() => undefined);
+      },
+    };
+    for (let turn = 0; turn < 14; turn += 1) {
+      void runner(handlers, 90 * seconds).runNext();
+      await expect.poll(async () => (await only('n')).attempts, { interval: 5 }).toBeGreaterThan(Math.min(turn, 12));
+      await leasesLater(151 * seconds);
+    }
+    expect(calls).toBe(12);
+    await expect.poll(async () => (await only('n')).dead_at).toEqual(now);
+    expect(await only('n')).toMatchObject({ finished_at: null, last_error: 'the last attempt broke off' });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
@@ -12,6 +13,9 @@ export type OutboxEntry = {
   readonly attempts: number;
   readonly createdAt: Date;
 };
+
+/** An entry and the token of whoever works on it. */
+type LeasedEntry = OutboxEntry & { readonly lease: string };
 
 /** Why an entry could not be worked off; `final`: trying again would not help. */
 export type OutboxFailure = { readonly reason: string; readonly final: boolean };
@@ -46,6 +50,9 @@ const firstRetry = 30_000; // milliseconds, doubled with every attempt
 const defaultLongest = 90_000;
 const spareLease = 60_000; // milliseconds beyond a handler's longest time before another runner takes its entry
 
+/** Of an entry whose last attempt has no end: it may be what ends the process, so nobody tries it again. */
+const neverEnded: OutboxFailure = { reason: 'the last attempt broke off', final: true };
+
 /** How long to wait after so many attempts, in milliseconds. */
 function pauseAfter(attempts: number): number {
   return firstRetry * 2 ** (attempts - 1);
@@ -57,17 +64,22 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
   const { db } = database;
   const topics = Object.keys(handlers);
 
-  /** Takes the next entry for as long as its handler may need, so that no other runner takes it too. */
-  async function takeNext(): Promise<OutboxEntry | undefined> {
-    const at = clock();
-    const { rows } = await sql<OutboxEntry>`
-      update outbox set attempts = attempts + 1, available_at = ${new Date(at.getTime() + longest + spareLease)}
+  /**
+   * Takes the next entry for as long as its handler may need, so that no other runner takes it too. How long that is
+   * goes by the clock of the database: those of two machines may differ by more than a lease.
+   */
+  async function takeNext(): Promise<LeasedEntry | undefined> {
+    const seconds = (longest + spareLease) / 1000;
+    const { rows } = await sql<LeasedEntry>`
+      update outbox set attempts = attempts + 1, lease = ${randomUUID()},
+        leased_until = now() + make_interval(secs => ${seconds}::float8)
       where id = (
         select id from outbox
-        where finished_at is null and dead_at is null and available_at <= ${at} and topic = any(${topics}::text[])
+        where finished_at is null and dead_at is null and available_at <= ${clock()} and topic = any(${topics}::text[])
+          and (leased_until is null or leased_until < now())
         order by id limit 1 for update skip locked
       )
-      returning id, topic, payload, attempts, created_at as "createdAt"
+      returning id, topic, payload, attempts, created_at as "createdAt", lease
     `.execute(db);
     return rows[0];
   }
@@ -94,9 +106,9 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
     }
   }
 
-  async function work(entry: OutboxEntry): Promise<void> {
-    const { id, topic, attempts } = entry;
-    const failure = await handle(entry);
+  async function work(entry: LeasedEntry): Promise<void> {
+    const { id, topic, attempts, lease } = entry;
+    const failure = attempts > mostAttempts ? neverEnded : await handle(entry);
     const at = clock();
     const dead = failure !== null && (failure.final || attempts >= mostAttempts);
     if (failure !== null) {
@@ -111,9 +123,9 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
           };
     await db
       .updateTable('outbox')
-      .set(fate)
+      .set({ ...fate, lease: null, leased_until: null })
       .where('id', '=', id)
-      .where('attempts', '=', attempts) // not where another runner has taken it since
+      .where('lease', '=', lease) // not where another runner has taken it since
       .execute();
   }
 
