@@ -50,6 +50,11 @@ export const mayDiffer: readonly { readonly path: RegExp; readonly only?: RegExp
   { path: /(^|\.)(images|image)($|\.)/, reason: 'pictures are kept under our own names and widths' },
   { path: /(^|\.)message$|(^|\.)data\.(params|errors)($|\.)/, reason: 'our own Lithuanian words' },
   { path: /(^|\.)details\.[^.]+\.data$/, reason: 'ours names the field at fault' },
+  {
+    path: /details\.shipping_address\.code$/,
+    only: /country-not-sold/,
+    reason: 'that the shop does not sell there is said before the states of the country are looked at',
+  },
   { path: /(^|\.)(short_)?description$/, reason: 'HTML is kept clean' },
   { path: /(^|\.)price_html$|(^|\.)add_to_cart($|\.)/, reason: 'our own Lithuanian words and addresses' },
   { path: /(^|\.)cross_sells($|\.)/, reason: 'products, compared by their own recordings' },
