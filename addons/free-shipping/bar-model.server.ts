@@ -2,6 +2,8 @@ import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { decimalText, zero } from '#core/decimal.ts';
 import { noMoney } from '#core/money.ts';
+import { freeDeliveries } from '#core/shipping/free-shipping.ts';
+import type { ShippingMethod } from '#core/shipping/method.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import { type CartDelivery, cartDelivery, type CartView } from '#server/addons/cart-delivery.ts';
 import { type BarCart, type BarView, viewBar } from './rules/bar.ts';
@@ -25,12 +27,18 @@ export function barViewOf(view: CartView, settings: FreeShippingSettings, kind: 
 function barCartOf(delivery: CartDelivery, general: GeneralOptions): BarCart {
   const { zones, destination, rates } = delivery;
   const zone = rates === null ? zoneForBar(zones, destination, general) : matchZone(zones, destination);
-  return {
-    ...delivery,
-    showsShipping: true,
-    methods: zone?.methods ?? [],
-    freeOffered: rates === null ? null : rates.some(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0),
-  };
+  const methods = zone?.methods ?? [];
+  return { ...delivery, showsShipping: true, methods, freeOffered: isFreeOffered(delivery, methods) };
+}
+
+/** Whether a rate is free, or would be in the zone that is supposed. */
+function isFreeOffered(
+  { rates, parcel, amounts, currency }: CartDelivery,
+  methods: readonly ShippingMethod[],
+): boolean {
+  if (rates !== null) return rates.some(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0);
+  const deliveries = freeDeliveries(methods, { items: parcel, cart: amounts, currencyMinorUnit: currency.minorUnit });
+  return deliveries.some(({ standing }) => standing.free);
 }
 
 /** What a bar is drawn from. */

@@ -192,6 +192,11 @@ describe('the free-shipping bars', () => {
     await commerce.settings.set('shipping.zones', [zone, near]);
     await configure({ general: { initial_zone: '7' }, progress_bar: { enable_bar: 1 } });
     expect(await barOf(cart)).toMatchObject({ remaining: '1500' });
+    const own = { enable_custom_threshold: 1, custom_threshold: '15' };
+    await configure({ general: { initial_zone: '7', ...own }, progress_bar: { enable_bar: 1 } });
+    expect(await htmlOf(update, cart)).toContain('data-state="nothing"');
+    const full = await cartOf('Puodelis', 'Staltiesė');
+    expect(await barOf(full)).toMatchObject({ qualified: true, threshold: '1500' });
     await commerce.settings.set('shipping.zones', shipping.zones);
     await commerce.settings.set('sales.defaultCustomerAddress', 'base');
   });
