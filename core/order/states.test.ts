@@ -4,6 +4,7 @@ import { parsePaymentMethodId, paymentMethods, readyPaymentMethods } from '../pa
 import { paymentStates, paymentTransitions } from '../payment/states.ts';
 import {
   holdsStock,
+  isCarriedOut,
   initialOrderStatus,
   initialPaymentState,
   needsPayment,
@@ -53,10 +54,16 @@ test('statuses parse with and without the prefix', () => {
   for (const bad of ['', 'shipped', 7, null]) expect(parseOrderStatus(bad)).toBeNull();
 });
 
-test('an order never both keeps stock and waits for payment, and nothing turns into a draft', () => {
+test('an order keeps its stock while it is carried out, and while a payment of it is open', () => {
+  const kept = (paymentOpen: boolean) => orderStatuses.filter((status) => holdsStock(status, { paymentOpen }));
+  expect(kept(false)).toEqual(['on-hold', 'processing', 'completed']);
+  expect(kept(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
+});
+
+test('an order is never both carried out and to be paid first, and nothing turns into a draft', () => {
   fc.assert(
     fc.property(fc.constantFrom(...orderStatuses), fc.constantFrom(...orderStatuses), (from, to) => {
-      expect(holdsStock(from) && needsPayment(from)).toBe(false);
+      expect(isCarriedOut(from) && needsPayment(from)).toBe(false);
       expect(orderTransitions.move(from, to).ok).toBe(from === to || orderTransitions.next(from).includes(to));
       expect(orderTransitions.next(from)).not.toContain('checkout-draft');
     }),

@@ -47,9 +47,14 @@ export function initialPaymentState(needsPayment = true): PaymentState {
   return needsPayment ? 'pending' : 'paid';
 }
 
-/** Whether an order of this status keeps the stock it took. */
-export function holdsStock(status: OrderStatus): boolean {
+/** Whether an order is to be carried out, or was: its buyer is told, its goods count as sold. */
+export function isCarriedOut(status: OrderStatus): boolean {
   return status === 'on-hold' || status === 'processing' || status === 'completed';
+}
+
+/** Whether an order keeps the stock it took. One that waits for its payment does while an attempt to pay is open. */
+export function holdsStock(status: OrderStatus, { paymentOpen }: { readonly paymentOpen: boolean }): boolean {
+  return isCarriedOut(status) || (status === 'pending' && paymentOpen);
 }
 
 /** Whether an order of this status counts as a use of its coupons. */

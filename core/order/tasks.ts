@@ -1,6 +1,8 @@
-/** What an order may want of the merchant before it goes on; `''`: nothing. */
+import type { OrderStatus } from './states.ts';
+
+/** What an order may want of the merchant. An order may want several things at once. */
 export const orderTasks = [
-  /** The money came when the goods were no longer there. */
+  /** The money came, or is on its way, and the goods are no longer there. */
   'paid_without_stock',
   /** Another sum came than was due. */
   'wrong_amount',
@@ -8,5 +10,22 @@ export const orderTasks = [
   'paid_twice',
   /** The money came after the order was cancelled or refunded. */
   'paid_after_cancel',
+  /** The money came when the order's coupon had been used up by others. */
+  'coupon_beyond_limit',
 ] as const;
 export type OrderTask = (typeof orderTasks)[number];
+
+export function parseOrderTask(source: unknown): OrderTask | null {
+  return orderTasks.find((task) => task === source) ?? null;
+}
+
+const waiting = new Set<OrderStatus>(['pending', 'on-hold', 'failed', 'cancelled']);
+
+/**
+ * What is left to do when the merchant moves an order. Taking on an order that waited says yes to what came; giving all
+ * of it back undoes it. Money that came twice is never settled by moving the order.
+ */
+export function tasksLeft(tasks: readonly string[], from: OrderStatus, to: OrderStatus): readonly string[] {
+  const takenOn = waiting.has(from) && (to === 'processing' || to === 'completed');
+  return takenOn || to === 'refunded' ? tasks.filter((task) => task === 'paid_twice') : tasks;
+}

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses, parseOrderStatus } from '#core/order/states.ts';
+import { orderTasks, parseOrderTask } from '#core/order/tasks.ts';
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { orderLines, summaryLine } from '#server/orders/order-text.ts';
 import type { StatusFailure } from '#server/orders/move-order.ts';
@@ -85,6 +86,8 @@ function reason(id: number, failure: StatusFailure): string {
       return `An order that is ${failure.from} cannot become ${failure.to}. It can become: ${failure.allowed.join(', ') || 'nothing else'}.`;
     case 'not_enough_stock':
       return `Order ${id} cannot be taken up again: there is not enough stock of product ${failure.productIds.join(', ')}.`;
+    case 'coupon_used_up':
+      return `Order ${id} cannot be taken up again: others have used up its coupon ${failure.codes.join(', ')}. Raise its limit first.`;
   }
 }
 
@@ -130,6 +133,30 @@ export const ordersCancel: Command = {
     const paid = order?.paymentStatus === 'paid';
     if (call.values.json) output.line(JSON.stringify({ id, status: moved.value, paid }));
     else output.line(`Order ${id} is cancelled.${paid ? ` It was paid: shop orders refund ${id} --all.` : ''}`);
+    return 0;
+  },
+};
+
+export const ordersEndTask: Command = {
+  name: 'orders end-task',
+  usage: 'N TASK [--json]',
+  summary: 'Notes that something an order wanted of you (TO DO) is done.',
+  async run(shop, args, output) {
+    const call = positionals(args);
+    const [number, word = ''] = call?.words ?? [];
+    const [id, task] = [readId(number), parseOrderTask(word)];
+    if (call === null || id === null || call.words.length !== 2) return misuse(output, ordersEndTask);
+    if (task === null) {
+      output.problem(`There is no task „${word}“. The tasks are ${orderTasks.join(', ')}.`);
+      return calledWrongly;
+    }
+    const orders = createOrders(shop);
+    if (!(await orders.endTask(id, task))) {
+      const known = (await orders.show(id)) !== null;
+      output.problem(known ? `Order ${id} does not want ${task}.` : `There is no order ${id}.`);
+      return 1;
+    }
+    output.line(call.json ? JSON.stringify({ id, done: task }) : `Order ${id}: ${task} is done.`);
     return 0;
   },
 };

@@ -11,7 +11,7 @@ import { mailShow, mailTest } from './mail.ts';
 import { optionFieldsCheck, optionFieldsLoad } from './option-fields.ts';
 import { ordersNote, ordersTrack } from './order-notes.ts';
 import { ordersExport, ordersInvoice } from './order-papers.ts';
-import { ordersCancel, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
+import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
 import { productsList } from './products-list.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
 import { ordersRefund } from './refund.ts';
@@ -26,6 +26,7 @@ export const commands: readonly Command[] = [
   ordersSetStatus,
   ordersRefund,
   ordersCancel,
+  ordersEndTask,
   ordersNote,
   ordersTrack,
   ordersInvoice,

@@ -44,7 +44,7 @@ export async function enterCouponUses(
   `.execute(trx);
 }
 
-/** Locks the coupons of an order before its stock, as placing one does. */
+/** Locks the coupons of an order in id order; `lockOrder` does, right after the order and before any stock. */
 export async function lockOrderCoupons(trx: DatabaseTransaction, orderId: number): Promise<void> {
   await trx
     .selectFrom('coupon')
@@ -53,6 +53,24 @@ export async function lockOrderCoupons(trx: DatabaseTransaction, orderId: number
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/**
+ * Codes of an order that it gave back and that others have used up since, in all or for its address. The coupons must be
+ * locked.
+ */
+export async function codesUsedUp(trx: DatabaseTransaction, orderId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select coupon.code from coupon_use join coupon on coupon.id = coupon_use.coupon_id
+    where coupon_use.order_id = ${orderId} and not coupon_use.counts and (
+      coupon.used >= coupon.usage_limit
+      or (select count(*) from coupon_use as other
+        where other.coupon_id = coupon.id and other.email = coupon_use.email and other.counts
+      ) >= coupon.usage_limit_per_email
+    )
+    order by coupon.id
+  `.execute(trx);
+  return rows.map(({ code }) => code);
 }
 
 /** An order that is cancelled or has failed gives its coupons back; one taken up again uses them again. */

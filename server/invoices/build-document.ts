@@ -1,5 +1,6 @@
 import type { BillingAddress } from '#contract/address.ts';
 import { minorUnits, sumMinor } from '#core/money.ts';
+import { isPaid } from '#core/order/is-paid.ts';
 import { parsePaymentMethodId, settlementOf } from '#core/payment/methods.ts';
 import { eurosInWords } from '#core/text/amount-in-words.ts';
 import { addDays, vilniusDay } from '#core/time/vilnius.ts';
@@ -7,7 +8,6 @@ import type { StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { type BilledPart, documentLines, documentRates } from './document-lines.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { isPaid } from './is-paid.ts';
 
 export type DocumentSource = {
   readonly order: StoredOrder;

@@ -1,12 +1,15 @@
-import { holdsCoupons, holdsStock, type OrderStatus, orderTransitions, parseOrderStatus } from '#core/order/states.ts';
+import { holdsCoupons, holdsStock, isCarriedOut, type OrderStatus, orderTransitions } from '#core/order/states.ts';
+import { tasksLeft } from '#core/order/tasks.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import { countCouponUses, lockOrderCoupons } from '#server/coupons/coupon-uses.ts';
+import { codesUsedUp, countCouponUses } from '#server/coupons/coupon-uses.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import { creditRest } from '#server/invoices/issue-credit-note.ts';
 import { issueInvoiceIfDue } from '#server/invoices/issue-invoice.ts';
 import { returnStock, takeStockAgain } from '#server/stock/move-order-stock.ts';
 import { closeOpenPayments } from '#server/payments/payment-rows.ts';
+import { lockOrder } from './lock-order.ts';
 import { confirmOrder, noteEvent, queueWork } from './order-records.ts';
+import { addTask } from './order-tasks.ts';
 import { writeRefund } from './write-refund.ts';
 
 export type StatusFailure =
@@ -17,7 +20,9 @@ export type StatusFailure =
       readonly to: OrderStatus;
       readonly allowed: readonly OrderStatus[];
     }
-  | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
+  | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] }
+  /** Others have used these coupons up since the order gave them back. */
+  | { readonly code: 'coupon_used_up'; readonly codes: readonly string[] };
 
 export type Move = {
   readonly id: number;
@@ -30,47 +35,53 @@ export type Move = {
 
 /**
  * Moves an order on. A cancelled one gives its stock back and its invoice is credited where nothing was paid; one
- * taken up again takes the stock; one that becomes refunded gives back all that is left of it.
+ * taken up again takes the stock; one that becomes refunded gives back all that is left of it. Money that came is
+ * taken even where a coupon is used up by then, as a task; nobody takes such an order up otherwise.
  */
 export async function moveOrder(
   trx: DatabaseTransaction,
   { id, to, reason = '', at, by = 'merchant' }: Move,
 ): Promise<Result<OrderStatus, StatusFailure>> {
-  const row = await trx
-    .selectFrom('shop_order')
-    .select(['status', 'payment_status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const from = row === undefined ? null : parseOrderStatus(row.status);
-  if (row === undefined || from === null) return fail({ code: 'unknown_order' });
+  const order = await lockOrder(trx, id);
+  if (order === null) return fail({ code: 'unknown_order' });
+  const from = order.status;
   if (from === to) return ok(to);
   if (!orderTransitions.move(from, to).ok) {
     return fail({ code: 'transition_not_allowed', from, to, allowed: orderTransitions.next(from) });
   }
-  await lockOrderCoupons(trx, id);
+  const usedUp = holdsCoupons(to) ? await codesUsedUp(trx, id) : [];
+  if (by === 'merchant' && usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
   if (to === 'refunded') {
     const wish = { kind: 'all' } as const;
     const given = await writeRefund(trx, { orderId: id, wish, reason, restock: true }, { at, payment: 'by_hand' });
     if (given.ok) return ok(to);
   }
   if (by === 'merchant') {
-    const shortage = holdsStock(to) ? await takeStockAgain(trx, id, at) : null;
+    const holds = holdsStock(to, { paymentOpen: false });
+    const shortage = holds ? await takeStockAgain(trx, id, at) : null;
     if (shortage !== null) return fail(shortage);
-    if (!holdsStock(to)) await returnStock(trx, id, at);
+    if (!holds) await returnStock(trx, id, at);
     await closeOpenPayments(trx, id, at);
   }
   await countCouponUses(trx, id, holdsCoupons(to));
-  if (holdsStock(to)) await confirmOrder(trx, id, at);
+  if (isCarriedOut(to)) await confirmOrder(trx, id, at);
+  const tasks = by === 'merchant' ? [...tasksLeft(order.tasks, from, to)] : [...order.tasks];
   const completed = to === 'completed' ? { completed_at: at } : {};
   await trx
     .updateTable('shop_order')
-    .set({ status: to, task: '', updated_at: at, ...completed })
+    .set({ status: to, tasks, updated_at: at, ...completed })
     .where('id', '=', id)
     .execute();
-  if (to === 'cancelled' && row.payment_status !== 'paid') await creditRest(trx, id, at);
+  if (to === 'cancelled' && order.paymentStatus !== 'paid') await creditRest(trx, id, at);
+  if (usedUp.length > 0) await addTask(trx, id, 'coupon_beyond_limit', { codes: usedUp }, at);
   await issueInvoiceIfDue(trx, id, at);
   await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }) }, at);
   await queueWork(trx, 'mail.order-status', { orderId: id, from, to }, at);
   return ok(to);
+}
+
+/** Moves an order where a payment leads it. Throws, and so undoes all of it, where the table of states is not of that mind. */
+export async function moveByPayment(trx: DatabaseTransaction, move: Omit<Move, 'by'>): Promise<void> {
+  const moved = await moveOrder(trx, { ...move, by: 'payment' });
+  if (!moved.ok) throw new Error(`a payment cannot move order ${move.id} to ${move.to}: ${moved.failure.code}`);
 }

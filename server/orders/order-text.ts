@@ -17,7 +17,7 @@ export function minute(at: Date): string {
 }
 
 /** One order on one line, for the merchant. */
-export function summaryLine({ id, createdAt, status, total, currency, name, email, task }: OrderSummary): string {
+export function summaryLine({ id, createdAt, status, total, currency, name, email, tasks }: OrderSummary): string {
   return [
     String(id).padStart(7),
     minute(createdAt),
@@ -25,7 +25,7 @@ export function summaryLine({ id, createdAt, status, total, currency, name, emai
     amount(total, currency).padStart(14),
     name,
     email,
-    ...(task === '' ? [] : [`TO DO: ${task}`]),
+    ...(tasks.length === 0 ? [] : [`TO DO: ${tasks.join(', ')}`]),
   ].join('  ');
 }
 
@@ -48,7 +48,7 @@ export function orderLines(
     `Payment   ${order.paymentTitle || 'none'} (${order.paymentStatus})`,
     ...(order.note === '' ? [] : [`Note      ${order.note}`]),
     ...snapshot.fields.map(({ label, value }) => `Field     ${label}: ${value === true ? 'yes' : value}`),
-    ...(order.task === '' ? [] : [`TO DO     ${taskText(order.task)}`]),
+    ...order.tasks.map((task) => `TO DO     ${taskText(task)}`),
     '',
     ...order.lines.map((line, index) => {
       const chosen = line.snapshot.variation.map(({ attribute, value }) => `${attribute}: ${value}`);
@@ -77,9 +77,10 @@ export function orderLines(
 const taskTexts: Readonly<Record<OrderTask, string>> = {
   paid_without_stock:
     'Paid, but its goods have sold out: restock them and set it to processing, or give the money back.',
-  wrong_amount: 'Another sum came than was due: take it and set it to processing, or give it back.',
-  paid_twice: 'The money came twice: give it back once.',
+  wrong_amount: 'Another sum came than was due: take it and set the order to processing, or give it back.',
+  paid_twice: 'The money came twice: give it back once, then end this with `orders end-task`.',
   paid_after_cancel: 'The money came after the order had ended: set it to processing, or give the money back.',
+  coupon_beyond_limit: 'The money came when the coupon had been used up: carry the order out, or give the money back.',
 };
 
 function taskText(task: string): string {

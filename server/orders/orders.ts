@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#core/order/states.ts';
+import type { OrderTask } from '#core/order/tasks.ts';
 import type { Result } from '#core/result.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { retryConflicts } from '#server/db/retry-conflicts.ts';
 import { moveOrder, type StatusFailure } from './move-order.ts';
+import { endTask } from './order-tasks.ts';
 import { readOrder, type StoredOrder } from './stored-order.ts';
 
 export type OrderSummary = {
@@ -15,8 +17,8 @@ export type OrderSummary = {
   readonly email: string;
   readonly name: string;
   readonly paymentMethod: string;
-  /** What the merchant has to see to: one of `orderTasks`, or `''`. */
-  readonly task: string;
+  /** What the merchant has to see to: of `orderTasks`, in the order it came up. */
+  readonly tasks: readonly string[];
   readonly createdAt: Date;
 };
 
@@ -41,6 +43,8 @@ export type Orders = {
   readonly events: (id: number) => Promise<readonly OrderEvent[]>;
   /** Moves an order on; a cancelled one gives its stock back, one taken up again takes it. */
   readonly setStatus: (id: number, to: OrderStatus, reason?: string) => Promise<Result<OrderStatus, StatusFailure>>;
+  /** Notes that the merchant has seen to something; false where the order did not want it. */
+  readonly endTask: (id: number, task: OrderTask) => Promise<boolean>;
 };
 
 export function createOrders({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }): Orders {
@@ -49,7 +53,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
     async list({ status, limit, page = 1, from = null, to = null, search = '' }) {
       const rows = await db
         .selectFrom('shop_order')
-        .select(['id', 'status', 'total', 'currency', 'email', 'billing', 'payment_method', 'task', 'created_at'])
+        .select(['id', 'status', 'total', 'currency', 'email', 'billing', 'payment_method', 'tasks', 'created_at'])
         .$if(status !== null, (query) => query.where('status', '=', status ?? ''))
         .$if(from !== null, (query) => query.where('created_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('created_at', '<', to ?? new Date(0)))
@@ -67,7 +71,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
         email: row.email,
         name: nameOf(row.billing),
         paymentMethod: row.payment_method,
-        task: row.task,
+        tasks: row.tasks,
         createdAt: row.created_at,
       }));
     },
@@ -76,6 +80,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
       db.selectFrom('order_event').select(['at', 'kind', 'data']).where('order_id', '=', id).orderBy('id').execute(),
     setStatus: (id, to, reason = '') =>
       retryConflicts(() => db.transaction().execute((trx) => moveOrder(trx, { id, to, reason, at: clock() }))),
+    endTask: (id, task) => db.transaction().execute((trx) => endTask(trx, id, task, clock())),
   };
 }
 

@@ -55,7 +55,7 @@ export type StoredOrder = {
   readonly status: OrderStatus;
   readonly paymentStatus: string;
   /** What the merchant has to see to: one of `orderTasks`, or `''`. */
-  readonly task: string;
+  readonly tasks: readonly string[];
   readonly amounts: OrderAmounts;
   readonly email: string;
   readonly billing: BillingAddress;
@@ -110,7 +110,7 @@ function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'parcels' | 'invoic
     key: row.key,
     status: parseOrderStatus(row.status) ?? 'pending',
     paymentStatus: row.payment_status,
-    task: row.task,
+    tasks: row.tasks,
     amounts: {
       items: minorUnits(row.items_total),
       itemsTax: minorUnits(row.items_tax),

@@ -1,9 +1,10 @@
 import type { Clock } from '#server/clock.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
 import { retryConflicts } from '#server/db/retry-conflicts.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
 import { noteEvent } from '#server/orders/order-records.ts';
 import { noteHeard, readPayment, setPaymentState } from './payment-rows.ts';
-import { giveUp, lockOrder } from './settle-payment.ts';
+import { giveUp } from './settle-payment.ts';
 
 const batchSize = 50;
 

@@ -129,18 +129,42 @@ export async function setPaymentState(
   await trx.updateTable('payment').set({ state, held_until: null, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Writes down what was heard of a payment, unless it is what was heard last. */
+/** Writes down what was heard of a payment, unless it is word for word what was heard last; says whether it was new. */
 export async function noteHeard(
   trx: DatabaseTransaction,
   id: number,
   heard: { readonly kind: string; readonly data?: unknown },
   at: Date,
-): Promise<void> {
-  const entry = JSON.stringify([{ at: at.toISOString(), ...heard }]);
-  await sql`
-    update payment set events = events || ${entry}::jsonb
-    where id = ${id} and events -> -1 -> 'kind' is distinct from to_jsonb(${heard.kind}::text)
+): Promise<boolean> {
+  const entry = JSON.stringify({ at: at.toISOString(), ...heard });
+  const { rows } = await sql`
+    update payment set events = events || jsonb_build_array(${entry}::text::jsonb)
+    where id = ${id} and (events -> -1) - 'at' is distinct from ${entry}::text::jsonb - 'at' returning id
   `.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether money came by another attempt to pay an order. */
+export async function paidByAnother(trx: DatabaseTransaction, orderId: number, but: number): Promise<boolean> {
+  const other = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '!=', but)
+    .where('state', 'in', ['paid', 'wrong_amount'])
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Whether an attempt to pay an order may still come to something. */
+export async function hasOpenPayment(trx: DatabaseTransaction, orderId: number): Promise<boolean> {
+  const open = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['pending', 'authorized'])
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** Ends the attempts of an order that are still open, but one. */

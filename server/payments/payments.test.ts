@@ -98,7 +98,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const product = await goods(5);
     const order = await place(product, 2);
     expect(await stockOf(product)).toEqual({ left: 3, reasons: ['hold'] });
-    expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending', task: '' });
+    expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending', tasks: [] });
     expect(await mailsOf(order.id)).toEqual([]);
     const both = await Promise.all([1, 2].map(() => commerce.services.payments.begin(order)));
     expect(both[0]).toEqual(both[1]);
@@ -114,7 +114,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const { reference } = newest(order.id);
     const after = [settle(order.id, paid(order.id)), settle(order.id, { state: 'failed' })];
     for (const again of after) expect(await again).toMatchObject({ value: { state: 'paid', changed: false } });
-    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', task: '' });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
     expect(await mailsOf(order.id)).toEqual(['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']);
     expect(await stockOf(product)).toEqual({ left: 4, reasons: ['hold'] });
     expect(await commerce.services.payments.begin(order)).toMatchObject({ status: 'success' });
@@ -158,7 +158,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await stockOf(product)).toEqual({ left: 1, reasons: ['hold', 'release'] });
     expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'expired' });
     await settle(order.id, paid(order.id));
-    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', task: '' });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
     expect(await stockOf(product)).toEqual({ left: 0, reasons: ['hold', 'release', 'hold'] });
   });
 
@@ -169,7 +169,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     await place(product, 1, 'cod');
     await settle(order.id, paid(order.id));
     const stuck = await show(order.id);
-    expect(stuck).toMatchObject({ status: 'on-hold', paymentStatus: 'paid', task: 'paid_without_stock' });
+    expect(stuck).toMatchObject({ status: 'on-hold', paymentStatus: 'paid', tasks: ['paid_without_stock'] });
     const [listed] = await commerce.services.orders.list({ status: 'on-hold', limit: 1 });
     expect(summaryLine(listed!)).toMatch(/TO DO: paid_without_stock$/);
     const lines = orderLines(stuck, await commerce.services.orders.events(order.id)).join('\n');
@@ -181,7 +181,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     });
     await sql`update stock set quantity = quantity + 1 where product_id = ${product}`.execute(database.db);
     expect(await commerce.services.orders.setStatus(order.id, 'processing')).toMatchObject({ ok: true });
-    expect(await show(order.id)).toMatchObject({ status: 'processing', task: '' });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', tasks: [] });
     expect((await stockOf(product)).left).toBe(0);
   });
 
@@ -196,13 +196,17 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await show(order.id)).toMatchObject({
       status: 'on-hold',
       paymentStatus: 'wrong_amount',
-      task: 'wrong_amount',
+      tasks: ['wrong_amount'],
     });
     expect((await stockOf(product)).left).toBe(4);
     const events = await commerce.services.orders.events(order.id);
     expect(events.at(-1)).toMatchObject({ kind: 'task', data: { due: newest(order.id).total, received } });
     await settle(order.id, paid(order.id));
-    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', task: '' });
+    expect(await show(order.id)).toMatchObject({
+      status: 'processing',
+      paymentStatus: 'paid',
+      tasks: ['wrong_amount'],
+    });
   });
 
   test('a provider that does not answer fails the payment; another attempt takes the goods again', async () => {
@@ -251,7 +255,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const { product, order } = await begun();
     await commerce.services.orders.setStatus(order.id, 'processing');
     await settle(order.id, paid(order.id));
-    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', task: '' });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
     expect((await stockOf(product)).left).toBe(4);
     const invoices = await database.db.selectFrom('invoice').select('kind').where('order_id', '=', order.id).execute();
     expect(invoices).toEqual([{ kind: 'invoice' }]);
@@ -265,9 +269,9 @@ describeOnEachDatabase('payments through a provider', (open) => {
     await commerce.services.payments.retry(order, '');
     expect(asked(order.id)).toHaveLength(2);
     await commerce.services.payments.settle('wallet', first!.id, paid(order.id));
-    expect(await show(order.id)).toMatchObject({ status: 'processing', task: '' });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', tasks: [] });
     await settle(order.id, paid(order.id));
-    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', task: 'paid_twice' });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: ['paid_twice'] });
   });
 
   test('a cancelled order gives its goods back; money that comes after is a task', async () => {
@@ -276,7 +280,11 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect((await stockOf(product)).left).toBe(2);
     expect(await commerce.services.payments.retry(order, '')).toMatchObject({ failure: { code: 'not_payable' } });
     await settle(order.id, paid(order.id));
-    expect(await show(order.id)).toMatchObject({ status: 'on-hold', paymentStatus: 'paid', task: 'paid_after_cancel' });
+    expect(await show(order.id)).toMatchObject({
+      status: 'on-hold',
+      paymentStatus: 'paid',
+      tasks: ['paid_after_cancel'],
+    });
     expect((await stockOf(product)).left).toBe(1);
   });
 

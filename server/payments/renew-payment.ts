@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import { fail, ok, type Result } from '#core/result.ts';
 import { needsPayment } from '#core/order/states.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { codesUsedUp } from '#server/coupons/coupon-uses.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { moveByPayment } from '#server/orders/move-order.ts';
 import { noteEvent } from '#server/orders/order-records.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { takeStockAgain } from '#server/stock/move-order-stock.ts';
 import { heldUntil } from './held-until.ts';
 import type { OfferedMethods, PaymentMethod } from './payment-methods.ts';
 import { closeOpenPayments, insertPayment, latestPayment } from './payment-rows.ts';
-import { lockOrder } from './settle-payment.ts';
 
 export type RenewFailure =
   | { readonly code: 'not_payable' }
   | { readonly code: 'unknown_payment_method' }
-  | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
+  | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] }
+  | { readonly code: 'coupon_used_up'; readonly codes: readonly string[] };
 
 export type Renewal = {
   readonly orderId: number;
@@ -27,7 +29,7 @@ export type Renewal = {
 
 /**
  * Another attempt to pay an order, by the same method or another one: its goods are taken again where they were given
- * back. An attempt that is still open goes on.
+ * back, and so are its coupons unless others have used them up. An attempt that is still open goes on.
  */
 export async function renewPayment(
   trx: DatabaseTransaction,
@@ -47,6 +49,8 @@ export async function renewPayment(
   if (open !== null && open.state === 'pending' && open.method === method.id && open.heldUntil !== null) {
     if (open.heldUntil > at) return ok(method);
   }
+  const usedUp = await codesUsedUp(trx, orderId);
+  if (usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
   const provided = method.settlement === 'provider';
   const shortage = await takeStockAgain(trx, orderId, at, provided ? 'hold' : 'order');
   if (shortage !== null) return fail(shortage);
@@ -69,6 +73,6 @@ export async function renewPayment(
       { orderId, method: method.id, amount: total, currency, heldUntil: heldUntil(at, settings) },
       at,
     );
-  await moveOrder(trx, { id: orderId, to: method.initialStatus, at, by: 'payment' });
+  await moveByPayment(trx, { id: orderId, to: method.initialStatus, at });
   return ok(method);
 }

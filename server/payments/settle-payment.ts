@@ -1,17 +1,21 @@
 import { fail, ok, type Result } from '#core/result.ts';
+import { isPaidAlready } from '#core/order/is-paid.ts';
+import { needsPayment } from '#core/order/states.ts';
 import { paymentTransitions, type PaymentState } from '#core/payment/states.ts';
-import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
-import type { OrderTask } from '#core/order/tasks.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import { issueInvoiceIfDue } from '#server/invoices/issue-invoice.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { moveByPayment } from '#server/orders/move-order.ts';
 import { noteEvent } from '#server/orders/order-records.ts';
+import { addTask, endTask } from '#server/orders/order-tasks.ts';
 import { returnStock, takeStockAgain } from '#server/stock/move-order-stock.ts';
 import type { PaymentOutcome } from './payment-provider.ts';
 import {
   closeOpenPayments,
   findPayment,
+  hasOpenPayment,
   noteHeard,
+  paidByAnother,
   type Payment,
   readPayment,
   setPaymentState,
@@ -26,27 +30,10 @@ export type Settled = {
   readonly changed: boolean;
 };
 
-export type PayableOrder = {
-  readonly id: number;
-  readonly status: OrderStatus;
-  readonly paymentStatus: string;
-  readonly email: string;
-};
-
-/** The order of a payment, locked: whoever changes its payments waits here. */
-export async function lockOrder(trx: DatabaseTransaction, id: number): Promise<PayableOrder | null> {
-  const row = await trx
-    .selectFrom('shop_order')
-    .select(['status', 'payment_status', 'email'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const status = parseOrderStatus(row?.status);
-  if (row === undefined || status === null) return null;
-  return { id, status, paymentStatus: row.payment_status, email: row.email };
-}
-
-/** Takes up what a provider says of a payment. Saying it again, or too late, changes nothing. */
+/**
+ * Takes up what a provider says of a payment. Saying it again, or too late, changes nothing; but a sum that was not due
+ * is never passed over, whatever became of the payment before.
+ */
 export async function settlePayment(
   trx: DatabaseTransaction,
   { method, reference, outcome }: Heard,
@@ -57,9 +44,12 @@ export async function settlePayment(
   if (found === null || order === null) return fail({ code: 'unknown_payment' });
   const payment = await readPayment(trx, found.id);
   const to = stateOf(outcome, payment);
-  await noteHeard(trx, payment.id, { kind: to, data: outcome }, at);
-  if (payment.state === to || !paymentTransitions.move(payment.state, to).ok)
-    return ok({ orderId: order.id, state: payment.state, changed: false });
+  const isNews = await noteHeard(trx, payment.id, { kind: to, data: outcome }, at);
+  if (payment.state === to || !paymentTransitions.move(payment.state, to).ok) {
+    const more = isNews && to === 'wrong_amount';
+    if (more) await addTask(trx, order.id, 'wrong_amount', sums(payment, outcome), at);
+    return ok({ orderId: order.id, state: payment.state, changed: more });
+  }
   if (to === 'authorized') await closeOpenPayments(trx, order.id, at, payment.id);
   await setPaymentState(trx, payment.id, to, at);
   await noteEvent(trx, order.id, 'payment', { method, reference: payment.reference, state: to }, at);
@@ -75,66 +65,78 @@ function stateOf(outcome: PaymentOutcome, { amount, currency }: Payment): Paymen
   return outcome.amount === amount && outcome.currency === currency ? 'paid' : 'wrong_amount';
 }
 
-async function takePaid(trx: DatabaseTransaction, order: PayableOrder, payment: Payment, at: Date): Promise<void> {
+function sums({ reference, amount, currency }: Payment, outcome: PaymentOutcome): Readonly<Record<string, unknown>> {
+  const came = outcome.state === 'paid' ? { received: outcome.amount, receivedCurrency: outcome.currency } : {};
+  return { reference, due: amount, currency, ...came };
+}
+
+async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: Payment, at: Date): Promise<void> {
   await closeOpenPayments(trx, order.id, at, payment.id);
-  if (order.paymentStatus === 'paid') return setTask(trx, order.id, 'paid_twice', { reference: payment.reference }, at);
-  const { provider_reference: providers } = await trx
-    .selectFrom('payment')
-    .select('provider_reference')
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow();
+  const { id } = order;
+  const already = isPaidAlready(order);
+  if (already || (await paidByAnother(trx, id, payment.id)))
+    await addTask(trx, id, 'paid_twice', { reference: payment.reference }, at);
+  if (already) return;
   await trx
     .updateTable('shop_order')
-    .set({
+    .set((eb) => ({
       payment_status: 'paid',
       payment_method: payment.method,
-      payment_reference: providers ?? payment.reference,
+      payment_reference: eb
+        .selectFrom('payment')
+        .select((own) => own.fn.coalesce('provider_reference', 'reference').as('name'))
+        .where('id', '=', payment.id),
       paid_at: at,
       updated_at: at,
-    })
-    .where('id', '=', order.id)
+    }))
+    .where('id', '=', id)
     .execute();
-  if (order.status === 'processing' || order.status === 'completed') return issueInvoiceIfDue(trx, order.id, at);
-  if (order.status === 'refunded') return setTask(trx, order.id, 'paid_after_cancel', {}, at);
-  const shortage = await takeStockAgain(trx, order.id, at, 'hold');
+  if (order.status === 'processing' || order.status === 'completed') return issueInvoiceIfDue(trx, id, at);
+  if (order.status === 'refunded') return addTask(trx, id, 'paid_after_cancel', {}, at);
+  const isShort = await takeGoods(trx, order, at);
   const cancelled = order.status === 'cancelled';
-  const move = { id: order.id, at, by: 'payment' } as const;
-  await moveOrder(trx, { ...move, to: shortage === null && !cancelled ? 'processing' : 'on-hold' });
-  if (shortage !== null) await setTask(trx, order.id, 'paid_without_stock', { productIds: shortage.productIds }, at);
-  else if (cancelled) await setTask(trx, order.id, 'paid_after_cancel', {}, at);
+  await moveByPayment(trx, { id, to: isShort || cancelled ? 'on-hold' : 'processing', at });
+  if (cancelled) await addTask(trx, id, 'paid_after_cancel', {}, at);
+}
+
+/** Takes the goods of an order where it holds none; where they are gone, that is a task. True where they are gone. */
+async function takeGoods(trx: DatabaseTransaction, { id, tasks }: LockedOrder, at: Date): Promise<boolean> {
+  const shortage = await takeStockAgain(trx, id, at, 'hold');
+  if (shortage !== null) await addTask(trx, id, 'paid_without_stock', { productIds: shortage.productIds }, at);
+  else if (tasks.includes('paid_without_stock')) await endTask(trx, id, 'paid_without_stock', at);
+  return shortage !== null;
 }
 
 async function takeWrongAmount(
   trx: DatabaseTransaction,
-  order: PayableOrder,
-  { id, amount, currency }: Payment,
+  order: LockedOrder,
+  payment: Payment,
   outcome: PaymentOutcome,
   at: Date,
 ): Promise<void> {
-  const came = outcome.state === 'paid' ? { received: outcome.amount, receivedCurrency: outcome.currency } : {};
-  const data = { due: amount, currency, ...came };
-  if (order.paymentStatus === 'paid') return setTask(trx, order.id, 'paid_twice', data, at);
-  await closeOpenPayments(trx, order.id, at, id);
+  const data = sums(payment, outcome);
+  if (isPaidAlready(order)) return addTask(trx, order.id, 'paid_twice', data, at);
+  await closeOpenPayments(trx, order.id, at, payment.id);
   await setPaymentStatus(trx, order.id, 'wrong_amount', at);
-  if (order.status === 'pending' || order.status === 'failed' || order.status === 'cancelled') {
-    await takeStockAgain(trx, order.id, at, 'hold');
-    await moveOrder(trx, { id: order.id, to: 'on-hold', at, by: 'payment' });
+  if (needsPayment(order.status) || order.status === 'cancelled') {
+    await takeGoods(trx, order, at);
+    await moveByPayment(trx, { id: order.id, to: 'on-hold', at });
   }
-  return setTask(trx, order.id, 'wrong_amount', data, at);
+  return addTask(trx, order.id, 'wrong_amount', data, at);
 }
 
-async function takeAuthorized(trx: DatabaseTransaction, order: PayableOrder, at: Date): Promise<void> {
-  if (order.paymentStatus === 'paid') return;
+/** An order that is carried out already, or that the merchant ended, waits for nothing new. */
+async function takeAuthorized(trx: DatabaseTransaction, order: LockedOrder, at: Date): Promise<void> {
+  if (!needsPayment(order.status)) return;
   await setPaymentStatus(trx, order.id, 'authorized', at);
-  if (order.status !== 'pending' && order.status !== 'failed') return;
-  await takeStockAgain(trx, order.id, at, 'hold');
-  await moveOrder(trx, { id: order.id, to: 'on-hold', at, by: 'payment' });
+  await takeGoods(trx, order, at);
+  await moveByPayment(trx, { id: order.id, to: 'on-hold', at });
 }
 
 /** The order waits for another attempt; what was kept for it goes back. */
 export async function giveUp(
   trx: DatabaseTransaction,
-  order: PayableOrder,
+  order: LockedOrder,
   state: PaymentState,
   at: Date,
 ): Promise<void> {
@@ -142,30 +144,10 @@ export async function giveUp(
   if (!waited || (await hasOpenPayment(trx, order.id))) return;
   await returnStock(trx, order.id, at, 'release');
   await setPaymentStatus(trx, order.id, state, at);
-  await moveOrder(trx, { id: order.id, to: 'failed', at, by: 'payment' });
-}
-
-async function hasOpenPayment(trx: DatabaseTransaction, orderId: number): Promise<boolean> {
-  const open = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['pending', 'authorized'])
-    .executeTakeFirst();
-  return open !== undefined;
+  if (order.tasks.includes('paid_without_stock')) await endTask(trx, order.id, 'paid_without_stock', at);
+  await moveByPayment(trx, { id: order.id, to: 'failed', at });
 }
 
 async function setPaymentStatus(trx: DatabaseTransaction, id: number, state: PaymentState, at: Date): Promise<void> {
   await trx.updateTable('shop_order').set({ payment_status: state, updated_at: at }).where('id', '=', id).execute();
-}
-
-async function setTask(
-  trx: DatabaseTransaction,
-  id: number,
-  task: OrderTask,
-  data: Readonly<Record<string, unknown>>,
-  at: Date,
-): Promise<void> {
-  await trx.updateTable('shop_order').set({ task, updated_at: at }).where('id', '=', id).execute();
-  await noteEvent(trx, id, 'task', { task, ...data }, at);
 }

@@ -57,7 +57,8 @@ export type StockShortage = { readonly code: 'not_enough_stock'; readonly produc
 
 /**
  * Takes what an order took when it was placed, was not given back by a refund, and it holds no longer; refuses where
- * that is no longer there.
+ * that is no longer there. What the shop has stopped counting is never short; its ledger goes on all the same, so that an
+ * order gives back what it took whenever counting begins again.
  */
 export async function takeStockAgain(
   trx: DatabaseTransaction,
@@ -80,13 +81,13 @@ export async function takeStockAgain(
     where ordered.quantity > held.quantity
   `.execute(trx);
   const ids = rows.map(({ product_id }) => product_id);
-  const { rows: stocks } = await sql<{ product_id: number; quantity: string; backorders: string }>`
-    select product_id, quantity, backorders from stock where product_id = any(${ids}::int[]) order by product_id for update
+  const { rows: stocks } = await sql<{ product_id: number; quantity: string; backorders: string; managed: boolean }>`
+    select product_id, quantity, backorders, managed from stock where product_id = any(${ids}::int[]) order by product_id for update
   `.execute(trx);
   const left = new Map(stocks.map((stock) => [stock.product_id, stock]));
   const short = rows.filter(({ product_id, quantity }) => {
     const stock = left.get(product_id);
-    return stock !== undefined && stock.backorders === 'no' && Number(stock.quantity) < Number(quantity);
+    return stock?.managed === true && stock.backorders === 'no' && Number(stock.quantity) < Number(quantity);
   });
   if (short.length > 0) return { code: 'not_enough_stock', productIds: short.map(({ product_id }) => product_id) };
   await move(trx, rows, { orderId, sign: -1, reason, at });

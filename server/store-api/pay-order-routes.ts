@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { payOrderBodySchema } from '#contract/checkout.ts';
+import { encodeEntities } from '#core/text/entities.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import type { RenewFailure } from '#server/payments/renew-payment.ts';
@@ -53,6 +54,16 @@ export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
         return apiError(400, 'woocommerce_rest_product_out_of_stock', text('Some goods of this order have sold out.'), {
           products: failure.productIds,
         });
+      case 'coupon_used_up':
+        return apiError(
+          409,
+          'woocommerce_rest_cart_coupon_errors',
+          text(
+            'The discount code of this order has been used up meanwhile: %s. Place a new order.',
+            encodeEntities(failure.codes.join(', ')),
+          ),
+          { coupons: failure.codes },
+        );
       case 'unknown_payment_method': {
         const methods = answers.paymentMethods(settings.current()).map(({ id }) => id);
         const message = text('%1$s is not one of %2$s.', 'payment_method', methods.join(', '));
