@@ -30,7 +30,7 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
   const order = await readOrder(db, parsed.output.orderId);
   if (order === null || settings.current().mail.off.includes(name)) return null;
   if (await isSent(db, order.id, entry.id)) return null;
-  if (name === 'order-status' && (await isToldAlready(db, parsed.output, entry.createdAt))) return null;
+  if (name === 'order-status' && (await isToldAlready(work, parsed.output, entry.createdAt))) return null;
   const draw = await tools.drawMail();
   if (draw === null) return { reason: 'the storefront is not built', final: false };
   const addresses = shopAddresses(settings.current());
@@ -72,9 +72,11 @@ async function isSent(db: Database, orderId: number, entry: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether another mail tells of a change of status. */
-async function isToldAlready(db: Database, { orderId, to }: MailPayload, at: Date): Promise<boolean> {
-  return (await isConfirmed(db, orderId, at)) || (to === 'completed' && (await isShipped(db, orderId)));
+/** Whether another mail tells of a change of status; one that is switched off tells of nothing. */
+async function isToldAlready({ db, settings }: Work, { orderId, to }: MailPayload, at: Date): Promise<boolean> {
+  const { off } = settings.current().mail;
+  if (!off.includes('order-placed') && (await isConfirmed(db, orderId, at))) return true;
+  return to === 'completed' && (await isEndTold(db, orderId, off.includes('order-shipped')));
 }
 
 /** Whether a change of status is what made the order one to be prepared: its confirmation says so already. */
@@ -83,14 +85,20 @@ async function isConfirmed(db: Database, orderId: number, at: Date): Promise<boo
   return row?.confirmed_at?.getTime() === at.getTime();
 }
 
-/** Whether the mail that tells of its parcels says all of an order's end: one sent before the invoice was there does not. */
-async function isShipped(db: Database, orderId: number): Promise<boolean> {
+/**
+ * Whether a mail of parcels tells of an order's end: one that went, but before the invoice was there does not, or one
+ * that waits to go.
+ */
+async function isEndTold(db: Database, orderId: number, isOff: boolean): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from outbox shipped
-    where topic = 'mail.order-shipped' and payload->>'orderId' = ${String(orderId)} and dead_at is null
-      and (finished_at is null or not exists (
-        select 1 from invoice where order_id = ${orderId} and issued_at > shipped.finished_at
-      ))
+    select 1 from outbox
+    where topic = 'mail.order-shipped' and payload->>'orderId' = ${String(orderId)}
+      and finished_at is null and dead_at is null and not ${isOff}::boolean
+    union all
+    select 1 from order_event shipped
+    where order_id = ${orderId} and kind = 'mail'
+      and data->>'topic' = 'order-shipped' and data->>'sent' = 'true'
+      and not exists (select 1 from invoice where order_id = ${orderId} and issued_at > shipped.at)
     limit 1
   `.execute(db);
   return rows.length > 0;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawMail } from '#app/mail/draw-mail.tsx';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
@@ -176,9 +177,10 @@ describeOnEachDatabase('mails about orders', (open) => {
     await crashed.promise;
     await runner().runDue();
     expect(sent).toHaveLength(1);
-    later(151);
+    const endLeases = () => sql`update outbox set leased_until = now() - interval '1 second'`.execute(database.db);
+    await endLeases();
     await runner().runDue();
-    later(151);
+    await endLeases();
     await runner().runDue();
     expect(sent).toHaveLength(2);
     expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
@@ -260,6 +262,22 @@ describeOnEachDatabase('mails about orders', (open) => {
     await runner().runDue();
     expect(sent.slice(2).map(({ subject }) => subject)).toEqual([`Užsakymas ${id} išsiųstas`]);
     expect(sent[2]?.text).toContain('https://lpexpress.lt/?n=CE1LT');
+  });
+
+  test.each([
+    ['order-shipped', 'completed', 'įvykdytas'],
+    ['order-placed', 'processing', 'Ruošiame'],
+  ] as const)('a mail that is switched off (%s) keeps no other from being sent', async (off, to, word) => {
+    await commerce.settings.set('mail.off', ['new-order', off]);
+    const id = await place({ payment_method: 'bacs' });
+    const confirmed = { confirmed_at: off === 'order-placed' ? null : testDay };
+    await database.db.updateTable('shop_order').set(confirmed).where('id', '=', id).execute();
+    await queue('mail.order-shipped', { orderId: id });
+    await runner().runDue();
+    sent = [];
+    await commerce.services.orders.setStatus(id, to);
+    await runner().runDue();
+    expect(sent.map(({ subject }) => subject).filter((subject) => subject.includes(word))).toHaveLength(1);
   });
 
   test('the invoice goes along, by a mail of its own where the parcel was told of before', async () => {
