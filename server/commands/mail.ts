@@ -3,15 +3,12 @@ import { parseArgs } from 'node:util';
 import { mailAddress } from '#server/mail/addresses.ts';
 import { writeMessage } from '#server/mail/file-mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/mail/draft-mail.ts';
-import type { Command, CommandOutput } from './command.ts';
+import type { Command } from './command.ts';
+import { notWritten } from './not-written.ts';
+import { misuse, readId } from './order-call.ts';
 import { calledWrongly } from './run-command.ts';
 
 const sendingSeconds = 60;
-
-function misuse(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
-}
 
 function reasonOf({ code }: MailDraftFailure): string {
   switch (code) {
@@ -72,10 +69,11 @@ function readShowCall(args: readonly string[]): ShowCall | null {
         out: { type: 'string' },
       },
     });
-    const [order = '', topic = ''] = positionals;
-    if (!/^[1-9]\d{0,8}$/.test(order) || topic === '' || positionals.length > 2) return null;
+    const [word, topic = ''] = positionals;
+    const order = readId(word);
+    if (order === null || topic === '' || positionals.length > 2) return null;
     const form = values.json ? 'json' : values.html ? 'html' : 'text';
-    return { order: Number(order), topic: topic.replace(/^mail\./, ''), out: values.out ?? null, form };
+    return { order, topic: topic.replace(/^mail\./, ''), out: values.out ?? null, form };
   } catch {
     return null;
   }
@@ -85,7 +83,7 @@ export const mailShow: Command = {
   name: 'mail show',
   usage: 'ORDER TOPIC [--html | --json] [--out FILE.eml]',
   summary: 'Shows a mail about an order as it would be sent now, without sending it.',
-  paths: { options: ['out'] },
+  paths: { options: ['--out'] },
   async run(shop, args, output) {
     const call = readShowCall(args);
     if (call === null) return misuse(output, mailShow);
@@ -96,7 +94,12 @@ export const mailShow: Command = {
     }
     const mail = drafted.value;
     if (call.out !== null) {
-      await writeFile(call.out, await writeMessage(mail));
+      const message = await writeMessage(mail);
+      try {
+        await writeFile(call.out, message);
+      } catch (error) {
+        return notWritten(output, call.out, error);
+      }
       output.line(`Written to ${call.out}`);
       return 0;
     }

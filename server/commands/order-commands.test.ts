@@ -107,6 +107,31 @@ describeOnEachDatabase('orders by command', (open) => {
     expect(text).toContain('Parcel    Omniva CC123EE');
   });
 
+  test('a note for the buyer is mailed, unless such mails are switched off', async () => {
+    const id = await place();
+    const mails = async () => {
+      const rows = await database.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('topic', '=', 'mail.order-note')
+        .execute();
+      return rows.map(({ payload }) => payload).filter((payload) => JSON.stringify(payload).includes(`${id}`));
+    };
+    await run(ordersNote, id, 'Tik mums');
+    expect(await mails()).toEqual([]);
+    expect(await run(ordersNote, id, 'Siuvinėsime rytoj', '--to-customer')).toEqual({
+      code: 0,
+      text: `Noted on order ${id}; the buyer is mailed it.`,
+    });
+    expect(await mails()).toEqual([{ orderId: Number(id), note: 'Siuvinėsime rytoj' }]);
+    expect((await run(ordersShow, id)).text).toContain('note {"text":"Siuvinėsime rytoj","toCustomer":true}');
+    await settings.set('mail.off', ['order-note']);
+    expect(await run(ordersNote, id, 'Dar kartą', '--to-customer')).toMatchObject({ code: 1 });
+    await settings.reset('mail');
+    expect(await mails()).toHaveLength(1);
+    expect((await run(ordersNote, '999999', 'x', '--to-customer')).code).toBe(1);
+  });
+
   test('an invoice is issued once and written as PDF', async () => {
     const id = await place();
     const out = join(folder, `${id}.pdf`);

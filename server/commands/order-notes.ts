@@ -1,4 +1,4 @@
-import { noteEvent } from '#server/orders/order-records.ts';
+import { noteEvent, queueWork } from '#server/orders/order-records.ts';
 import { type ParcelFailure, sendParcel } from '#server/orders/parcels.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import type { Command } from './command.ts';
@@ -8,25 +8,38 @@ const longest = 2000;
 
 export const ordersNote: Command = {
   name: 'orders note',
-  usage: 'N TEXT [--json]',
-  summary: 'Keeps a note in the history of an order; only the merchant sees it.',
-  async run({ database, clock }, args, output) {
-    const call = readOptions(args, { json: { type: 'boolean', default: false } });
+  usage: 'N TEXT [--to-customer] [--json]',
+  summary:
+    'Keeps a note in the history of an order; only the merchant sees it, or with --to-customer the buyer is mailed it.',
+  async run({ database, clock, settings }, args, output) {
+    const call = readOptions(args, {
+      'to-customer': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    });
     const id = readId(call?.words[0]);
     const text = call?.words[1]?.trim() ?? '';
     if (call === null || id === null || call.words.length !== 2 || text === '' || text.length > longest) {
       return misuse(output, ordersNote);
     }
+    const toCustomer = call.values['to-customer'];
+    if (toCustomer && settings.current().mail.off.includes('order-note')) {
+      output.problem('Mails of notes are switched off: the setting mail.off has order-note.');
+      return 1;
+    }
     const kept = await database.db.transaction().execute(async (trx) => {
       const order = await trx.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst();
-      if (order !== undefined) await noteEvent(trx, id, 'note', { text }, clock());
-      return order !== undefined;
+      if (order === undefined) return false;
+      const at = clock();
+      await noteEvent(trx, id, 'note', { text, ...(toCustomer ? { toCustomer } : {}) }, at);
+      if (toCustomer) await queueWork(trx, 'mail.order-note', { orderId: id, note: text }, at);
+      return true;
     });
     if (!kept) {
       output.problem(`There is no order ${id}.`);
       return 1;
     }
-    output.line(call.values.json ? JSON.stringify({ id, note: text }) : `Noted on order ${id}.`);
+    const noted = toCustomer ? `Noted on order ${id}; the buyer is mailed it.` : `Noted on order ${id}.`;
+    output.line(call.values.json ? JSON.stringify({ id, note: text, to_customer: toCustomer }) : noted);
     return 0;
   },
 };

@@ -6,14 +6,9 @@ import { drawInvoicePdf } from '#server/invoices/draw-invoice-pdf.ts';
 import { type InvoiceFailure, issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { readInvoices } from '#server/invoices/read-invoice.ts';
 import { exportOrders, soldStatuses } from '#server/orders/export/export-orders.ts';
-import type { Command, CommandOutput } from './command.ts';
+import type { Command } from './command.ts';
+import { notWritten } from './not-written.ts';
 import { misuse, readDay, readId, readOptions } from './order-call.ts';
-
-function notWritten(output: CommandOutput, path: string, error: unknown): number {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
-  output.problem(`${path} was not written: ${error.message}.`);
-  return 1;
-}
 
 /** Statuses after a comma, `all` for every one; null where one of them is none. */
 function readStatuses(text: string | undefined): readonly string[] | null {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawMail } from '#app/mail/draw-mail.tsx';
 import type { Command } from '#server/commands/command.ts';
 import { mailShow, mailTest } from '#server/commands/mail.ts';
+import { parseCall } from '#server/commands/parse-call.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createFileMailer } from '#server/mail/file-mailer.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -69,6 +70,13 @@ test('a mail is shown as it would be sent, and sends nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
   const file = join(folder, 'shown.eml');
   expect(await run(mailShow, [order, 'order-placed', '--out', file])).toMatchObject({ code: 0 });
+  const unreachable = join(folder, 'none', 'mail.eml');
+  expect(await run(mailShow, [order, 'order-placed', '--out', unreachable])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`${unreachable} was not written`),
+  });
+  const elsewhere = parseCall([mailShow], ['mail', 'show', order, 'order-placed', '--out', 'a.eml'], '/home/ona');
+  expect(elsewhere).toMatchObject({ request: { args: [order, 'order-placed', '--out', '/home/ona/a.eml'] } });
   expect((await PostalMime.parse(await readFile(file))).subject).toBe(`Gavome jūsų užsakymą ${order}`);
   await rm(file);
 });
