@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -47,4 +47,19 @@ test('a mail becomes a file that mail programs open, for its owner’s eyes; the
   const [attached] = parsed.attachments;
   expect(attached).toMatchObject({ filename: 's.pdf', mimeType: 'application/pdf' });
   expect([...new Uint8Array(attached?.content as ArrayBuffer)]).toEqual([37, 80, 68, 70, 0, 255]);
+});
+
+test('attempts at the same mail do not share an unfinished file, and one that breaks off leaves none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'));
+  folders.push(folder);
+  const mailer = createFileMailer(folder);
+  const never = new AbortController().signal;
+  const long = { ...mail, text: 'ilga žinia '.repeat(200_000) };
+  const sent = await Promise.all([long, mail, long, mail].map((each) => mailer.send(each, never)));
+  expect(sent.every(({ ok }) => ok)).toBe(true);
+  expect(await readdir(folder)).toEqual([`${mail.fileName}.eml`]);
+  const blocked = { ...mail, fileName: 'blocked' };
+  await mkdir(join(folder, 'blocked.eml', 'full'), { recursive: true });
+  await expect(mailer.send(blocked, never)).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

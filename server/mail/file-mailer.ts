@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { ok } from '#core/result.ts';
@@ -21,9 +22,14 @@ export function createFileMailer(folder: string): Mailer {
       signal.throwIfAborted();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.fileName}.eml`);
-      const unfinished = `${file}.part`;
-      await writeFile(unfinished, bytes, { mode: 0o600 });
-      await rename(unfinished, file);
+      const unfinished = `${file}.${randomUUID()}.part`; // an attempt given up may still write beside the next one
+      try {
+        await writeFile(unfinished, bytes, { mode: 0o600, signal });
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
       return ok({ where: file, rejected: [] });
     },
   };

@@ -5,7 +5,6 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { readLineDetails } from '#server/cart/read-line-details.ts';
 import type { MediaRecord } from '#server/catalog/product-record.ts';
 import type { Database } from '#server/db/database.ts';
-import { orderAnswer } from '#server/orders/order-answer.ts';
 import type { StoredLine, StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { orderUrl } from './order-url.ts';
@@ -33,7 +32,6 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
   const shown = (net: MinorUnits, tax: MinorUnits) => writeMoney(taxIncluded ? addMinor(net, tax) : net);
   const ids = order.lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? []);
   const details = new Map((await readLineDetails(db, ids)).map((each) => [each.id, each]));
-  const asAnswered = orderAnswer(order, { publicUrl, details });
 
   function mailLine(line: StoredLine): MailLine {
     const { variation, itemData, parentKey } = line.snapshot;
@@ -63,7 +61,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     currency: snapshot.currency,
     lines: order.lines.map(mailLine),
     items: shown(amounts.items, amounts.itemsTax),
-    coupons: asAnswered.coupons.map(({ code }) => code),
+    coupons: snapshot.coupons.map(({ code }) => code),
     discount: shown(amounts.discount, amounts.discountTax),
     fees: snapshot.fees.map(({ name, total, tax }) => ({
       name: decodeEntities(name),
