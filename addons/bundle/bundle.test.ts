@@ -10,11 +10,7 @@ import { announceChange } from '#server/changes/announce-change.ts';
 import { cartAnswer } from '#server/cart/cart-answer.ts';
 import type { CartName, CartView } from '#server/cart/carts.ts';
 import { bundleCheck, bundleLoad } from '#server/commands/bundles.ts';
-import { minorUnits } from '#core/money.ts';
-import type { RefundWish } from '#core/order/refund.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { createRefundOrder } from '#server/orders/refund-order.ts';
-import { readRefunds } from '#server/orders/refunds.ts';
 import { orderAnswer } from '#server/orders/order-answer.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
@@ -263,56 +259,6 @@ describe('a bundle', () => {
     const taken = await database.db.selectFrom('stock').select('quantity').where('product_id', '=', cup).execute();
     expect(taken.map(({ quantity }) => Number(quantity))).toEqual([8]);
     await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();
-  });
-
-  async function order() {
-    const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id,
-      form: orderForm(),
-      idempotencyKey: null,
-      expectedTotal: null,
-      ipAddress: '',
-      userAgent: '',
-    });
-    if (!placed.ok) throw new Error(placed.failure.code);
-    return placed.value.id;
-  }
-
-  const kept = async (id: number) => {
-    const found = await commerce.services.orders.show(id);
-    if (found === null) throw new Error('no order');
-    return found;
-  };
-
-  test('an order with an amount off a bundle is given back as it was paid: at once, in part, part by part', async () => {
-    await load({ discount_amount: '5' });
-    const refund = createRefundOrder({ database, clock: () => testDay });
-    const give = (orderId: number, wish: RefundWish) =>
-      refund({ orderId, wish, reason: '', restock: true, throughProvider: false });
-    const amount: RefundWish = { kind: 'amount', amount: minorUnits(1000) };
-    const lines = [0, 1, 2].map((position): RefundWish => ({ kind: 'parts', parts: [{ key: `line:${position}` }] }));
-    const delivery: RefundWish = { kind: 'parts', parts: [{ key: 'shipping:0' }] };
-    const partitions = [
-      [{ kind: 'all' }],
-      [amount, { kind: 'all' }],
-      [...lines, delivery],
-      [delivery, amount, ...lines],
-    ];
-    for (const partition of partitions as RefundWish[][]) {
-      cart = { ...commerce.newCart(), isNew: false };
-      await put();
-      const id = await order();
-      expect((await kept(id)).amounts.total).toBe(4499 + 249);
-      for (const wish of partition) await give(id, wish);
-      expect(await kept(id)).toMatchObject({ status: 'refunded', amounts: { refunded: 4499 + 249 } });
-      const tax = (await readRefunds(database.db, id)).reduce((sum, { totalTax }) => sum + totalTax, 0);
-      expect(tax).toBe((await kept(id)).amounts.tax);
-    }
-    cart = { ...commerce.newCart(), isNew: false };
-    await put();
-    const id = await order();
-    expect((await commerce.services.orders.setStatus(id, 'refunded')).ok).toBe(true);
-    expect((await kept(id)).amounts.refunded).toBe(4499 + 249);
   });
 
   test('no list changes what is charged: it is refused, or costs what its parts do', async () => {

@@ -10,14 +10,17 @@ import {
   sumDecimals,
   zero,
 } from '../decimal.ts';
-import { minorUnits, type MinorUnits, sumMinor } from '../money.ts';
+import { minorUnits, type MinorUnits, noMoney, sumMinor } from '../money.ts';
 import { multiplyPrice, type Quantity } from '../quantity.ts';
 import { addTax, roundLineTax, splitInclusive, sumTaxes, type TaxAmount } from '../tax/split-tax.ts';
 import { ratesFor, sameRates, type TaxClass, type TaxDestination, type TaxRate } from '../tax/tax-rate.ts';
 import type { RoundedTax } from '../tax/tax-lines.ts';
+import { settleFamilies } from './settle-families.ts';
 
 export type TotalsLine = {
   readonly key: string;
+  /** The line it is a part of, which may take an amount off it; null or left out where it is none. */
+  readonly partOf?: string | null;
   /** The unit price as entered, in major units, exact (`52.7`, `3.329667`). */
   readonly price: Decimal;
   readonly quantity: Quantity;
@@ -100,7 +103,7 @@ export function computeItemTotals(
   context: TaxContext,
 ): ItemTotals {
   const exact = lines.map((line) => exactLine(line, discounts, context));
-  const rounded = exact.map((line) => roundLine(line, context.pricesIncludeTax));
+  const rounded = roundLines(exact, context.pricesIncludeTax);
   const exactDiscounts = discounts.map((discount) => exactDiscount(discount, exact, context));
   return {
     lines: rounded,
@@ -158,16 +161,26 @@ function taxed(price: Decimal, rates: readonly TaxRate[], context: TaxContext): 
   return context.pricesIncludeTax ? splitInclusive(price, rates) : addTax(price, rates);
 }
 
-function roundLine({ line, subtotal, total }: ExactLine, pricesIncludeTax: boolean): LineTotals {
-  const taxes = roundTaxes(total.taxes, pricesIncludeTax);
-  return {
-    key: line.key,
-    subtotal: wholeMinor(subtotal.net),
-    subtotalTax: sumMinor(roundTaxes(subtotal.taxes, pricesIncludeTax).map(({ amount }) => amount)),
-    total: wholeMinor(total.net),
+function roundLines(lines: readonly ExactLine[], pricesIncludeTax: boolean): readonly LineTotals[] {
+  const rounded = (kind: 'subtotal' | 'total') =>
+    settleFamilies(
+      lines.map(({ line, [kind]: { net, taxes } }) => ({
+        key: line.key,
+        partOf: line.partOf ?? null,
+        net: wholeMinor(net),
+        taxes: roundTaxes(taxes, pricesIncludeTax),
+      })),
+      pricesIncludeTax,
+    );
+  const subtotals = rounded('subtotal');
+  return rounded('total').map(({ key, net, taxes }, index) => ({
+    key,
+    subtotal: subtotals[index]?.net ?? noMoney,
+    subtotalTax: sumMinor(subtotals[index]?.taxes.map(({ amount }) => amount) ?? []),
+    total: net,
     totalTax: sumMinor(taxes.map(({ amount }) => amount)),
     taxes,
-  };
+  }));
 }
 
 function roundTaxes(taxes: readonly TaxAmount[], pricesIncludeTax: boolean): RoundedTax[] {

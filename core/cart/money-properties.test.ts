@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../decimal.ts';
-import { minorUnits, sumMinor } from '../money.ts';
+import type { Coupon, CouponType } from '../coupon/coupon.ts';
+import { discountLines } from '../coupon/discount-lines.ts';
+import { addMinor, minorUnits, sumMinor } from '../money.ts';
 import { quantityOf } from '../quantity.ts';
 import { lithuanianTaxClasses, lithuanianTaxRates } from '../tax/lithuania.ts';
 import { addTax } from '../tax/split-tax.ts';
 import { ratesFor } from '../tax/tax-rate.ts';
-import type { Discount } from './item-totals.ts';
+import { type Discount, discountablePrice, type TotalsLine } from './item-totals.ts';
 import { computeTotals, type ShippingCost, type TotalsInput } from './totals.ts';
 
 const runs = 10_000;
@@ -128,5 +130,149 @@ test('no amount is negative, and with tax in the prices the shopper pays their s
       expect(totals.items.discountedItems + totals.items.discountedItemsTax).toBe(prices - off);
     }),
     { numRuns: runs },
+  );
+});
+
+const bundles = fc.record({
+  families: fc.array(
+    fc.record({
+      parts: fc.array(
+        fc.record({
+          cents: fc.integer({ min: 1, max: 20_000 }),
+          quantity: fc.integer({ min: 1, max: 9 }),
+          taxClass: fc.constantFrom(...lithuanianTaxClasses),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      /** Per mille of the parts that is taken off on the bundle's own line. */
+      off: fc.integer({ min: 0, max: 1000 }),
+      oneClass: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  coupons: fc.array(
+    fc.record({
+      type: fc.constantFrom<CouponType>('percent', 'fixed_cart', 'fixed_product'),
+      amount: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 60 })),
+    }),
+    { maxLength: 3 },
+  ),
+  sequential: fc.boolean(),
+  pricesIncludeTax: fc.boolean(),
+  abroad: fc.boolean(),
+  shipping: fc.integer({ min: 0, max: 5000 }),
+});
+type DrawnBundles = typeof bundles extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+const plainCoupon: Coupon = {
+  id: 0,
+  code: '',
+  type: 'percent',
+  amount: decimal(0),
+  freeShipping: false,
+  individualUse: false,
+  excludeSaleItems: false,
+  startsAt: null,
+  endsAt: null,
+  minimum: null,
+  maximum: null,
+  productIds: [],
+  excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  emails: [],
+  usageLimit: null,
+  usageLimitPerEmail: null,
+  itemLimit: null,
+  used: 0,
+};
+
+/** The bundle's line first, its amount taxed as its parts where they are taxed alike. */
+function familyLines({ parts, off, oneClass }: DrawnBundles['families'][number], index: number): readonly TotalsLine[] {
+  const key = `bundle-${index}`;
+  const classOf = (taxClass: string) => (oneClass ? 'standard' : taxClass);
+  const alike = new Set(parts.map(({ taxClass }) => classOf(taxClass))).size === 1;
+  const whole = parts.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+  const amount = decimal(-Math.floor((whole * off) / 1000)).div(100);
+  const taxClass = alike ? classOf(parts[0]?.taxClass ?? '') : '';
+  return [
+    { key, price: amount, quantity: quantityOf(1), taxable: alike, taxClass },
+    ...parts.map((part, place) => ({
+      key: `${key}-${place}`,
+      partOf: key,
+      price: decimal(part.cents).div(100),
+      quantity: quantityOf(part.quantity),
+      taxable: true,
+      taxClass: classOf(part.taxClass),
+    })),
+  ];
+}
+
+function bundlesInput({
+  families,
+  coupons,
+  sequential,
+  pricesIncludeTax,
+  abroad,
+  shipping,
+}: DrawnBundles): TotalsInput {
+  const tax = {
+    rates: lithuanianTaxRates,
+    destination: abroad ? { country: 'CH' } : home,
+    base: home,
+    at,
+    pricesIncludeTax,
+  };
+  const cartLines = families.flatMap(familyLines);
+  const couponLines = cartLines.map((line) => ({
+    key: line.key,
+    partOf: line.partOf ?? null,
+    productIds: [],
+    name: '',
+    categories: [],
+    quantity: line.quantity,
+    price: discountablePrice(line, tax),
+    onSale: false,
+    excludedFromCoupons: line.price.lt(0),
+  }));
+  const discounts = discountLines(
+    coupons.map(({ type, amount }, id) => ({ ...plainCoupon, id, code: `c${id}`, type, amount: decimal(amount) })),
+    couponLines,
+    { sequential, currencyMinorUnit: 2 },
+  );
+  return { ...tax, lines: cartLines, discounts, shipping: [shippingOf(shipping, !abroad)] };
+}
+
+test('[9.6-02] whatever codes are used on bundles with an amount off, no family costs less than nothing, and delivery is paid', () => {
+  fc.assert(
+    fc.property(bundles, (drawn) => {
+      const input = bundlesInput(drawn);
+      const { items, totalPrice, totalTax, totalShipping, totalShippingTax } = computeTotals(input);
+      const delivery = (totalShipping ?? 0) + (totalShippingTax ?? 0);
+      expect(totalPrice).toBe(items.discountedItems + totalTax + (totalShipping ?? 0));
+      expect(totalPrice).toBeGreaterThanOrEqual(delivery);
+      expect(Math.min(items.totalItems, items.totalItemsTax, items.discountedItems)).toBeGreaterThanOrEqual(0);
+      for (const [index, { parts, off }] of drawn.families.entries()) {
+        const own = items.lines.filter(({ key }) => key.startsWith(`bundle-${index}`));
+        for (const { key, total, totalTax: tax } of own) {
+          if (key !== `bundle-${index}`) expect(Math.min(total, tax)).toBeGreaterThanOrEqual(0);
+        }
+        expect(sumMinor(own.map(({ total }) => total))).toBeGreaterThanOrEqual(0);
+        const byRate = Map.groupBy(
+          own.flatMap(({ taxes }) => taxes),
+          ({ rate }) => rate.id,
+        );
+        for (const taxes of byRate.values())
+          expect(sumMinor(taxes.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
+        if (!drawn.pricesIncludeTax || drawn.abroad) continue;
+        const price = parts.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+        const discounted = (input.discounts ?? []).flatMap(({ perLine }) =>
+          own.map(({ key }) => perLine.get(key) ?? minorUnits(0)),
+        );
+        const paid = price - Math.floor((price * off) / 1000) - sumMinor(discounted);
+        expect(sumMinor(own.map(({ total, totalTax: tax }) => addMinor(total, tax)))).toBe(paid);
+      }
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -7,6 +7,8 @@ export type NamedCategory = { readonly id: number; readonly name: string };
 /** A line of a cart as coupons look at it. */
 export type CouponLine = {
   readonly key: string;
+  /** The line it is a part of, which may take an amount off it; null or left out where it is none. */
+  readonly partOf?: string | null;
   /** The product and, where it is one, the variation. */
   readonly productIds: readonly number[];
   readonly name: string;

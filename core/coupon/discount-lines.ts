@@ -1,6 +1,7 @@
 import type { Discount } from '../cart/item-totals.ts';
-import { compareDecimals, type Decimal, divideDecimals, roundHalfUp, zero } from '../decimal.ts';
-import { addMinor, minorUnits, type MinorUnits, noMoney, subtractMinor } from '../money.ts';
+import { allocate } from '../allocate.ts';
+import { compareDecimals, type Decimal, divideDecimals, floorDecimal, roundHalfUp, zero } from '../decimal.ts';
+import { addMinor, minorUnits, type MinorUnits, noMoney, subtractMinor, sumMinor } from '../money.ts';
 import { quantityDecimal } from '../quantity.ts';
 import type { Coupon } from './coupon.ts';
 import type { CouponLine, PerLine } from './coupon-line.ts';
@@ -19,7 +20,7 @@ const piecePricePlaces = 12;
 /**
  * What each coupon takes off each line, in the order of `coupons`; coupons that do not hold must be left out before.
  * They take one after the other as in WooCommerce: those for products, percentages, those for the whole cart; the
- * dearest piece first. No line gets below nothing.
+ * dearest piece first. No line gets below nothing, and no family of lines does of which one takes an amount off others.
  */
 export function discountLines(
   coupons: readonly Coupon[],
@@ -27,7 +28,7 @@ export function discountLines(
   options: DiscountOptions,
 ): readonly Discount[] {
   const dearestFirst = lines.toSorted((one, other) => compareDecimals(piecePrice(other), piecePrice(one)));
-  let left: PerLine = new Map(lines.map((line) => [line.key, wholePrice(line)]));
+  let left = discountable(lines);
   const byCode = new Map<string, PerLine>();
   for (const coupon of coupons.toSorted(inTurn)) {
     const taken = discountOf(coupon, linesOf(coupon, dearestFirst), { ...options, left });
@@ -35,6 +36,19 @@ export function discountLines(
     left = new Map([...left].map(([key, price]) => [key, subtractMinor(price, taken.get(key) ?? noMoney)]));
   }
   return coupons.map(({ code }) => ({ code, perLine: byCode.get(code) ?? new Map() }));
+}
+
+/** The most that can be taken off each line: its price, less its share of what is taken off it with its family. */
+function discountable(lines: readonly CouponLine[]): PerLine {
+  const prices = new Map(lines.map((line) => [line.key, wholePrice(line)]));
+  for (const { key, price } of lines.filter((line) => line.price.lt(zero))) {
+    const parts = lines.filter(({ partOf }) => partOf === key).map((part) => part.key);
+    const weights = parts.map((part) => prices.get(part) ?? noMoney);
+    const off = minorUnits(Math.min(-floorDecimal(price).toNumber(), sumMinor(weights)));
+    for (const [index, share] of allocate(off, weights).entries())
+      prices.set(parts[index] ?? '', subtractMinor(weights[index] ?? noMoney, share));
+  }
+  return prices;
 }
 
 /** What of each line is taken off by all of them. */

@@ -18,7 +18,7 @@ import type { LineDetails } from './line-details.ts';
 import { linePath } from './line-path.ts';
 import type { ReckonedCart } from './reckon-cart.ts';
 import type { OfferedLine } from './reckon-lines.ts';
-import { linePrices, shownPrice } from './line-prices.ts';
+import { shownLinePrices, shownPrice } from './line-prices.ts';
 
 type LineInput = {
   readonly line: OfferedLine;
@@ -34,10 +34,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   const { rules, tax } = reckoned;
   const { settings } = rules;
   const path = linePath(line, details, settings);
-  const { taxClass } = offered;
-  const taxStatus = offered.taxable ? 'taxable' : 'none';
-  const price = shownPrice(offered.price, { taxStatus, taxClass }, tax, rules);
-  const shown = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, offer, tax, rules));
+  const { prices, whole, once } = shownLinePrices(offered, tax, rules);
   return {
     key: line.key,
     id: offer.id,
@@ -60,14 +57,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
       value: encodeEntities(choice.value),
     })),
     item_data: itemData(offered, tools.addOns, reckoned),
-    prices: {
-      ...linePrices({
-        price,
-        regular: shown(offered.regularPrice),
-        sale: shown(offered.salePrice),
-      }),
-      ...currencyFields(settings.currency),
-    },
+    prices: { ...prices, ...currencyFields(settings.currency) },
     totals: { ...lineTotals(totals), ...currencyFields(settings.currency) },
     catalog_visibility: offer.visibility,
     extensions: {
@@ -82,8 +72,8 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         hidden: offered.hidden,
         part: offered.part,
         removable: offered.removable,
-        shown_price: offered.shownPrice === null ? null : shown(offered.shownPrice).price,
-        line_amount: offered.lineAmount.eq(0) ? null : shown(offered.lineAmount).price,
+        shown_price: whole,
+        line_amount: once,
       },
     },
     ...itemMembers(offered, tools.addOns),

@@ -4,6 +4,8 @@ import { ratesFor } from '#core/tax/tax-rate.ts';
 import type { TaxContext } from '#core/cart/item-totals.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
+import type { OfferedLine } from './reckon-lines.ts';
+import type { ShopRules } from './shop-rules.ts';
 
 const rawPrecision = 6;
 
@@ -31,10 +33,27 @@ export function shownPrice(
   return { price: decimalText(roundHalfUp(shown, 0)), raw: decimalText(roundHalfUp(raw, 0)) };
 }
 
+/**
+ * The prices of a line as the shopper sees them, taxed as the line is: a bundle's as its parts are. One whose amount
+ * is taken off untaxed shows its other prices as its product is taxed.
+ */
+export function shownLinePrices(offered: OfferedLine, tax: TaxContext, rules: Pick<ShopRules, 'settings'>) {
+  const own = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
+  const price = shownPrice(offered.price, own, tax, rules);
+  const others = offered.taxable ? own : offered.offer;
+  const shown = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, others, tax, rules));
+  return {
+    prices: linePrices({ price, regular: shown(offered.regularPrice), sale: shown(offered.salePrice) }),
+    /** What one costs with all that belongs to it; null where its price says that. */
+    whole: offered.shownPrice === null ? null : shown(offered.shownPrice).price,
+    /** What is charged once for the line beside its pieces. */
+    once: offered.lineAmount.eq(0) ? null : shown(offered.lineAmount).price,
+  };
+}
+
 type ThreePrices = { readonly price: PriceText; readonly regular: PriceText; readonly sale: PriceText };
 
-/** The three prices of a line. */
-export function linePrices({ price, regular, sale }: ThreePrices) {
+function linePrices({ price, regular, sale }: ThreePrices) {
   return {
     price: price.price,
     regular_price: regular.price,

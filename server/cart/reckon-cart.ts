@@ -86,6 +86,7 @@ function reckonFor(
   return { tax, packages, coupons, droppedCoupons: dropped, totals };
 }
 
-function totalsLine({ line, price, lineAmount, taxable, taxClass }: OfferedLine): TotalsLine {
-  return { key: line.key, price, quantity: line.quantity, lineAmount, taxable, taxClass };
+function totalsLine({ line, part, price, lineAmount, taxable, taxClass }: OfferedLine): TotalsLine {
+  const partOf = part ? line.parentKey : null;
+  return { key: line.key, partOf, price, quantity: line.quantity, lineAmount, taxable, taxClass };
 }

@@ -84,6 +84,7 @@ function couponLine(
 ): CouponLine {
   return {
     key: line.key,
+    partOf: priced.partOf ?? null,
     productIds: line.variationId === null ? [line.productId] : [line.variationId, line.productId],
     name,
     categories: categories.get(line.productId) ?? [],

@@ -6,7 +6,7 @@ import type { AddOn } from '#server/addons/addon.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import { chosenAttributes, itemData, toldLine } from '#server/cart/line-answer.ts';
 import { linePath } from '#server/cart/line-path.ts';
-import { linePrices, shownPrice } from '#server/cart/line-prices.ts';
+import { shownLinePrices } from '#server/cart/line-prices.ts';
 import type { OfferedLine } from '#server/cart/reckon-lines.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import type { LineSnapshot, OrderSnapshot } from '#server/orders/order-snapshot.ts';
@@ -88,6 +88,7 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
   const totals = reckoned.totals.items.lines.find(({ key }) => key === line.line.key);
   if (totals === undefined) throw new Error(`a line without totals cannot be ordered: ${line.line.key}`);
   const own = details.get(line.offer.id);
+  const shown = shownLinePrices(line, reckoned.tax, reckoned.rules);
   return {
     position,
     line_key: line.line.key,
@@ -104,14 +105,8 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     snapshot: {
       version: 1,
       path: linePath(line.line, own, reckoned.rules.settings),
-      prices: {
-        ...linePrices({
-          price: shownPrice(line.price, line.offer, reckoned.tax, reckoned.rules),
-          regular: shownPrice(line.regularPrice, line.offer, reckoned.tax, reckoned.rules),
-          sale: shownPrice(line.salePrice, line.offer, reckoned.tax, reckoned.rules),
-        }),
-        ...currencyFields(reckoned.rules.settings.currency),
-      },
+      prices: { ...shown.prices, ...currencyFields(reckoned.rules.settings.currency) },
+      shownPrice: shown.whole,
       taxes: taxesByRate(totals.taxes),
       variation: chosenAttributes(line.line, own),
       itemData: itemData(line, addOns, reckoned),

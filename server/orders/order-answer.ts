@@ -133,7 +133,7 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
         hidden: false,
         part: snapshot.part,
         removable: false,
-        shown_price: null,
+        shown_price: snapshot.shownPrice,
         line_amount: null,
       },
     },

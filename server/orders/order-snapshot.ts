@@ -64,6 +64,8 @@ export const lineSnapshotSchema = v.object({
   /** Path of the product's page with the chosen values. */
   path: v.string(),
   prices: cartItemPricesSchema,
+  /** What one cost with all that belongs to it; null where its price says that, or it was not kept yet. */
+  shownPrice: v.optional(v.nullable(v.string()), null),
   taxes: taxesSchema,
   variation: v.array(chosenAttributeSchema),
   itemData: v.array(itemDataSchema),

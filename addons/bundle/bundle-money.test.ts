@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart-item.ts';
+import type { OrderItem } from '#contract/order.ts';
+import { decimal } from '#core/decimal.ts';
+import { minorUnits } from '#core/money.ts';
+import type { RefundWish } from '#core/order/refund.ts';
+import { announceChange } from '#server/changes/announce-change.ts';
+import { cartAnswer } from '#server/cart/cart-answer.ts';
+import type { CartName } from '#server/cart/carts.ts';
+import { bundleLoad } from '#server/commands/bundles.ts';
+import { createCoupons, plainDraft } from '#server/coupons/coupons.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { orderAnswer } from '#server/orders/order-answer.ts';
+import { createRefundOrder } from '#server/orders/refund-order.ts';
+import { readRefunds } from '#server/orders/refunds.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
+import { bundle } from './bundle.server.ts';
+
+/** Two cups at 20 and a plate at 9.99, 5 € off the bundle; delivery costs 2.49. */
+describe('the money of a bundle with an amount off', () => {
+  let database: OpenDatabase;
+  let commerce: TestCommerce;
+  let folder: string;
+  let set: number;
+  let cup: number;
+  let plate: number;
+  let cart: CartName;
+  beforeAll(async () => {
+    database = await openTemporaryPGlite();
+    commerce = await openTestCommerce(database, [bundle]);
+    folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+    cup = await add({ name: 'Puodelis', sku: 'P-1', regularPrice: '20' });
+    plate = await add({ name: 'Lėkštė', sku: 'L-1', regularPrice: '9.99' });
+    set = await add({ name: 'Rinkinys', sku: 'R-1' });
+    const items = [{ sku: 'P-1', quantity: 2 }, { sku: 'L-1' }];
+    const path = join(folder, 'bundles.json');
+    await writeFile(path, JSON.stringify({ bundles: [{ sku: 'R-1', items, discount_amount: '5' }] }));
+    const { settings, logger } = commerce;
+    const shop = { database, settings, logger, clock: () => testDay, dataFolder: folder };
+    const say = () => undefined;
+    const output = { line: say, problem: say, progress: say };
+    expect(await bundleLoad.run(shop, [path], output, new AbortController().signal)).toBe(0);
+  });
+  beforeEach(() => {
+    cart = { ...commerce.newCart(), isNew: false };
+  });
+  afterAll(async () => {
+    await commerce?.close();
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const add = (draft: ProductDraft) => addProduct(database.db, { slug: crypto.randomUUID(), ...draft }, testDay);
+  const put = () => commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: {} });
+  const shown = async () => cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
+
+  async function order() {
+    const placed = await commerce.services.checkout.placeOrder({
+      cartId: cart.id,
+      form: orderForm(),
+      idempotencyKey: null,
+      expectedTotal: null,
+      ipAddress: '',
+      userAgent: '',
+    });
+    if (!placed.ok) throw new Error(placed.failure.code);
+    return placed.value.id;
+  }
+
+  const kept = async (id: number) => {
+    const found = await commerce.services.orders.show(id);
+    if (found === null) throw new Error('no order');
+    return found;
+  };
+
+  test('an order with an amount off a bundle is given back as it was paid: at once, in part, part by part', async () => {
+    const refund = createRefundOrder({ database, clock: () => testDay });
+    const give = (orderId: number, wish: RefundWish) =>
+      refund({ orderId, wish, reason: '', restock: true, throughProvider: false });
+    const amount: RefundWish = { kind: 'amount', amount: minorUnits(1000) };
+    const lines = [0, 1, 2].map((position): RefundWish => ({ kind: 'parts', parts: [{ key: `line:${position}` }] }));
+    const delivery: RefundWish = { kind: 'parts', parts: [{ key: 'shipping:0' }] };
+    const partitions = [
+      [{ kind: 'all' }],
+      [amount, { kind: 'all' }],
+      [...lines, delivery],
+      [delivery, amount, ...lines],
+    ];
+    for (const partition of partitions as RefundWish[][]) {
+      cart = { ...commerce.newCart(), isNew: false };
+      await put();
+      const id = await order();
+      expect((await kept(id)).amounts.total).toBe(4499 + 249);
+      for (const wish of partition) await give(id, wish);
+      expect(await kept(id)).toMatchObject({ status: 'refunded', amounts: { refunded: 4499 + 249 } });
+      const tax = (await readRefunds(database.db, id)).reduce((sum, { totalTax }) => sum + totalTax, 0);
+      expect(tax).toBe((await kept(id)).amounts.tax);
+    }
+    cart = { ...commerce.newCart(), isNew: false };
+    await put();
+    const id = await order();
+    expect((await commerce.services.orders.setStatus(id, 'refunded')).ok).toBe(true);
+    expect((await kept(id)).amounts.refunded).toBe(4499 + 249);
+  });
+
+  test('[9.6-02] a code takes no more off a bundle with an amount off than it costs, and leaves delivery alone', async () => {
+    const coupons = createCoupons({ database, settings: commerce.settings, clock: () => testDay });
+    const codes = [
+      { code: 'viskas', type: 'percent', amount: decimal(100) },
+      { code: 'daug', type: 'fixed_cart', amount: decimal(48) },
+      { code: 'puse', type: 'percent', amount: decimal(50) },
+    ] as const;
+    for (const draft of codes) expect((await coupons.add({ ...plainDraft, ...draft })).ok).toBe(true);
+    for (const [code, items] of [
+      ['viskas', 0],
+      ['daug', 0],
+      ['puse', 2000],
+    ] as const) {
+      cart = { ...commerce.newCart(), isNew: false };
+      await put();
+      expect((await commerce.services.carts.applyCoupon(cart, code)).ok).toBe(true);
+      await commerce.services.carts.updateCustomer(cart, { shipping: { country: 'LT' } });
+      const { totals } = await shown();
+      expect([code, Number(totals.total_price)]).toEqual([code, items + 249]);
+      expect(Number(totals.total_tax)).toBeGreaterThanOrEqual(43);
+      const { amounts, id } = await kept(await order());
+      expect([code, amounts.total]).toEqual([code, items + 249]);
+      expect((await commerce.services.orders.setStatus(id, 'refunded')).ok).toBe(true);
+      expect((await kept(id)).amounts.refunded).toBe(items + 249);
+    }
+  });
+
+  test('cart and order show the same prices of a bundle, taxed as its parts are', async () => {
+    const reduced = (taxClass: string) =>
+      database.db.transaction().execute(async (trx) => {
+        await trx.updateTable('product').set({ tax_class: taxClass }).where('id', 'in', [cup, plate]).execute();
+        await announceChange(trx, ['catalogue', `product:${cup}`, `product:${plate}`]);
+      });
+    await reduced('reduced-12');
+    await commerce.settings.set('tax', { display: 'excl' });
+    await put();
+    const answer = await shown();
+    const told = (items: readonly CartItem[] | readonly OrderItem[]) =>
+      items.map(({ prices, extensions }) => [prices, extensions?.vitrina?.shown_price]);
+    expect(answer.items[0]?.prices).toMatchObject({ price: '-446', regular_price: '4463', sale_price: '4017' });
+    expect(answer.items[0]?.extensions.vitrina?.shown_price).toBe('4017');
+    const placed = orderAnswer(await kept(await order()), { publicUrl: '', details: new Map() });
+    expect(told(placed.items)).toEqual(told(answer.items));
+    await commerce.settings.set('tax', {});
+    await reduced('standard');
+  });
+});
