@@ -19,7 +19,6 @@ import { createPages } from '#server/pages/pages.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
 import { createRedisPages } from '#server/pages/redis-pages.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { signingKey } from '#server/session/signing-key.ts';
 import { createSessions } from '#server/session/sessions.ts';
 import { readContentPages } from '#server/storefront-api/content-pages.ts';
@@ -56,8 +55,6 @@ export type ShopOptions = ShopFoundation & {
   readonly publicUrl: string;
   /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */
   readonly trustProxy: boolean;
-  /** Who takes the money for methods that need a provider; the settings say which are offered. */
-  readonly payments?: readonly PaymentProvider[];
   /** Limits in place of those in the settings. */
   readonly limits?: RateLimitSettings;
   /** What the build wrote for browsers: `build/client`. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { MailTools } from './mail/mail-tools.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What every service of the shop is made from. */
@@ -14,4 +15,6 @@ export type ShopFoundation = {
   readonly dataFolder: string;
   /** What mails are made and sent with; absent: they wait in the outbox. */
   readonly mail?: MailTools;
+  /** Who takes the money for methods that need a provider, and gives it back; the settings say which are offered. */
+  readonly payments?: readonly PaymentProvider[];
 };

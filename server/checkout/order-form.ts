@@ -29,7 +29,8 @@ function trimmed<Address extends Readonly<Record<string, string | undefined>>>(a
   return Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value?.trim()])) as Address;
 }
 
-/** Tells whether two requests are the same: the form without what only travels beside it. */
-export function formHash({ extensions: _extensions, ...form }: PlaceOrderBody): string {
-  return createHash('sha256').update(canonicalJson(form)).digest('hex');
+/** Tells whether two requests are the same: the form and the way of delivery, without what only travels beside them. */
+export function formHash({ extensions: _extensions, ...form }: PlaceOrderBody, shippingRate: string | null): string {
+  const wanted = shippingRate === null ? form : { ...form, shippingRate };
+  return createHash('sha256').update(canonicalJson(wanted)).digest('hex');
 }

@@ -70,8 +70,8 @@ export type PlaceOrderServices = {
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
 
 /**
- * Places an order in one transaction: the cart is locked, then its coupons and the counted stock in id order; prices are read again
- * and everything worked out anew before anything is written.
+ * Places an order in one transaction: the cart is locked, then its coupons and the counted stock in id order, as
+ * `lockOrder` tells; prices are read again and everything worked out anew before anything is written.
  */
 export function createPlaceOrder({
   database,
@@ -83,9 +83,9 @@ export function createPlaceOrder({
   locale,
 }: PlaceOrderServices): PlaceOrder {
   async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<PlacedOrder, CheckoutFailure>> {
-    const { cartId, form, idempotencyKey } = request;
+    const { cartId, form, idempotencyKey, shippingRate = null } = request;
     const document = await lockCart(trx, cartId, clock());
-    const requestHash = formHash(form);
+    const requestHash = formHash(form, shippingRate);
     const earlier = idempotencyKey === null ? null : await readPlacedOrder(trx, cartId, idempotencyKey);
     if (earlier !== null) {
       if (earlier.requestHash === requestHash) return ok(earlier.order);
@@ -96,7 +96,7 @@ export function createPlaceOrder({
     }
     await lockCoupons(trx, document.coupons);
     await lockStock(trx, document);
-    const { expectedTotal, shippingRate = null, terms = null } = request;
+    const { expectedTotal, terms = null } = request;
     const filledView = await carts.reckonOrder(trx, filledIn(document, form, shippingRate, settings.current()));
     const fields = fieldsOf(filledView);
     const view = withFields(filledView, fields.values);

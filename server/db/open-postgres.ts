@@ -22,6 +22,10 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types: { getTypeParser: typeParser } });
   pool.on('error', () => undefined);
+  // Waiting for a lock and then reading what is there now is how orders are written; a stricter level refuses that.
+  pool.on('connect', (client) => {
+    client.query(`set default_transaction_isolation = 'read committed'`).catch(() => undefined);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Serialization failure, deadlock, lock not available: the same transaction may well succeed when run again. */
 const passing = new Set(['40001', '40P01', '55P03']);
 const mostRuns = 5;
+const longestPause = 20; // milliseconds before the second run; more before each after it
 
 /** Runs a transaction again, a few times, where the database broke it off because of another. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
@@ -9,6 +12,7 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       if (runs >= mostRuns || !passing.has(errorCode(error))) throw error;
+      await wait(Math.random() * longestPause * runs); // the other one may do the same
     }
   }
 }

@@ -32,6 +32,19 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
     const row = await db
       .selectFrom('shop_order')
       .select(['payment_method', 'payment_reference', 'payment_status'])
+      // The provider's own name may have come after its message that it was paid.
+      .select((eb) =>
+        eb
+          .selectFrom('payment')
+          .select('provider_reference')
+          .whereRef('order_id', '=', 'shop_order.id')
+          .whereRef('method', '=', 'shop_order.payment_method')
+          .where('state', '=', 'paid')
+          .where('provider_reference', 'is not', null)
+          .orderBy('id')
+          .limit(1)
+          .as('provider_reference'),
+      )
       .where('id', '=', request.orderId)
       .executeTakeFirst();
     const give = throughProvider && row?.payment_status === 'paid' ? giverOf?.(row.payment_method) : undefined;
@@ -40,7 +53,8 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
       db.transaction().execute((trx) => writeRefund(trx, request, { at: clock(), payment })),
     );
     if (!written.ok) return written;
-    if (give !== undefined) await askProvider(give, written.value, row?.payment_reference ?? null);
+    if (give !== undefined)
+      await askProvider(give, written.value, row?.provider_reference ?? row?.payment_reference ?? null);
     const refunds = await readRefunds(db, request.orderId);
     const refund = refunds.find(({ id }) => id === written.value.id);
     if (refund === undefined) throw new Error('a refund was not written');

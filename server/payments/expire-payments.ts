@@ -10,26 +10,35 @@ const batchSize = 50;
 
 /** Gives back the goods of payments that nobody made in time; says how many those were. */
 export async function expirePayments(database: OpenDatabase, clock: Clock): Promise<number> {
-  const due = await database.db
-    .selectFrom('payment')
-    .select(['id', 'order_id'])
-    .where('held_until', '<=', clock())
-    .where('state', '=', 'pending')
-    .orderBy('held_until')
-    .limit(batchSize)
-    .execute();
   let expired = 0;
+  const seen: number[] = [];
   const problems: unknown[] = [];
-  for (const { id, order_id: orderId } of due) {
-    try {
-      const expire = (trx: DatabaseTransaction) => expirePayment(trx, id, orderId, clock());
-      if (await retryConflicts(() => database.db.transaction().execute(expire))) expired += 1;
-    } catch (error) {
-      problems.push(error); // one that cannot be ended keeps no other from it
+  for (let due = await duePayments(database, clock(), seen); due.length > 0;) {
+    for (const { id, order_id: orderId } of due) {
+      seen.push(id);
+      try {
+        const expire = (trx: DatabaseTransaction) => expirePayment(trx, id, orderId, clock());
+        if (await retryConflicts(() => database.db.transaction().execute(expire))) expired += 1;
+      } catch (error) {
+        problems.push(error); // one that cannot be ended keeps no other from it
+      }
     }
+    due = due.length < batchSize ? [] : await duePayments(database, clock(), seen);
   }
   if (problems.length > 0) throw new AggregateError(problems, 'payments could not be ended');
   return expired;
+}
+
+function duePayments({ db }: OpenDatabase, at: Date, but: readonly number[]) {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'order_id'])
+    .where('held_until', '<=', at)
+    .where('state', '=', 'pending')
+    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
+    .orderBy('held_until')
+    .limit(batchSize)
+    .execute();
 }
 
 async function expirePayment(trx: DatabaseTransaction, id: number, orderId: number, at: Date): Promise<boolean> {

@@ -15,8 +15,6 @@ export type PaymentMethod = {
   readonly initialStatus: OrderStatus;
   /** Who takes the money; null where it comes without anyone. */
   readonly provider: PaymentProvider | null;
-  /** Gives money back, never inside a transaction; left out where the merchant sends it by hand. */
-  readonly refund?: PaymentProvider['refund'];
 };
 
 /** The methods the merchant offers, in the order of the settings. */
@@ -33,8 +31,7 @@ export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMe
         const known = parsePaymentMethodId(id);
         const settlement = provider === null ? (known === null ? null : settlementOf(known)) : 'provider';
         if (settlement === null || (settlement === 'provider' && provider === null)) return [];
-        const refund = provider?.refund === undefined ? {} : { refund: provider.refund };
         const initialStatus = statusAwaiting(settlement);
-        return [{ id, title, description, instructions, settlement, initialStatus, provider, ...refund }];
+        return [{ id, title, description, instructions, settlement, initialStatus, provider }];
       });
 }

@@ -1,4 +1,4 @@
-import type { Result } from '#core/result.ts';
+import type { GiveMoneyBack } from '#server/orders/give-money-back.ts';
 
 /** What is to be paid, as a provider sees it. */
 export type PaymentRequest = {
@@ -41,16 +41,6 @@ export type PaymentNotice = {
   readonly reply: string;
 };
 
-/** Money to give back of a payment; `paymentReference` is the provider's name for it. */
-export type PaymentRefund = {
-  readonly orderId: number;
-  /** The same refund may be asked for twice; it is given once. */
-  readonly refundId: number;
-  readonly amount: number;
-  readonly currency: string;
-  readonly paymentReference: string | null;
-};
-
 /** Who takes the money for a way to pay that the settings may offer by its id. Nothing here runs inside a transaction. */
 export type PaymentProvider = {
   readonly id: string;
@@ -59,7 +49,5 @@ export type PaymentProvider = {
   /** Reads a message at the provider's notice address; null: not the provider's, or not to be trusted. */
   readonly readNotice?: (request: Request) => Promise<PaymentNotice | null>;
   /** Gives money back; left out where the merchant sends it by hand. */
-  readonly refund?: (
-    request: PaymentRefund,
-  ) => Promise<Result<{ readonly reference: string }, { readonly code: string }>>;
+  readonly refund?: GiveMoneyBack;
 };

@@ -119,6 +119,23 @@ export async function insertPayment(
   return id;
 }
 
+/** Keeps what a provider began; false where its name for it is that of another payment already. */
+export async function keepStart(
+  db: Database,
+  id: number,
+  { redirectUrl, providerReference }: { readonly redirectUrl: string; readonly providerReference?: string },
+): Promise<boolean> {
+  const name = providerReference ?? null;
+  const { rows } = await sql`
+    update payment set redirect_url = ${redirectUrl}, provider_reference = ${name}::text
+    where id = ${id} and not exists (
+      select 1 from payment as other
+      where other.method = payment.method and other.provider_reference = ${name}::text and other.id <> ${id}
+    ) returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Moves a payment; goods are no longer kept by its clock. */
 export async function setPaymentState(
   trx: DatabaseTransaction,

@@ -8,7 +8,7 @@ import { askProvider, type BegunPayment } from './begin-payment.ts';
 import { expirePayments } from './expire-payments.ts';
 import type { OfferedMethods } from './payment-methods.ts';
 import type { PaymentOutcome } from './payment-provider.ts';
-import { latestPayment, type Payment } from './payment-rows.ts';
+import { keepStart, latestPayment, type Payment } from './payment-rows.ts';
 import { type RenewFailure, renewPayment } from './renew-payment.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 
@@ -78,11 +78,10 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
       await settle(methodId, reference, { state: 'failed', data: { error: started.error } });
       return { status: 'failure', redirectUrl: back };
     }
-    await db
-      .updateTable('payment')
-      .set({ redirect_url: started.redirectUrl, provider_reference: started.providerReference ?? null })
-      .where('id', '=', id)
-      .execute();
+    if (!(await keepStart(db, id, started))) {
+      await settle(methodId, reference, { state: 'failed', data: { error: 'the provider gave a name twice' } });
+      return { status: 'failure', redirectUrl: back };
+    }
     return { status: 'pending', redirectUrl: started.redirectUrl };
   }
 

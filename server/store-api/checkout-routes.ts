@@ -15,7 +15,7 @@ import { paymentData } from './payment-data.ts';
 
 /** The calls of the Store API about the checkout, below `storeApiPath`. Even reading it needs a nonce. */
 export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
-  const { carts, checkout, answers, settings, database, payments } = services;
+  const { carts, checkout, answers, settings, database, orders, payments } = services;
   const routes = new Hono<ShopEnv>();
 
   async function answerDraft(call: CartCall, view: CartView, changed: boolean): Promise<Response> {
@@ -29,10 +29,17 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
 
   async function answerPlaced(call: CartCall, order: PlacedOrder, body: PlaceOrderBody): Promise<Response> {
     const begun = await payments.begin(order, paymentData(body.payment_data));
+    // A provider that cannot be reached fails the order at once.
+    const now = begun.status === 'failure' ? await orders.show(order.id) : null;
     const left = order.repeated
       ? await carts.view(call.request.cart.id)
       : await carts.reckon(database.db, carts.startingCart());
-    return withSession(Response.json(placedAnswer(order, begun)), call, left, true);
+    return withSession(
+      Response.json(placedAnswer({ ...order, status: now?.status ?? order.status }, begun)),
+      call,
+      left,
+      true,
+    );
   }
 
   async function fillIn(c: Context<ShopEnv>): Promise<Response> {
