@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-const script = new URL('./shop-child.ts', import.meta.url);
+import { bundleChild } from './bundle-child.ts';
 
 const compiled = join(tmpdir(), 'vitrina-compile-cache'); // so that it loads in half the time
 
@@ -17,24 +16,32 @@ export type ShopChild = {
 
 /** Loads a shop in another process; it touches the database only when opened. */
 export function loadChild(database: string, dataFolder: string): ShopChild {
-  const child = spawn(process.execPath, [script.pathname, database, dataFolder], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-  });
-  const port = portOf(child);
-  port.catch(() => undefined);
+  const started = start(database, dataFolder);
+  started.catch(() => undefined);
   return {
     async open() {
+      const { child, port } = await started;
       child.stdin?.write('go\n');
       return `http://127.0.0.1:${await port}`;
     },
     async kill() {
+      const { child } = await started;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
     },
   };
+}
+
+async function start(database: string, dataFolder: string) {
+  const child = spawn(process.execPath, [await bundleChild(), database, dataFolder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  });
+  const port = portOf(child);
+  port.catch(() => undefined);
+  return { child, port };
 }
 
 async function portOf({ stdout }: ChildProcess): Promise<number> {
