@@ -4,6 +4,7 @@ import { decimal } from '../decimal.ts';
 import { quantityOf } from '../quantity.ts';
 import { isInUnion, unionCountries, withoutUnionCode } from './european-union.ts';
 import { lithuanianTaxRates } from './lithuania.ts';
+import { ratesFor, type TaxRate } from './tax-rate.ts';
 import { ratesForSalesAbroad, taxCountryOf, type UnionSales } from './sales-abroad.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
@@ -48,10 +49,39 @@ test('goods that leave the Union bear no tax, and so do those for countries with
 });
 
 test('a merchant’s own rate of a country goes before its standard rate', () => {
-  const own = { ...lithuanianTaxRates[0]!, id: 7, country: 'LV', rate: '12' };
+  const own = { ...lithuanianTaxRates[0]!, id: 7, country: 'LV', rate: '12', validFrom: null };
   const rates = ratesForSalesAbroad([...lithuanianTaxRates, own], { base: 'LT', unionSales: 'destination' });
   expect(rates.filter(({ country, taxClass }) => country === 'LV' && taxClass === 'standard')).toEqual([own]);
   expect(new Set(rates.map(({ id }) => id)).size).toBe(rates.length);
+});
+
+test('on days on which no rate of the merchant’s is in force the standard one is, and never two', () => {
+  const own = { ...lithuanianTaxRates[0]!, country: 'DE', rate: '7', validFrom: null, validTo: null };
+  const rateOn = (day: string, dated: readonly Partial<TaxRate>[], country = 'DE') => {
+    const mine = dated.map((period, index) => ({ ...own, id: 700 + index, priority: 1 + index, ...period }));
+    const rates = ratesForSalesAbroad([...lithuanianTaxRates, ...mine], { base: 'LT', unionSales: 'destination' });
+    expect(new Set(rates.map(({ id }) => id)).size).toBe(rates.length);
+    const query = { rates, taxClass: 'standard', destination: { country }, at: new Date(`${day}T12:00:00Z`) };
+    return ratesFor(query).map(({ rate }) => rate);
+  };
+  const ended = [{ validTo: '2026-12-31' }];
+  expect([rateOn('2026-12-31', ended), rateOn('2027-01-01', ended)]).toEqual([['7'], ['19']]);
+  const begun = [{ validFrom: '2026-12-01' }];
+  expect([rateOn('2026-11-30', begun), rateOn('2026-12-01', begun)]).toEqual([['19'], ['7']]);
+  const both = [...ended, { validFrom: '2027-02-01', validTo: '2027-02-28', rate: '8' }];
+  expect(
+    ['2026-12-31', '2027-01-31', '2027-02-01', '2027-02-28', '2027-03-01'].map((day) => rateOn(day, both)),
+  ).toEqual([['7'], ['19'], ['8'], ['8'], ['19']]);
+  const anywhere = [{ country: '', validTo: '2026-12-31' }];
+  expect([rateOn('2026-12-31', anywhere), rateOn('2027-01-01', anywhere)]).toEqual([['7'], ['19']]);
+  const estonian = [{ country: 'EE', validFrom: '2025-06-01', validTo: '2025-07-15' }];
+  expect(['2025-05-31', '2025-06-15', '2025-07-10', '2025-07-16'].map((day) => rateOn(day, estonian, 'EE'))).toEqual([
+    ['22'],
+    ['7'],
+    ['7'],
+    ['24'],
+  ]);
+  expect(rateOn('2027-01-01', [{}])).toEqual(['7']);
 });
 
 test('a shop outside the Union knows nothing of its rates', () => {

@@ -1,4 +1,5 @@
 import { isInUnion, unionTaxRates } from './european-union.ts';
+import { addDays, type VilniusDay } from '../time/vilnius.ts';
 import type { TaxRate } from './tax-rate.ts';
 
 /**
@@ -19,20 +20,48 @@ export function taxCountryOf(destination: string, base: string, unionSales: Unio
   return unionSales === 'home' && isInUnion(country) && isInUnion(base) ? base : country;
 }
 
-/** The merchant's rates, completed by the Union's standard rates for its countries and classes without any. */
+/** The merchant's rates, completed by the Union's standard rates for its countries, classes and days without any. */
 export function ratesForSalesAbroad(
   rates: readonly TaxRate[],
   { base, unionSales }: { readonly base: string; readonly unionSales: UnionSales },
 ): readonly TaxRate[] {
   if (unionSales !== 'destination' || !isInUnion(base)) return rates;
   const name = rates.find(({ country }) => country === base)?.name ?? 'PVM';
-  const has = (taxClass: string, country: string) =>
-    rates.some((rate) => rate.taxClass === taxClass && (rate.country === country || rate.country === ''));
   const taxed = [...new Set(rates.filter(({ rate }) => Number(rate) > 0).map(({ taxClass }) => taxClass))];
   const added = taxed.flatMap((taxClass, index) =>
-    unionTaxRates(taxClass, name, firstUnionId + index * idsPerClass).filter(
-      ({ country }) => country !== base && !has(taxClass, country),
-    ),
+    unionTaxRates(taxClass, name, firstUnionId + index * idsPerClass)
+      .filter(({ country }) => country !== base)
+      .flatMap((rate) => onOpenDays(rate, rates)),
   );
   return [...rates, ...added];
+}
+
+/** A rate of the Union on the days on which the merchant has none of its class for its country. */
+function onOpenDays(rate: TaxRate, own: readonly TaxRate[]): readonly TaxRate[] {
+  const before = own.filter(
+    ({ taxClass, country }) => taxClass === rate.taxClass && (country === rate.country || country === ''),
+  );
+  const open = before.reduce<readonly TaxRate[]>(
+    (left, { validFrom, validTo }) => {
+      const first = validFrom === null ? null : addDays(validFrom, -1);
+      const last = validTo === null ? null : addDays(validTo, 1);
+      return left.flatMap((part) => [
+        ...(first === null ? [] : during(part, null, first)),
+        ...(last === null ? [] : during(part, last, null)),
+      ]);
+    },
+    [rate],
+  );
+  return open.map((part, index) => ({ ...part, id: part.id + index * firstUnionId }));
+}
+
+/** The rate on those of its days that lie in a period; null is open. */
+function during(rate: TaxRate, from: VilniusDay | null, to: VilniusDay | null): readonly TaxRate[] {
+  const validFrom = later(rate.validFrom, from);
+  const validTo = rate.validTo === null || (to !== null && to < rate.validTo) ? to : rate.validTo;
+  return validFrom !== null && validTo !== null && validTo < validFrom ? [] : [{ ...rate, validFrom, validTo }];
+}
+
+function later(one: VilniusDay | null, other: VilniusDay | null): VilniusDay | null {
+  return one === null || (other !== null && other > one) ? other : one;
 }
