@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasReference } from '#tests/reference.ts';
 import { type AjaxAnswer, type AjaxShopper, newAjaxShopper } from './ajax-shopper.ts';
 import { amountsOf, markupOf } from './markup.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings, type Recording } from './recordings.ts';
 
 const recordings = new Map(
@@ -47,7 +46,7 @@ function sameMarkup(ours: string, recordedHtml: string): void {
   });
 }
 
-describe.skipIf(!hasReference)('recorded classic calls', () => {
+describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
   let shop: RecordedShop;
   let shopper: AjaxShopper;
   beforeAll(async () => {

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { type Batch, batchSchema } from '#contract/api/batch.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
-import { hasReference } from '#tests/reference.ts';
 import { compareShape } from './compare-shape.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings } from './recordings.ts';
 import { newShopper } from './shopper.ts';
 
@@ -15,7 +14,7 @@ const [recorded] = readRecordings(
 );
 const elsewhere = readRecordings('core', ({ request }) => request.path.startsWith('/?rest_route='));
 
-describe.skipIf(!hasReference)('recorded calls of another form', () => {
+describe.skipIf(!isRecordedHere)('recorded calls of another form', () => {
   let shop: RecordedShop;
   beforeAll(async () => {
     shop = await openRecordedShop();

@@ -3,11 +3,10 @@ import { blockView } from '#addons/bought-together/rules/block-view.ts';
 import { changeBlock } from '#addons/bought-together/rules/change-block.ts';
 import { startBlock } from '#addons/bought-together/start-block.ts';
 import type { BoughtTogetherModel } from '#contract/bought-together.ts';
-import { hasReference } from '#tests/reference.ts';
 import { mayDiffer } from './agreed-differences.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings, type Recording } from './recordings.ts';
 import { type Answer, newShopper, type Shopper } from './shopper.ts';
 
@@ -31,7 +30,7 @@ function ignoredFor(name: string): (path: string) => boolean {
   return (path) => here.some((difference) => difference.path.test(path));
 }
 
-describe.skipIf(!hasReference)('recorded calls of the bought-together block', () => {
+describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', () => {
   let shop: RecordedShop;
   let shopper: Shopper;
   let newest: string | null = null;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
-import { hasReference } from '#tests/reference.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings, type Recording } from './recordings.ts';
 import { comparable, newShopper, type Shopper } from './shopper.ts';
 
@@ -17,7 +16,7 @@ function recorded(name: string): Recording {
   return recording;
 }
 
-describe.skipIf(!hasReference)('recorded requests about bundles', () => {
+describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
   let shop: RecordedShop;
   beforeAll(async () => {
     shop = await openRecordedShop(now);

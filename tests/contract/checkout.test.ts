@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkoutSchema } from '#contract/checkout.ts';
 import { orderSchema } from '#contract/order.ts';
-import { hasReference } from '#tests/reference.ts';
-import { openRecordedShop, type RecordedShop, storeUrl } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { type Recording, readRecordings } from './recordings.ts';
 import { type Answer, comparable, newShopper, type Shopper } from './shopper.ts';
 
@@ -25,7 +24,7 @@ function nameless(body: unknown): unknown {
   );
 }
 
-describe.skipIf(!hasReference || storeUrl !== null)('recorded requests for checkout and orders', () => {
+describe.skipIf(!isRecordedHere)('recorded requests for checkout and orders', () => {
   let shop: RecordedShop;
   let shopper: Shopper;
   beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { cartConflictSchema, cartSchema } from '#contract/cart.ts';
-import { hasReference } from '#tests/reference.ts';
-import { openRecordedShop, type RecordedShop, storeUrl } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings, type Recording } from './recordings.ts';
 import { type Answer, comparable, newShopper, type Shopper } from './shopper.ts';
 
@@ -14,7 +13,7 @@ function recorded(name: string): Recording {
   return recording;
 }
 
-describe.skipIf(!hasReference || storeUrl !== null)('recorded requests for coupons', () => {
+describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
   let shop: RecordedShop;
   let shopper: Shopper;
   beforeAll(async () => {

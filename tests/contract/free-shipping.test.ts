@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasReference } from '#tests/reference.ts';
 import { disagreementOf } from './agreed-differences.ts';
 import { type AjaxShopper, newAjaxShopper } from './ajax-shopper.ts';
 import { markupOf } from './markup.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings, type Recording } from './recordings.ts';
 
 const recordings = new Map(
@@ -24,7 +23,7 @@ const carts: readonly (readonly [kind: string, additions: readonly string[]])[] 
   ['reached', [cheap, dear]],
 ];
 
-describe.skipIf(!hasReference)('recorded free-shipping calls', () => {
+describe.skipIf(!isRecordedHere)('recorded free-shipping calls', () => {
   let shop: RecordedShop;
   let shopper: AjaxShopper;
   beforeAll(async () => {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import type { Category } from '#contract/category.ts';
 import { hasPostgres, openTemporaryPostgres } from '#tests/database.ts';
-import { hasReference } from '#tests/reference.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 
 const api = '/wp-json/wc/store/v1';
 const products = `${api}/products`;
 
-describe.skipIf(!hasReference)('parameters of lists', () => {
+describe.skipIf(!isRecordedHere)('parameters of lists', () => {
   let shop: RecordedShop;
   let all: readonly Product[];
   beforeAll(async () => {

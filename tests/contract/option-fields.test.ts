@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionFieldsLoad } from '#server/commands/option-fields.ts';
-import { hasReference } from '#tests/reference.ts';
 import { mayDiffer } from './agreed-differences.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';
-import { openRecordedShop, type RecordedShop } from './recorded-shop.ts';
+import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings } from './recordings.ts';
 import { type AnswerBody, newShopper } from './shopper.ts';
 
@@ -26,7 +25,7 @@ const fields = [
   { id: 'skubus', type: 'checkboxes', label: 'Skubus surinkimas', choices: [{ value: 'taip' }] },
 ];
 
-describe.skipIf(!hasReference)('recorded exchanges about option fields', () => {
+describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () => {
   let shop: RecordedShop;
   beforeAll(async () => {
     shop = await openRecordedShop();

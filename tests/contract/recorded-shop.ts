@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { importFile } from '#server/import/import-file.ts';
 import { openSettings, type Settings } from '#server/settings/settings.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { referencePath } from '#tests/reference.ts';
+import { hasReference, referencePath } from '#tests/reference.ts';
 import { addRecordedCoupons } from './recorded-coupons.ts';
 import { applyRecordedSettings } from './recorded-settings.ts';
 import { addRecordedHistory } from './recorded-history.ts';
@@ -74,6 +74,9 @@ function reference(name: string): string {
 /** An address of a shop that runs elsewhere, with the recorded products and settings, to be tried in ours' place. */
 export const storeUrl = process.env['STORE_URL'] ?? null;
 
+/** Whether a suite that reaches into the shop's database can run. */
+export const isRecordedHere = hasReference && storeUrl === null;
+
 /** What a recording is replayed against. */
 export type ReplayedShop = Pick<RecordedShop, 'ask' | 'close'> & {
   /** Gives the last piece back that a replayed checkout bought; null where that is not in our hands. */
@@ -83,13 +86,28 @@ export type ReplayedShop = Pick<RecordedShop, 'ask' | 'close'> & {
 export async function openReplayedShop(): Promise<ReplayedShop> {
   if (storeUrl !== null) {
     return {
-      ask: (path, init) => fetch(new URL(path, storeUrl), { ...init, redirect: 'manual' }),
+      ask: async (path, init) =>
+        asRecorded(await fetch(new URL(path, storeUrl), { ...init, redirect: 'manual' }), storeUrl),
       restock: null,
       close: () => Promise.resolve(),
     };
   }
   const shop = await openRecordedShop();
   return { ...shop, restock: () => restock(shop) };
+}
+
+/** The answer with the recorded shop's address in place of the other one's. */
+async function asRecorded(response: Response, address: string): Promise<Response> {
+  const { origin } = new URL(address);
+  const escaped = (url: string) => url.replaceAll('/', String.raw`\/`);
+  const text = (await response.text())
+    .replaceAll(origin, recordedUrl)
+    .replaceAll(escaped(origin), escaped(recordedUrl));
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Length');
+  headers.delete('Content-Encoding');
+  return new Response(status === 204 || status === 304 ? null : text, { status, headers });
 }
 
 async function restock({ database }: RecordedShop): Promise<void> {
