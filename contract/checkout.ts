@@ -1,3 +1,4 @@
+import { longestNote } from '#core/checkout/text-limits.ts';
 import * as v from 'valibot';
 import {
   billingAddressInputSchema,
@@ -55,8 +56,6 @@ export const checkoutExtensionSchema = v.object({
 });
 export type CheckoutExtension = v.InferOutput<typeof checkoutExtensionSchema>;
 
-/** Characters that the note on an order holds at most. */
-export const longestNote = 2000;
 const noteSchema = v.pipe(v.string(), v.maxLength(longestNote));
 
 const extensionsSchema = v.optional(v.looseObject({ vitrina: v.optional(checkoutExtensionSchema) }));

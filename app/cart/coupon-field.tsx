@@ -1,11 +1,10 @@
+import { longestCouponCode } from '#core/coupon/coupon.ts';
 import type { Coupons } from './use-coupons.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './coupon-field.module.css';
-
-const longestCode = 60;
 
 /** Where a discount code is entered; folded until the shopper has one. Part of the form it stands in. */
 export function CouponField({ coupons, typed = '' }: { readonly coupons: Coupons; readonly typed?: string }) {
@@ -25,7 +24,7 @@ export function CouponField({ coupons, typed = '' }: { readonly coupons: Coupons
           label={t('Discount code')}
           problem={problem ?? undefined}
           defaultValue={typed}
-          maxLength={longestCode}
+          maxLength={longestCouponCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { longestField } from '#core/checkout/text-limits.ts';
 import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { countryName } from '../text/country-name.ts';
 import { useText } from '../text/use-text.ts';
@@ -29,7 +30,12 @@ export function AddressFields({ kind, values, problems, onCountry }: AddressProp
     <div className={styles.fields}>
       <CheckoutField {...field('first_name')} autoComplete={`${section} given-name`} required maxLength={100} />
       <CheckoutField {...field('last_name')} autoComplete={`${section} family-name`} required maxLength={100} />
-      <CheckoutField {...field('address_1')} autoComplete={`${section} address-line1`} required maxLength={200} />
+      <CheckoutField
+        {...field('address_1')}
+        autoComplete={`${section} address-line1`}
+        required
+        maxLength={longestField}
+      />
       <CheckoutField {...field('address_2')} autoComplete={`${section} address-line2`} optional maxLength={100} />
       <CheckoutField
         {...field('postcode')}

@@ -1,7 +1,9 @@
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
-import { normalizeLithuanianPhone } from '#core/address/phone.ts';
-import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
+import { isEmail } from '#core/address/email.ts';
+import { isPhone } from '#core/address/phone.ts';
+import { isPostcode } from '#core/address/postcode.ts';
+import { longestField, longestNote } from '#core/checkout/text-limits.ts';
 import type { FieldFault } from '#core/checkout/checkout-fields.ts';
 import { formName, readDeclared } from './declared-fields.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
@@ -20,26 +22,15 @@ export type FieldProblem =
   | 'too_long';
 export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProblem>>>;
 
-const longestField = 200; // characters, as the shop takes them
-const longestNote = 2000;
-
 type Check = (value: string, values: CheckoutValues) => FieldProblem | null;
 
 const filled: Check = (value) => (value === '' ? 'required' : null);
-const email: Check = (value) =>
-  value === '' ? 'required' : /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value) ? null : 'email';
-const phone: Check = (value) =>
-  value === ''
-    ? 'required'
-    : /^\+(?!370)[\d\s-]{8,20}$/.test(value) || normalizeLithuanianPhone(value) !== null
-      ? null
-      : 'phone';
+const email: Check = (value) => (value === '' ? 'required' : isEmail(value) ? null : 'email');
+const phone: Check = (value) => (value === '' ? 'required' : isPhone(value) ? null : 'phone');
 const postcodeOf =
   (country: string): Check =>
-  (value) => {
-    if (value === '') return 'required';
-    return country !== 'LT' || normalizeLithuanianPostcode(value) !== null ? null : 'postcode';
-  };
+  (value) =>
+    value === '' ? 'required' : isPostcode(value, country) ? null : 'postcode';
 
 function addressChecks(
   kind: 'billing' | 'shipping',

@@ -1,3 +1,4 @@
+import { longestField, longestNote } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
@@ -149,7 +150,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
             inputMode="email"
             autoComplete="email"
             required
-            maxLength={200}
+            maxLength={longestField}
             problems={wrong.problems}
             value={values.billing_email ?? ''}
             help={t('We will send the confirmation of the order here.')}
@@ -225,7 +226,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
           <textarea
             id="order_comments"
             name="order_comments"
-            maxLength={2000}
+            maxLength={longestNote}
             defaultValue={values.order_comments ?? ''}
           />
         </div>

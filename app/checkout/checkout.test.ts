@@ -41,6 +41,9 @@ test('each wrong field is named with what is wrong', () => {
   expect(checkValues(values({ billing_email: 'ona@' }), true, form)).toEqual({ billing_email: 'email' });
   expect(checkValues(values({ billing_phone: '123' }), true, form)).toEqual({ billing_phone: 'phone' });
   expect(checkValues(values({ billing_phone: '+371 2612 3456' }), true, form)).toEqual({});
+  expect(checkValues(values({ billing_phone: '+49 (0)30 123456' }), true, form)).toEqual({});
+  expect(checkValues(values({ billing_phone: '+--------' }), true, form)).toEqual({ billing_phone: 'phone' });
+  expect(checkValues(values({ billing_email: 'ona@a..lt' }), true, form)).toEqual({ billing_email: 'email' });
   expect(checkValues(values({ billing_postcode: '1103' }), true, form)).toEqual({ billing_postcode: 'postcode' });
   expect(checkValues(values({ billing_postcode: 'LV-1010', billing_country: 'LV' }), true, form)).toEqual({});
   expect(checkValues(values({ terms: '' }), true, form)).toEqual({ terms: 'terms' });

@@ -1,3 +1,4 @@
+import { longestField } from '#core/checkout/text-limits.ts';
 import { useText } from '../text/use-text.ts';
 import type { FieldProblems } from './check-values.ts';
 import { CheckoutField } from './checkout-field.tsx';
@@ -30,7 +31,7 @@ export function CompanyFields({ values, problems }: CompanyProps) {
           problems={problems}
           value={values.billing_company ?? ''}
           autoComplete="organization"
-          maxLength={200}
+          maxLength={longestField}
         />
         <CheckoutField
           name="company_code"

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDigit } from './check-digit.ts';
 import { parseCompanyCode } from './company-code.ts';
-import { isLithuanianMobile, normalizeLithuanianPhone } from './phone.ts';
-import { normalizeLithuanianPostcode } from './postcode.ts';
+import { isEmail } from './email.ts';
+import { isLithuanianMobile, isPhone, normalizeLithuanianPhone } from './phone.ts';
+import { isPostcode, normalizeLithuanianPostcode } from './postcode.ts';
 import { parseVatCode } from './vat-code.ts';
 
 test('postcodes are stored as LT-NNNNN', () => {
@@ -60,4 +61,28 @@ test('a check digit is one digit, also where both weighings give ten', () => {
   expect(checkDigit('00000072')).toBe(0);
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 11 });
   fc.assert(fc.property(digits, (code) => /^[0-9]$/.test(String(checkDigit(code)))));
+});
+
+test('e-mail addresses', () => {
+  for (const email of ['a@b.lt', 'vardas.pavarde+x@pastas.example.lt', 'ąžuolas@b.lt', ' a@b.lt '])
+    expect(isEmail(email)).toBe(true);
+  for (const email of ['', 'nope', 'a@b', 'a b@c.lt', '@c.lt', 'a@c..lt', 'a@-c.lt', `${'a'.repeat(300)}@b.lt`])
+    expect(isEmail(email)).toBe(false);
+});
+
+test('phones are Lithuanian, or have the code of another country', () => {
+  for (const phone of ['861234567', '+370 612 34567', '+371 2000 0000', '+49 (0)30 123456', '+1-202-555-0143'])
+    expect([phone, isPhone(phone)]).toEqual([phone, true]);
+  for (const phone of ['', 'abc', '12', '+--------', '+370 712 34567', '+37061234567890123', '+49 30', '20000000'])
+    expect([phone, isPhone(phone)]).toEqual([phone, false]);
+});
+
+test('postcodes of other countries are some letters and digits', () => {
+  expect(['01103', 'LV-1010'].map((postcode) => isPostcode(postcode, 'LT'))).toEqual([true, false]);
+  expect(['LV-1010', 'SW1A 1AA', '!!', 'x'].map((postcode) => isPostcode(postcode, 'LV'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

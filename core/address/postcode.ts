@@ -6,3 +6,9 @@ export function normalizeLithuanianPostcode(text: string): string | null {
   const digits = /^(?:LT)?[\s-]*(\d{5})$/i.exec(text.trim())?.[1];
   return digits === undefined ? null : `LT-${digits}`;
 }
+
+/** Whether a postcode can be one of the country; of others than Lithuania only its shape is looked at. */
+export function isPostcode(text: string, country: string): boolean {
+  if (country === 'LT') return normalizeLithuanianPostcode(text) !== null;
+  return /^[a-z0-9][a-z0-9 -]{1,11}$/i.test(text.trim());
+}

@@ -1,5 +1,6 @@
-import { type AdditionalFields, longestNote, type PlaceOrderBody } from '#contract/checkout.ts';
-import { boughtAsCompany } from '#core/checkout/company-fields.ts';
+import type { AdditionalFields, PlaceOrderBody } from '#contract/checkout.ts';
+import { longestNote } from '#core/checkout/text-limits.ts';
+import { boughtAsCompany, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
 import { readAddress } from './address-fields.ts';
 import type { AjaxCall } from './ajax-call.ts';
 import { textField } from './read-fields.ts';
@@ -25,8 +26,8 @@ export function shipsElsewhere(fields: Fields): boolean {
 /** A company's fields (clause 3.17) as the classic form names them. */
 const companyNames: Readonly<Record<string, string>> = {
   [boughtAsCompany]: 'billing_kodas',
-  'vitrina/company_code': 'billing_company_code',
-  'vitrina/vat_code': 'billing_vat_code',
+  [companyCodeField]: 'billing_company_code',
+  [vatCodeField]: 'billing_vat_code',
 };
 
 /** The name of a declared field in the classic form. */

@@ -1,5 +1,5 @@
 import type { BillingAddressInput } from '#contract/address.ts';
-import { longestNote } from '#contract/checkout.ts';
+import { longestNote } from '#core/checkout/text-limits.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';

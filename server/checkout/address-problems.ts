@@ -1,5 +1,7 @@
-import { normalizeLithuanianPhone } from '#core/address/phone.ts';
-import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
+import { isEmail } from '#core/address/email.ts';
+import { isPhone } from '#core/address/phone.ts';
+import { isPostcode } from '#core/address/postcode.ts';
+import { longestField } from '#core/checkout/text-limits.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
 
 export type AddressFields = Readonly<Record<string, string | undefined>>;
@@ -9,10 +11,6 @@ export type AddressProblem =
   | { readonly code: 'invalid_country'; readonly allowed: readonly string[] }
   | { readonly code: 'invalid_postcode' | 'invalid_phone' | 'invalid_email' }
   | { readonly code: 'too_long'; readonly field: string };
-
-const longestField = 200;
-const emailPattern =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 /** The first fault of what was sent of an address; `country` is the one it counts for. */
 export function addressProblem(
@@ -32,20 +30,6 @@ export function addressProblem(
 
 function given(value: string | undefined): value is string {
   return value !== undefined && value.trim() !== '';
-}
-
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailPattern.test(text.trim());
-}
-
-function isPostcode(text: string, country: string): boolean {
-  if (country === 'LT') return normalizeLithuanianPostcode(text) !== null;
-  return /^[a-z0-9][a-z0-9 -]{1,11}$/i.test(text.trim());
-}
-
-/** A Lithuanian number, or one of another country with its code. */
-function isPhone(text: string): boolean {
-  return normalizeLithuanianPhone(text) !== null || /^\+\d{7,15}$/.test(text.replace(/[\s().-]/g, ''));
 }
 
 const required = ['first_name', 'last_name', 'address_1', 'city', 'postcode', 'country'] as const;

@@ -3,7 +3,8 @@ import type { CartView } from '#server/cart/carts.ts';
 import type { OfferedMethods, PaymentMethod } from '#server/payments/payment-methods.ts';
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
-import { isEmail, missingFields } from './address-problems.ts';
+import { isEmail } from '#core/address/email.ts';
+import { missingFields } from './address-problems.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
 export type OrderChecks = {

@@ -1,4 +1,4 @@
-import { isEmail } from '#server/checkout/address-problems.ts';
+import { isEmail } from '#core/address/email.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { cleanLine } from './clean-text.ts';
 import type { Mailbox } from './mailer.ts';
