@@ -8,11 +8,13 @@ import {
   taxOf,
 } from '#core/order/refund.ts';
 import type { OrderStatus } from '#core/order/states.ts';
+import { tasksLeft } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
 import { creditRefunds } from '#server/invoices/issue-credit-note.ts';
 import { restockRefunded } from '#server/stock/move-order-stock.ts';
+import { lockOrder } from './lock-order.ts';
 import { noteEvent, queueWork } from './order-records.ts';
 import { refundableParts } from './order-parts.ts';
 import { readRefunds } from './refunds.ts';
@@ -37,6 +39,7 @@ export type WrittenRefund = { readonly id: number; readonly order: StoredOrder; 
 type WriteOptions = { readonly at: Date; readonly payment: 'by_hand' | 'asked' };
 
 const refundable = new Set<OrderStatus>(['on-hold', 'processing', 'completed']);
+const moneyCame = new Set(['paid', 'wrong_amount']);
 
 /**
  * Writes a refund with all that goes with it: what is left of the order, stock, ledger, credit note, history, mail.
@@ -47,11 +50,11 @@ export async function writeRefund(
   { orderId, wish, reason, restock }: RefundRequest,
   { at, payment }: WriteOptions,
 ): Promise<Result<WrittenRefund, RefundFailure>> {
-  await trx.selectFrom('shop_order').select('id').where('id', '=', orderId).forUpdate().execute();
+  await lockOrder(trx, orderId);
   const order = await readOrder(trx, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
   const { status } = order;
-  if (!refundable.has(status) && !(status === 'cancelled' && order.paymentStatus === 'paid')) {
+  if (!refundable.has(status) && !(status === 'cancelled' && moneyCame.has(order.paymentStatus))) {
     return fail({ code: 'not_refundable', status });
   }
   const parts = refundableParts(order);
@@ -103,7 +106,7 @@ async function writeLines(
 /** The order knows how much of it was given back; one given back in whole is refunded. */
 async function changeOrder(
   trx: DatabaseTransaction,
-  { id, status, paymentStatus, amounts }: StoredOrder,
+  { id, status, paymentStatus, tasks, amounts }: StoredOrder,
   total: MinorUnits,
   { at, payment }: WriteOptions,
 ): Promise<void> {
@@ -114,7 +117,7 @@ async function changeOrder(
     .set({
       refunded_total: refunded,
       updated_at: at,
-      ...(whole ? { status: 'refunded' } : {}),
+      ...(whole ? { status: 'refunded', tasks: [...tasksLeft(tasks, status, 'refunded')] } : {}),
       ...(whole && payment === 'by_hand' && paymentStatus === 'paid' ? { payment_status: 'refunded' } : {}),
     })
     .where('id', '=', id)
