@@ -5,12 +5,11 @@ import { paymentStates, paymentTransitions } from '../payment/states.ts';
 import {
   holdsStock,
   isCarriedOut,
-  initialOrderStatus,
-  initialPaymentState,
   needsPayment,
   orderStatuses,
   orderTransitions,
   parseOrderStatus,
+  statusAwaiting,
 } from './states.ts';
 
 test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids', () => {
@@ -20,14 +19,12 @@ test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids',
   expect(parsePaymentMethodId('paypal')).toBeNull();
 });
 
-test('a new order has the status of its payment method', () => {
-  expect(initialOrderStatus('cod')).toBe('processing');
-  expect(initialOrderStatus('bacs')).toBe('on-hold');
-  expect(initialOrderStatus('cheque')).toBe('on-hold');
-  expect(initialOrderStatus('bank_link')).toBe('pending');
-  expect(initialOrderStatus('bank_link', false)).toBe('processing');
-  expect(initialOrderStatus(null)).toBe('processing');
-  expect([initialPaymentState(), initialPaymentState(false)]).toEqual(['pending', 'paid']);
+test('an order begins by how its money comes', () => {
+  expect((['handover', 'later', 'provider'] as const).map(statusAwaiting)).toEqual([
+    'processing',
+    'on-hold',
+    'pending',
+  ]);
 });
 
 test('an order moves only along the table', () => {

@@ -1,5 +1,4 @@
-import { type PaymentMethodId, type Settlement, settlementOf } from '../payment/methods.ts';
-import type { PaymentState } from '../payment/states.ts';
+import type { Settlement } from '../payment/methods.ts';
 import { createStateTable } from '../state-table.ts';
 
 /** Order statuses of WooCommerce, without its `wc-` prefix. */
@@ -32,19 +31,10 @@ export function parseOrderStatus(source: unknown): OrderStatus | null {
   return orderStatuses.find((status) => status === bare) ?? null;
 }
 
-/** The status of an order just placed: cod can be prepared, a transfer is waited for, a provider has yet to answer. */
-export function initialOrderStatus(method: PaymentMethodId | null, needsPayment = true): OrderStatus {
-  return !needsPayment || method === null ? 'processing' : statusAwaiting(settlementOf(method));
-}
-
-/** The status of an order whose money comes this way. */
+/** The status of an order whose money comes this way: at the handover it can be prepared, else the money is waited for. */
 export function statusAwaiting(settlement: Settlement): OrderStatus {
   const bySettlement = { handover: 'processing', later: 'on-hold', provider: 'pending' } as const;
   return bySettlement[settlement];
-}
-
-export function initialPaymentState(needsPayment = true): PaymentState {
-  return needsPayment ? 'pending' : 'paid';
 }
 
 /** Whether an order is to be carried out, or was: its buyer is told, its goods count as sold. */

@@ -74,7 +74,7 @@ function packageOf(
       shippingClass,
     })),
     cart: { items, display: 'incl', freeShippingCoupon: false, ...more },
-    taxRates: shippingTaxRates({ rates: lithuanianTaxRates, destination: lithuania, at }, ['standard'], []),
+    taxRates: shippingTaxRates(context, 'inherit', ['standard']),
   };
 }
 

@@ -11,12 +11,19 @@ export function shippingTaxClass(itemClasses: readonly TaxClass[], classOrder: r
   return classOrder.find((taxClass) => found.has(taxClass)) ?? [...found][0] ?? null;
 }
 
-/** The rates of that class that are meant for shipping too. */
+/** What the setting says where shipping is taxed as the goods are. */
+export const asTheGoods = 'inherit';
+
+/**
+ * The rates by which shipping is taxed: of the class of the setting, or of the goods' where it follows them, and only
+ * those that are meant for shipping too. The shop's order of classes is that of its rates.
+ */
 export function shippingTaxRates(
   query: Omit<RatesQuery, 'taxClass'>,
+  setting: TaxClass | typeof asTheGoods,
   itemClasses: readonly TaxClass[],
-  classOrder: readonly TaxClass[],
-): TaxRate[] {
-  const taxClass = shippingTaxClass(itemClasses, classOrder);
+): readonly TaxRate[] {
+  const classOrder = query.rates.map(({ taxClass }) => taxClass);
+  const taxClass = setting === asTheGoods ? shippingTaxClass(itemClasses, classOrder) : setting;
   return taxClass === null ? [] : ratesFor({ ...query, taxClass }).filter(({ shipping }) => shipping);
 }

@@ -4,7 +4,7 @@ import { decimal, decimalText } from '../decimal.ts';
 import { minorUnits } from '../money.ts';
 import { displayPrice } from './display-price.ts';
 import { lithuanianTaxClasses, lithuanianTaxRates } from './lithuania.ts';
-import { shippingTaxClass } from './shipping-tax-class.ts';
+import { shippingTaxClass, shippingTaxRates } from './shipping-tax-class.ts';
 import { addTax, roundLineTax, splitInclusive } from './split-tax.ts';
 import { taxLines } from './tax-lines.ts';
 import { ratesFor, type TaxRate } from './tax-rate.ts';
@@ -96,4 +96,17 @@ test('a shown price exchanges the shop tax for that of the destination', () => {
   expect(text({ ...common, rates: [], display: 'incl' })).toBe('4355');
   expect(text({ ...common, rates: [standard], display: 'excl' })).toBe('4355.371901');
   expect(text({ ...common, pricesIncludeTax: false, rates: [standard], display: 'incl' })).toBe('6377');
+});
+
+test('shipping bears the rates meant for it, of the class of the setting or of the goods', () => {
+  const goodsOnly = { ...lithuanianTaxRates[0]!, id: 90, taxClass: 'goods', shipping: false };
+  const both = { ...goodsOnly, id: 91, priority: 2, shipping: true };
+  const at = new Date('2026-11-21T12:00:00Z');
+  const query = { rates: [...lithuanianTaxRates, goodsOnly, both], destination: { country: 'LT' }, at };
+  const ids = (setting: string, classes: readonly string[]) =>
+    shippingTaxRates(query, setting, classes).map(({ id }) => id);
+  expect(ids('goods', ['standard'])).toEqual([91]);
+  expect(ids('inherit', ['goods'])).toEqual([91]);
+  expect(ids('standard', ['goods'])).toEqual(ids('inherit', ['goods', '']));
+  expect(ids('inherit', [])).toEqual([]);
 });

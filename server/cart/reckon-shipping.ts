@@ -5,9 +5,7 @@ import { chooseRate } from '#core/shipping/choose-rate.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import { type PackageItem, ratesForPackage, type ShippingRate } from '#core/shipping/rates.ts';
 import { matchZone } from '#core/shipping/zone.ts';
-import { lithuanianTaxClasses } from '#core/tax/lithuania.ts';
-import { shippingTaxClass } from '#core/tax/shipping-tax-class.ts';
-import { ratesFor, type TaxRate } from '#core/tax/tax-rate.ts';
+import { shippingTaxRates } from '#core/tax/shipping-tax-class.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { OfferedLine } from './reckon-lines.ts';
 import type { ShopRules } from './shop-rules.ts';
@@ -45,7 +43,7 @@ export function reckonPackages(input: ShippingInput): readonly ReckonedPackage[]
   const rates = ratesForPackage(zone?.methods ?? [], {
     items: lines.map((line) => packageItem(line, input)),
     cart: { items: input.items, display: rules.settings.tax.display, freeShippingCoupon },
-    taxRates: shippingTaxRates(input),
+    taxRates: shippingTaxRates(input.tax, rules.settings.tax.shippingTaxClass, taxClasses(input)),
     currencyMinorUnit: rules.settings.currency.decimals,
   });
   return [{ id: 0, lines, rates, chosen: chooseRate(rates, document.chosenRates['0'] ?? null) }];
@@ -70,13 +68,7 @@ export function parcelItem({ line, offer }: OfferedLine): ParcelItem {
   };
 }
 
-/** Shipping is taxed by the class of the settings, or as the goods are where that is `inherit`. */
-function shippingTaxRates({ lines, rules, tax }: ShippingInput): readonly TaxRate[] {
-  const { shippingTaxClass: setting } = rules.settings.tax;
-  const goods = lines.filter(({ taxable, offer }) => taxable && !offer.virtual).map(({ taxClass: own }) => own);
-  const taxClass = setting === 'inherit' ? shippingTaxClass(goods, lithuanianTaxClasses) : setting;
-  if (taxClass === null) return [];
-  return ratesFor({ rates: tax.rates, taxClass, destination: tax.destination, at: tax.at }).filter(
-    ({ shipping }) => shipping,
-  );
+/** The classes of what is taxed and shipped. */
+function taxClasses({ lines }: ShippingInput): readonly string[] {
+  return lines.filter(({ taxable, offer }) => taxable && !offer.virtual).map(({ taxClass }) => taxClass);
 }

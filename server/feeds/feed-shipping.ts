@@ -3,7 +3,7 @@ import { addMinor } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
 import { ratesForPackage } from '#core/shipping/rates.ts';
 import { matchZone } from '#core/shipping/zone.ts';
-import { ratesFor } from '#core/tax/tax-rate.ts';
+import { shippingTaxRates } from '#core/tax/shipping-tax-class.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { shopZones } from '#server/shipping/shop-zones.ts';
@@ -34,7 +34,6 @@ export function feedShipping(settings: ShopSettings, classes: ReadonlyMap<number
     const taxable = offer.taxStatus === 'taxable';
     const line = { key: '', price, quantity: quantityOf(1), taxable, taxClass: offer.taxClass };
     const items = computeItemTotals([line], [], context);
-    const setting = tax.shippingTaxClass === 'inherit' ? offer.taxClass : tax.shippingTaxClass;
     const { length, width, height } = offer.dimensions;
     const rates = ratesForPackage(methods, {
       items: [
@@ -47,7 +46,7 @@ export function feedShipping(settings: ShopSettings, classes: ReadonlyMap<number
         },
       ],
       cart: { items, display: tax.display, freeShippingCoupon: false },
-      taxRates: ratesFor({ rates: tax.rates, taxClass: setting, destination, at }).filter(({ shipping }) => shipping),
+      taxRates: shippingTaxRates(context, tax.shippingTaxClass, taxable ? [offer.taxClass] : []),
       currencyMinorUnit: currency.decimals,
     });
     return rates.map(({ name, cost, totalTax }) => ({ country, service: name, price: addMinor(cost, totalTax) }));
