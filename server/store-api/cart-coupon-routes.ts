@@ -23,7 +23,7 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
     return couponAnswers(view.reckoned).map((coupon) => ({
       ...coupon,
       _links: {
-        self: [{ href: `${collection}/${encodeURIComponent(coupon.code)}` }],
+        self: [{ href: `${collection}/${encodeURIComponent(coupon.code)}`, targetHints: { allow: ['GET', 'DELETE'] } }],
         collection: [{ href: collection }],
       },
     }));

@@ -15,6 +15,9 @@ import { sentFields } from './sent-fields.ts';
 
 const itemPath = `${cartPaths.items}/:key{[\\w-]{32}}` as const;
 
+/** What a line's own address takes. */
+const lineMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** The lines of the cart as a collection, and each line by its key. */
 export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
   const { carts, answers } = services;
@@ -24,7 +27,10 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
     const collection = `${answers.publicUrl}${storeApiPath}${cartPaths.items}`;
     return (await cartAnswer(view, answers)).items.map((item) => ({
       ...item,
-      _links: { self: [{ href: `${collection}/${item.key}` }], collection: [{ href: collection }] },
+      _links: {
+        self: [{ href: `${collection}/${item.key}`, targetHints: { allow: lineMethods } }],
+        collection: [{ href: collection }],
+      },
     }));
   }
 

@@ -16,6 +16,10 @@ const recordings = all.filter(
 );
 const sessionHeaders = ['nonce', 'nonce-timestamp', 'user-id', 'cart-token', 'cart-hash', 'cache-control'];
 
+/** Each program has its own room in `extensions`, and ours names the field at fault. */
+const ownShape =
+  /(^|\.)extensions($|\.)|(^|\.)data\.(0|params|errors)$|details\.[^.]+\.data$|^_links\.self\[\]\.targetHints$/;
+
 function ignoredFor(name: string): (path: string) => boolean {
   const here = mayDiffer.filter(({ only }) => only?.test(name) !== false);
   return (path) => here.some((difference) => difference.path.test(path));
@@ -44,7 +48,7 @@ describe.skipIf(!hasReference)('every recorded exchange about carts, checkout an
     const recorded = response.body === '' ? null : response.body;
     expect(answer.status).toBe(response.status);
     expect(compareValues(recorded, answer.body, ignored)).toEqual([]);
-    expect(compareShape(recorded, answer.body, (path) => ignored(path.replaceAll('[]', '.0')))).toEqual([]);
+    expect(compareShape(recorded, answer.body, (path) => ownShape.test(path))).toEqual([]);
     const promised = sessionHeaders.filter((header) => header in response.headers);
     expect(promised.filter((header) => !answer.headers.has(header))).toEqual([]);
   });
