@@ -2,6 +2,8 @@ import type { CheckoutField } from './checkout-fields.ts';
 
 /** Ticked by who buys as a company (clause 3.17). */
 export const boughtAsCompany = 'vitrina/billing_kodas';
+export const companyCodeField = 'vitrina/company_code';
+export const vatCodeField = 'vitrina/vat_code';
 
 const asCompany = [[{ field: boughtAsCompany, condition: 'check', value: '' }]] as const;
 
@@ -9,7 +11,7 @@ const asCompany = [[{ field: boughtAsCompany, condition: 'check', value: '' }]] 
 export const companyFields: readonly CheckoutField[] = [
   { id: boughtAsCompany, label: 'I am buying as a company', location: 'address', type: 'checkbox' },
   {
-    id: 'vitrina/company_code',
+    id: companyCodeField,
     label: 'Company code',
     location: 'address',
     type: 'text',
@@ -18,7 +20,7 @@ export const companyFields: readonly CheckoutField[] = [
     validation: { check: 'company_code' },
   },
   {
-    id: 'vitrina/vat_code',
+    id: vatCodeField,
     label: 'VAT code',
     location: 'address',
     type: 'text',

@@ -4,6 +4,7 @@ import { isPaid } from '#core/order/is-paid.ts';
 import { parsePaymentMethodId, settlementOf } from '#core/payment/methods.ts';
 import { eurosInWords } from '#core/text/amount-in-words.ts';
 import { addDays, vilniusDay } from '#core/time/vilnius.ts';
+import { buyerOf } from '#server/orders/buyer-of.ts';
 import type { StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { type BilledPart, documentLines, documentRates } from './document-lines.ts';
@@ -46,7 +47,7 @@ export function buildDocument(source: DocumentSource): InvoiceDocument {
     currency,
     decimals,
     seller: sellerOf(settings.shop),
-    buyer: buyerOf(order),
+    buyer: billedTo(order),
     lines,
     rates: vat ? documentRates(lines) : [],
     net: sum(lines.map((line) => line.net)),
@@ -76,17 +77,14 @@ function sellerOf(shop: ShopSettings['shop']): InvoiceDocument['seller'] {
   };
 }
 
-function buyerOf({ billing, email, snapshot }: StoredOrder): InvoiceDocument['buyer'] {
-  const fields = snapshot.additionalFields;
-  const asCompany = fields['vitrina/billing_kodas'] === true;
-  const text = (name: string) => (asCompany && typeof fields[name] === 'string' ? fields[name].trim() : '');
-  const person = `${billing.first_name} ${billing.last_name}`.trim();
+function billedTo(order: StoredOrder): InvoiceDocument['buyer'] {
+  const { name, company } = buyerOf(order);
   return {
-    name: asCompany ? billing.company.trim() || person : person || billing.company.trim(),
-    code: text('vitrina/company_code'),
-    vatCode: text('vitrina/vat_code'),
-    address: addressText(billing),
-    email,
+    name,
+    code: company?.code ?? '',
+    vatCode: company?.vatCode ?? '',
+    address: addressText(order.billing),
+    email: order.email,
   };
 }
 

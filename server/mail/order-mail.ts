@@ -1,10 +1,12 @@
 import type { MailLine, MailOrder } from '#contract/mail.ts';
 import { writeMoney } from '#contract/prices.ts';
+import { companyFields } from '#core/checkout/company-fields.ts';
 import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { readLineDetails } from '#server/cart/read-line-details.ts';
 import type { MediaRecord } from '#server/catalog/product-record.ts';
 import type { Database } from '#server/db/database.ts';
+import { buyerOf } from '#server/orders/buyer-of.ts';
 import type { StoredLine, StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { orderUrl } from './order-url.ts';
@@ -13,11 +15,7 @@ type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; 
 
 const pictureWidth = 160; // pixels, twice of what is shown; JPEG, since some mail programs show nothing newer
 
-const companyFields: ReadonlySet<string> = new Set([
-  'vitrina/billing_kodas',
-  'vitrina/company_code',
-  'vitrina/vat_code',
-]);
+const companyFieldIds: ReadonlySet<string> = new Set(companyFields.map(({ id }) => id));
 
 function picture(media: MediaRecord | undefined, publicUrl: string): string | null {
   if (media === undefined || media.state !== 'stored' || media.hash === null) return null;
@@ -85,18 +83,11 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     paid: order.paymentStatus === 'paid',
     billing: order.billing,
     shipping: order.shipping,
-    company: companyOf(order),
+    company: buyerOf(order).company,
     email: order.email,
     fields: snapshot.fields
-      .filter(({ id, value }) => !companyFields.has(id) && value !== false && value !== '')
+      .filter(({ id, value }) => !companyFieldIds.has(id) && value !== false && value !== '')
       .map(({ label, value }) => ({ name: label, value: value === true ? '✓' : String(value) })),
     note: order.note,
   };
-}
-
-function companyOf({ snapshot: { additionalFields } }: StoredOrder): MailOrder['company'] {
-  if (additionalFields['vitrina/billing_kodas'] !== true) return null;
-  const code = additionalFields['vitrina/company_code'];
-  const vatCode = additionalFields['vitrina/vat_code'];
-  return { code: typeof code === 'string' ? code : '', vatCode: typeof vatCode === 'string' ? vatCode : '' };
 }

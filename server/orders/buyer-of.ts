@@ -1,0 +1,19 @@
+import { boughtAsCompany, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** Who an order is billed to. What was filled in of a company counts where it was bought as one. */
+export type Buyer = {
+  readonly name: string;
+  /** Null where a person buys. */
+  readonly company: { readonly code: string; readonly vatCode: string } | null;
+};
+
+export function buyerOf({ billing, snapshot }: Pick<StoredOrder, 'billing' | 'snapshot'>): Buyer {
+  const fields = snapshot.additionalFields;
+  const text = (id: string) => (typeof fields[id] === 'string' ? fields[id].trim() : '');
+  const person = `${billing.first_name} ${billing.last_name}`.trim();
+  const company = billing.company.trim();
+  return fields[boughtAsCompany] === true
+    ? { name: company || person, company: { code: text(companyCodeField), vatCode: text(vatCodeField) } }
+    : { name: person || company, company: null };
+}
