@@ -21,7 +21,8 @@ function readStatuses(text: string | undefined): readonly string[] | null {
 export const ordersExport: Command = {
   name: 'orders export',
   usage: '--out FILE.csv [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--per order|line] [--status STATUS,…|all] [--json]',
-  summary: 'Writes sales and refunds with their VAT by rate into a file for the accountant.',
+  summary:
+    'Writes invoices, credit notes and what has none, with VAT by rate, into a file for the accountant; --status: which orders without an invoice.',
   paths: { options: ['--out'] },
   async run({ database }, args, output, signal) {
     const call = readOptions(args, {

@@ -29,7 +29,7 @@ function unitPrice(amount: MinorUnits, quantity: Quantity, decimals: number): st
 export function documentLines(parts: readonly BilledPart[], { vat, credit, decimals }: Options): Lines {
   const signed = (amount: MinorUnits) => (credit ? negateMinor(amount) : amount);
   return parts
-    .filter((part) => grossOf(part) > 0)
+    .filter((part) => grossOf(part) !== noMoney)
     .map((part) => {
       const quantity = part.quantity === 0 ? quantityOf(1) : part.quantity;
       const gross = grossOf(part);

@@ -224,6 +224,13 @@ describeOnEachDatabase('invoices', (open) => {
     await settings.reset('invoices');
   });
 
+  test('what takes an amount off is printed, so that the lines are the total', async () => {
+    const id = await place({ ...linen, fees: [{ name: 'Nuolaida', net: -100, tax: -21 }] });
+    expect(await issue(id)).toMatchObject({
+      value: { total: 4624, document: { lines: [{}, {}, {}, { name: 'Nuolaida', unitPrice: '-1.00', gross: -121 }] } },
+    });
+  });
+
   test('a credit note shows VAT as its invoice did, whatever the seller is since', async () => {
     const id = await place();
     await issue(id);

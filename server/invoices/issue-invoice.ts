@@ -1,17 +1,16 @@
 import { sumMinor } from '#core/money.ts';
-import { grossOf, leftToRefund } from '#core/order/refund.ts';
+import { grossOf } from '#core/order/refund.ts';
 import type { OrderStatus } from '#core/order/states.ts';
 import { isPaid } from '#core/order/is-paid.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { DatabaseTransaction } from '#server/db/database.ts';
-import { orderParts, refundableParts } from '#server/orders/order-parts.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { readRefunds } from '#server/orders/refunds.ts';
 import { readOrder, type StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import type { BilledPart } from './document-lines.ts';
 import { creditRefunds } from './issue-credit-note.ts';
+import { partsToBill } from './parts-to-bill.ts';
 import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';
 import { writeInvoice } from './write-invoice.ts';
 
@@ -41,7 +40,7 @@ export async function issueInvoice(
   const issued = invoiceInForce(earlier);
   if (issued !== null) return ok(issued);
   if (neverInvoiced.has(order.status)) return fail({ code: 'not_invoiced', status: order.status });
-  const parts = await partsToBill(trx, order, earlier);
+  const parts = partsToBill(order, await readRefunds(trx, orderId));
   if (sumMinor(parts.map(grossOf)) <= 0) return fail({ code: 'costs_nothing' });
   const settings = await readSettings(trx, 'defaults');
   await writeInvoice(trx, {
@@ -60,23 +59,6 @@ export async function issueInvoice(
   const written = invoiceInForce(await readInvoices(trx, orderId));
   if (written === null) throw new Error('an invoice was not written');
   return ok(written);
-}
-
-/** All of the order but the refunds that have a credit note; the others are credited after the invoice. */
-async function partsToBill(
-  trx: DatabaseTransaction,
-  order: StoredOrder,
-  earlier: readonly Invoice[],
-): Promise<readonly BilledPart[]> {
-  if (earlier.length === 0) return orderParts(order);
-  const parts = refundableParts(order);
-  const credited = new Set(earlier.map(({ refundId }) => refundId));
-  const refunds = (await readRefunds(trx, order.id)).filter(({ id }) => credited.has(id));
-  const left = leftToRefund(
-    parts,
-    refunds.flatMap(({ lines }) => lines),
-  );
-  return parts.map((part, index) => ({ ...part, ...left[index] }));
 }
 
 function isDue(order: StoredOrder, when: ShopSettings['invoices']['when']): boolean {

@@ -1,4 +1,3 @@
-import { decimal, decimalText } from '#core/decimal.ts';
 import { minorToDecimalText, type MinorUnits } from '#core/money.ts';
 
 /** Signs that make a spreadsheet take a text for a formula. */
@@ -15,9 +14,9 @@ export function moneyCell(amount: MinorUnits, decimals: number): string {
   return minorToDecimalText(amount, decimals).replace('.', ',');
 }
 
-/** `1,5` */
-export function quantityCell(quantity: number): string {
-  return decimalText(decimal(quantity)).replace('.', ',');
+/** A plain decimal with a comma: `1,5` */
+export function decimalCell(text: string): string {
+  return text.replaceAll('.', ',');
 }
 
 /** A row as Lithuanian Excel reads it: semicolons, and quotes where something in a cell would part it. */

@@ -1,57 +1,100 @@
 import { sql } from 'kysely';
-import { letOthersWork } from '#server/import/let-others-work.ts';
+import * as v from 'valibot';
+import { minorUnits, type MinorUnits } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
-import { orderParts, type PricedPart } from '../order-parts.ts';
-import { readRefundsOf } from '../refunds.ts';
+import { letOthersWork } from '#server/import/let-others-work.ts';
+import { type BilledPart, documentLines } from '#server/invoices/document-lines.ts';
+import { type InvoiceDocument, invoiceDocumentSchema, invoiceNumber } from '#server/invoices/invoice-document.ts';
+import { partsToBill } from '#server/invoices/parts-to-bill.ts';
+import { buyerOf } from '../buyer-of.ts';
+import { refundableParts } from '../order-parts.ts';
+import { type Refund, readRefundsOf } from '../refunds.ts';
 import { readOrders, type StoredOrder } from '../stored-order.ts';
 
 /** Days from and to are instants: `from` inclusive, `to` exclusive; null is open. */
 export type AccountantPeriod = {
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Orders of other statuses, and their refunds, are left out. */
+  /** Which orders without an invoice are told; those that were paid are in any case. */
   readonly statuses: readonly string[];
 };
 
-/** A sale or a refund with the parts it is the sum of; all amounts are positive. */
+const kinds = ['invoice', 'credit', 'sale', 'refund'] as const;
+
+/** A line of an entry; what is given back is negative. */
+export type AccountantLine = {
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: string;
+  /** Percent, `21` or `5 + 2`; null where no VAT is charged. */
+  readonly rate: string | null;
+  readonly net: MinorUnits;
+  readonly tax: MinorUnits;
+};
+
+/** A document that was issued; or a sale, or a refund, that has none. */
 export type AccountantEntry = {
-  readonly kind: 'sale' | 'refund';
+  readonly kind: (typeof kinds)[number];
   readonly at: Date;
-  readonly order: StoredOrder;
-  readonly refundId: number | null;
-  readonly parts: readonly PricedPart[];
+  readonly orderId: number;
+  /** The number of the document; empty where there is none. */
+  readonly document: string;
+  readonly buyer: Pick<InvoiceDocument['buyer'], 'name' | 'code' | 'vatCode'>;
+  readonly country: string;
+  readonly paymentTitle: string;
+  readonly currency: string;
+  readonly decimals: number;
+  readonly lines: readonly AccountantLine[];
 };
 
 type Place = { readonly at: Date; readonly kind: number; readonly id: number };
-type Row = Place & { readonly order_id: number };
+type Row = Place & { readonly order_id: number; readonly document: unknown };
 
 const batch = 200;
 
-function inPeriod(column: 'o.created_at' | 'r.created_at', { from, to, statuses }: AccountantPeriod) {
-  const at = sql.ref(column);
-  return sql`o.status = any(${statuses}::text[])
-    and (${from}::timestamptz is null or ${at} >= ${from}::timestamptz)
-    and (${to}::timestamptz is null or ${at} < ${to}::timestamptz)`;
+/** An order has an invoice unless none was issued or each was credited when the order was cancelled. */
+const hasInvoice = sql`exists (
+  select 1 from invoice i where i.order_id = o.id and i.kind = 'invoice' and not exists (
+    select 1 from invoice c where c.credits_id = i.id and c.kind = 'credit' and c.refund_id is null
+  )
+)`;
+
+/** Money that came is turnover, whatever became of the order. */
+function isTold(statuses: readonly string[]) {
+  return sql`not ${hasInvoice}
+    and (o.status = any(${statuses}::text[]) or o.payment_status in ('paid', 'wrong_amount', 'refunded'))`;
 }
 
-async function nextRows(db: Database, period: AccountantPeriod, after: Place | null): Promise<readonly Row[]> {
+async function nextRows(
+  db: Database,
+  { from, to, statuses }: AccountantPeriod,
+  after: Place | null,
+): Promise<readonly Row[]> {
   const beyond =
     after === null ? sql`true` : sql`(at, kind, id) > (${after.at}::timestamptz, ${after.kind}::int, ${after.id}::int)`;
   const { rows } = await sql<Row>`
-    select at, kind, id, order_id from (
-      select o.created_at as at, 0 as kind, o.id, o.id as order_id from shop_order o
-      where ${inPeriod('o.created_at', period)}
+    select at, kind, id, order_id, document from (
+      select issued_at as at, case kind when 'invoice' then 0 else 1 end as kind, id, order_id, document from invoice
       union all
-      select r.created_at, 1, r.id, r.order_id from refund r join shop_order o on o.id = r.order_id
-      where ${inPeriod('r.created_at', period)}
+      select coalesce((select max(issued_at) from invoice where order_id = o.id), o.created_at), 2, o.id, o.id, null
+      from shop_order o where ${isTold(statuses)}
+      union all
+      select r.created_at, 3, r.id, r.order_id, null from refund r join shop_order o on o.id = r.order_id
+      where ${isTold(statuses)} and not exists (select 1 from invoice where refund_id = r.id)
     ) entry
-    where ${beyond}
+    where (${from}::timestamptz is null or at >= ${from}::timestamptz)
+      and (${to}::timestamptz is null or at < ${to}::timestamptz)
+      and ${beyond}
     order by at, kind, id limit ${batch}
   `.execute(db);
   return rows;
 }
 
-/** Sales and refunds of a period in the order they happened, read while they are used. */
+/**
+ * What happened in a period, in that order: every invoice and credit note on the day it was issued, as it was issued,
+ * and the sales and refunds that have none. All entries of an order together are what it came to less what was given
+ * back. Read while they are used.
+ */
 export async function* accountantEntries(db: Database, period: AccountantPeriod): AsyncGenerator<AccountantEntry> {
   let after: Place | null = null;
   for (;;) {
@@ -59,35 +102,54 @@ export async function* accountantEntries(db: Database, period: AccountantPeriod)
     if (rows.length === 0) return;
     const ids = [...new Set(rows.map(({ order_id }) => order_id))];
     const orders = await readOrders(db, ids);
-    const refunds = await readRefundsOf(
-      db,
-      rows.filter(({ kind }) => kind === 1).map(({ order_id }) => order_id),
-    );
-    for (const { at, kind, id, order_id } of rows) {
-      const order = orders.get(order_id);
-      if (order === undefined) continue;
-      const parts = orderParts(order);
-      if (kind === 0) yield { kind: 'sale', at, order, refundId: null, parts };
-      const refund = kind === 1 ? refunds.find((candidate) => candidate.id === id) : undefined;
-      if (refund === undefined) continue;
-      const given = refund.lines.flatMap((line) => {
-        const sold = parts.find(({ key }) => key === line.key);
-        return sold === undefined ? [] : [{ ...sold, ...line }];
-      });
-      yield { kind: 'refund', at, order, refundId: id, parts: given };
+    const refunds = Map.groupBy(await readRefundsOf(db, ids), ({ orderId }) => orderId);
+    for (const row of rows) {
+      const order = orders.get(row.order_id);
+      if (order !== undefined) yield entryOf(row, order, refunds.get(order.id) ?? []);
     }
     after = rows.at(-1) ?? null;
     await letOthersWork();
   }
 }
 
-/** The rates at which anything of a period is taxed, the highest first. */
+function entryOf(row: Row, order: StoredOrder, refunds: readonly Refund[]): AccountantEntry {
+  const { at, id } = row;
+  const kind = kinds[row.kind] ?? 'sale';
+  const common = { kind, at, orderId: order.id, country: order.billing.country, paymentTitle: order.paymentTitle };
+  if (row.document !== null) {
+    const { series, number, buyer, currency, decimals, lines } = v.parse(invoiceDocumentSchema, row.document);
+    return { ...common, document: invoiceNumber(series, number), buyer, currency, decimals, lines: amountsOf(lines) };
+  }
+  const { currency_code: currency, currency_minor_unit: decimals } = order.snapshot.currency;
+  const { name, company } = buyerOf(order);
+  const parts = kind === 'sale' ? partsToBill(order, refunds) : partsGiven(order, refunds, id);
+  const lines = documentLines(parts, { vat: true, credit: kind === 'refund', decimals });
+  const buyer = { name, code: company?.code ?? '', vatCode: company?.vatCode ?? '' };
+  return { ...common, document: '', buyer, currency, decimals, lines: amountsOf(lines) };
+}
+
+function partsGiven(order: StoredOrder, refunds: readonly Refund[], id: number): readonly BilledPart[] {
+  const sold = new Map(refundableParts(order).map((part) => [part.key, part]));
+  const given = refunds.find((refund) => refund.id === id)?.lines ?? [];
+  return given.flatMap((line) => {
+    const part = sold.get(line.key);
+    return part === undefined ? [] : [{ ...part, ...line }];
+  });
+}
+
+function amountsOf(lines: InvoiceDocument['lines']): readonly AccountantLine[] {
+  return lines.map(({ net, tax, ...line }) => ({ ...line, net: minorUnits(net), tax: minorUnits(tax) }));
+}
+
+/** The rates at which anything of a period is taxed, the highest first; what is taxed at zero has none. */
 export async function accountantRates(db: Database, period: AccountantPeriod): Promise<readonly string[]> {
-  const { rows } = await sql<{ rate: string }>`
-    select distinct line ->> 'rate' as rate
-    from shop_order o, jsonb_array_elements(o.snapshot -> 'taxLines') as line
-    where ${inPeriod('o.created_at', period)}
-      or o.id in (select r.order_id from refund r join shop_order o on o.id = r.order_id where ${inPeriod('r.created_at', period)})
-  `.execute(db);
-  return rows.map(({ rate }) => rate).toSorted((one, other) => Number(other) - Number(one));
+  const rates = new Set<string>();
+  for await (const { lines } of accountantEntries(db, period)) {
+    for (const { rate } of lines) if (rate !== null && isTaxed(rate)) rates.add(rate);
+  }
+  return [...rates].toSorted((one, other) => Number.parseFloat(other) - Number.parseFloat(one));
+}
+
+function isTaxed(rate: string): boolean {
+  return Number(rate) !== 0;
 }

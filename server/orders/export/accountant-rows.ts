@@ -1,10 +1,8 @@
-import { addMinor, type MinorUnits, negateMinor, noMoney, sumMinor } from '#core/money.ts';
-import { grossOf, taxOf } from '#core/order/refund.ts';
+import { addMinor, type MinorUnits, sumMinor } from '#core/money.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
 import type { Texts } from '#server/texts/texts.ts';
-import type { PricedPart } from '../order-parts.ts';
-import { moneyCell, quantityCell, textCell } from './accountant-cells.ts';
-import type { AccountantEntry } from './accountant-entries.ts';
+import { decimalCell, moneyCell, textCell } from './accountant-cells.ts';
+import type { AccountantEntry, AccountantLine } from './accountant-entries.ts';
 
 export type Per = 'order' | 'line';
 
@@ -14,30 +12,18 @@ export type AccountantTable = {
   readonly rowsOf: (entry: AccountantEntry) => readonly (readonly string[])[];
 };
 
+/** Net and tax. */
 type Sums = { readonly net: MinorUnits; readonly tax: MinorUnits };
 
-/** `21`, or an empty text where no VAT is charged. */
-function rateOf({ taxes, rates }: PricedPart): string {
-  const taxed = taxes.find(({ amount }) => amount > 0);
-  return rates.find(({ rateId }) => rateId === taxed?.rateId)?.rate ?? '';
-}
-
 /** What is charged at each of the rates; what is taxed at none of them comes last. */
-function sumsByRate(parts: readonly PricedPart[], rates: readonly string[]): readonly Sums[] {
-  return [...rates, ''].map((rate) => {
-    const taxed = parts.filter((part) => (rates.includes(rateOf(part)) ? rateOf(part) : '') === rate);
-    return { net: sumMinor(taxed.map(({ net }) => net)), tax: sumMinor(taxed.map(({ taxes }) => taxOf(taxes))) };
+function sumsByRate(lines: readonly AccountantLine[], rates: readonly string[]): readonly Sums[] {
+  return [...rates, null].map((rate) => {
+    const taxed = lines.filter((line) => (rates.includes(line.rate ?? '') ? line.rate : null) === rate);
+    return { net: sumMinor(taxed.map(({ net }) => net)), tax: sumMinor(taxed.map(({ tax }) => tax)) };
   });
 }
 
-function invoiceOf({ kind, order, refundId }: AccountantEntry): string {
-  const { invoices } = order;
-  const own = kind === 'refund' ? invoices.find((invoice) => invoice.refundId === refundId) : undefined;
-  if (kind === 'refund') return own?.number ?? '';
-  return invoices.findLast((invoice) => invoice.kind === 'invoice')?.number ?? '';
-}
-
-/** The table of sales: a row for each order and refund, or one for each of their lines. */
+/** The table of sales: a row for each entry, or one for each of its lines. */
 export function accountantTable(per: Per, rates: readonly string[], { text }: Texts): AccountantTable {
   const common = [
     text('Date'),
@@ -50,55 +36,58 @@ export function accountantTable(per: Per, rates: readonly string[], { text }: Te
     text('Country'),
     text('Payment'),
   ];
+  const kindTexts: Readonly<Record<AccountantEntry['kind'], string>> = {
+    invoice: text('Invoice'),
+    credit: text('Credit note'),
+    sale: text('Sale without an invoice'),
+    refund: text('Refund without a credit note'),
+  };
   const closing = [text('Sum without VAT'), text('VAT sum'), text('Sum with VAT'), text('Currency')];
 
-  function commonCells(entry: AccountantEntry): readonly string[] {
-    const { order, at } = entry;
-    const { billing, snapshot } = order;
-    const field = (name: string) => {
-      const value = snapshot.additionalFields[name];
-      return typeof value === 'string' ? value : '';
-    };
-    const person = `${billing.first_name} ${billing.last_name}`.trim();
+  function commonCells({
+    at,
+    orderId,
+    kind,
+    document,
+    buyer,
+    country,
+    paymentTitle,
+  }: AccountantEntry): readonly string[] {
     return [
       vilniusDay(at),
-      String(order.id),
-      entry.kind === 'refund' ? text('Refund') : text('Sale'),
-      textCell(invoiceOf(entry)),
-      textCell(billing.company.trim() || person),
-      textCell(field('vitrina/company_code')),
-      textCell(field('vitrina/vat_code')),
-      textCell(billing.country),
-      textCell(order.paymentTitle),
+      String(orderId),
+      kindTexts[kind],
+      textCell(document),
+      textCell(buyer.name),
+      textCell(buyer.code),
+      textCell(buyer.vatCode),
+      textCell(country),
+      textCell(paymentTitle),
     ];
   }
 
-  function closingCells({ kind, order }: AccountantEntry, net: MinorUnits, tax: MinorUnits): readonly string[] {
-    const { currency_code: currency, currency_minor_unit: decimals } = order.snapshot.currency;
-    const cell = (amount: MinorUnits) => moneyCell(kind === 'refund' ? negateMinor(amount) : amount, decimals);
+  function closingCells({ currency, decimals }: AccountantEntry, { net, tax }: Sums): readonly string[] {
+    const cell = (amount: MinorUnits) => moneyCell(amount, decimals);
     return [cell(net), cell(tax), cell(addMinor(net, tax)), currency];
   }
 
   function orderRow(entry: AccountantEntry): readonly string[] {
-    const sums = sumsByRate(entry.parts, rates);
-    const { currency_minor_unit: decimals } = entry.order.snapshot.currency;
-    const cell = (amount: MinorUnits) => moneyCell(entry.kind === 'refund' ? negateMinor(amount) : amount, decimals);
+    const sums = sumsByRate(entry.lines, rates);
+    const cell = (amount: MinorUnits) => moneyCell(amount, entry.decimals);
     const byRate = sums.flatMap(({ net, tax }, index) => (index < rates.length ? [cell(net), cell(tax)] : [cell(net)]));
     const net = sumMinor(sums.map((sum) => sum.net));
     const tax = sumMinor(sums.map((sum) => sum.tax));
-    return [...commonCells(entry), ...byRate, ...closingCells(entry, net, tax)];
+    return [...commonCells(entry), ...byRate, ...closingCells(entry, { net, tax })];
   }
 
-  function lineRow(entry: AccountantEntry, part: PricedPart): readonly string[] {
-    const quantity = part.kind === 'line' ? part.quantity : grossOf(part) === noMoney ? 0 : 1;
-    const rate = rateOf(part);
+  function lineRow(entry: AccountantEntry, line: AccountantLine): readonly string[] {
     return [
       ...commonCells(entry),
-      textCell(part.name),
-      textCell(part.sku),
-      quantityCell(entry.kind === 'refund' ? -quantity : quantity),
-      rate.replace('.', ','),
-      ...closingCells(entry, part.net, taxOf(part.taxes)),
+      textCell(line.name),
+      textCell(line.sku),
+      decimalCell(line.quantity),
+      decimalCell(line.rate ?? ''),
+      ...closingCells(entry, line),
     ];
   }
 
@@ -111,6 +100,6 @@ export function accountantTable(per: Per, rates: readonly string[], { text }: Te
   }
   return {
     headings: [...common, text('Name'), text('SKU'), text('Quantity'), text('VAT rate'), ...closing],
-    rowsOf: (entry) => entry.parts.map((part) => lineRow(entry, part)),
+    rowsOf: (entry) => entry.lines.map((line) => lineRow(entry, line)),
   };
 }

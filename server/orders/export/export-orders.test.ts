@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
+import type { OrderStatus } from '#core/order/states.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { type Invoice, readInvoices } from '#server/invoices/read-invoice.ts';
+import { openSettings, type Settings } from '#server/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { addOrder } from '#tests/fixtures/orders.ts';
+import { addOrder, type OrderDraft } from '#tests/fixtures/orders.ts';
+import { createOrders } from '../orders.ts';
 import { createRefundOrder } from '../refund-order.ts';
+import { readOrder } from '../stored-order.ts';
 import { accountantLine, textCell } from './accountant-cells.ts';
 import { exportOrders, type OrdersExport, soldStatuses } from './export-orders.ts';
 
@@ -75,8 +81,8 @@ describeOnEachDatabase('the file for the accountant', (open) => {
       .select(['total', 'total_tax', 'refunded_total'])
       .where('status', 'in', soldStatuses)
       .execute();
-    const sold = rows.filter(({ Tipas }) => Tipas === 'Pardavimas');
-    const given = rows.filter(({ Tipas }) => Tipas === 'Grąžinimas');
+    const sold = rows.filter(({ Tipas }) => Tipas === 'Pardavimas be sąskaitos');
+    const given = rows.filter(({ Tipas }) => Tipas === 'Grąžinimas be kreditinės sąskaitos');
     expect(sumOf(sold, 'Suma su PVM')).toBe(orders.reduce((sum, { total }) => sum + total, 0));
     expect(sumOf(sold, 'PVM suma')).toBe(orders.reduce((sum, { total_tax }) => sum + total_tax, 0));
     expect(sumOf(given, 'Suma su PVM')).toBe(-orders.reduce((sum, { refunded_total }) => sum + refunded_total, 0));
@@ -95,16 +101,20 @@ describeOnEachDatabase('the file for the accountant', (open) => {
       expect(cents(row['PVM 21 %']) + cents(row['PVM 5 %'])).toBe(cents(row['PVM suma']));
     }
     expect(rows[1]).toMatchObject({ 'Apmokestinama 0 % arba be PVM': '50,00', 'Apmokestinama 21 %': '0,83' });
-    expect(rows[3]).toMatchObject({ Tipas: 'Grąžinimas', 'PVM 5 %': '0,00', 'Suma su PVM': '-10,99' });
+    expect(rows[3]).toMatchObject({
+      Tipas: 'Grąžinimas be kreditinės sąskaitos',
+      'PVM 5 %': '0,00',
+      'Suma su PVM': '-10,99',
+    });
   });
 
   test('a refund counts on its own day, in Vilnius', async () => {
     const october = await write({ from: new Date('2026-09-30T21:00:00Z'), to: new Date('2026-10-31T22:00:00Z') });
-    expect(october.rows.map(({ Tipas }) => Tipas)).toEqual(['Pardavimas', 'Pardavimas']);
+    expect(october.rows.map(({ Tipas }) => Tipas)).toEqual(['Pardavimas be sąskaitos', 'Pardavimas be sąskaitos']);
     const november = await write({ from: new Date('2026-10-31T22:00:00Z') });
     expect(november.rows.map(({ Tipas, Data }) => [Tipas, Data])).toEqual([
-      ['Pardavimas', '2026-11-02'],
-      ['Grąžinimas', '2026-11-03'],
+      ['Pardavimas be sąskaitos', '2026-11-02'],
+      ['Grąžinimas be kreditinės sąskaitos', '2026-11-03'],
     ]);
   });
 
@@ -134,10 +144,139 @@ describeOnEachDatabase('the file for the accountant', (open) => {
   });
 });
 
+describeOnEachDatabase('the file for the accountant, of orders with documents', (open) => {
+  let database: OpenDatabase;
+  let settings: Settings;
+  let folder: string;
+  const day = (text: string) => new Date(`${text}T10:00:00Z`);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'orders-'));
+    database = await open();
+    settings = await openSettings(database, () => day('2026-10-01'));
+    await settings.set('shop.vatCode', 'LT100013542617');
+    await settings.set('invoices.when', 'manual');
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await settings?.close();
+    await database?.close();
+  });
+  beforeEach(async () => {
+    for (const table of ['invoice', 'refund', 'shop_order'] as const) await database.db.deleteFrom(table).execute();
+  });
+
+  const book = { name: 'Knyga', net: 1000, tax: 210 };
+  const place = async (draft: Partial<OrderDraft> = {}, at = '2026-10-05') =>
+    (await addOrder(database.db, { lines: [book], ...draft }, day(at))).id;
+  const issue = (id: number, at: string) => database.db.transaction().execute((trx) => issueInvoice(trx, id, day(at)));
+  const move = (id: number, to: OrderStatus, at: string) =>
+    createOrders({ database, clock: () => day(at) }).setStatus(id, to);
+  const give = (id: number, at: string, amount = 500) =>
+    createRefundOrder({ database, clock: () => day(at) })({
+      orderId: id,
+      wish: { kind: 'amount', amount: minorUnits(amount) },
+      reason: '',
+      restock: false,
+      throughProvider: false,
+    });
+
+  async function entries(changes: Partial<OrdersExport> = {}): Promise<readonly string[]> {
+    const path = join(folder, `${crypto.randomUUID()}.csv`);
+    await exportOrders(database, { path, per: 'order', from: null, to: null, statuses: soldStatuses, ...changes });
+    const rows: readonly Row[] = parse(await readFile(path, 'utf8'), { delimiter: ';', bom: true, columns: true });
+    return rows.map((row) => `${row['Data']} ${row['Tipas']} ${row['Sąskaita faktūra']} ${row['Suma su PVM']}`);
+  }
+
+  test('every document stands on its day, whatever became of its order', async () => {
+    const number = (documents: readonly Invoice[], place: number) => documents[place]?.number ?? '';
+    const id = await place();
+    await issue(id, '2026-10-20');
+    await move(id, 'cancelled', '2026-11-02');
+    const kept = await place({ paymentStatus: 'paid' }, '2026-10-06');
+    await issue(kept, '2026-10-21');
+    await move(kept, 'cancelled', '2026-11-03');
+    await give(kept, '2026-11-04');
+    const [one, other] = [await readInvoices(database.db, id), await readInvoices(database.db, kept)];
+    expect(await entries()).toEqual([
+      `2026-10-20 Sąskaita faktūra ${number(one, 0)} 12,10`,
+      `2026-10-21 Sąskaita faktūra ${number(other, 0)} 12,10`,
+      `2026-11-02 Kreditinė sąskaita faktūra ${number(one, 1)} -12,10`,
+      `2026-11-04 Kreditinė sąskaita faktūra ${number(other, 1)} -5,00`,
+    ]);
+    expect(await entries({ from: day('2026-10-01'), to: day('2026-11-01') })).toHaveLength(2);
+    expect(await entries({ statuses: ['completed'] })).toHaveLength(4);
+  });
+
+  test('an order taken up again is a sale from then on, and each of its invoices stays', async () => {
+    const id = await place();
+    await issue(id, '2026-10-20');
+    await move(id, 'cancelled', '2026-11-02');
+    await move(id, 'processing', '2026-11-03');
+    const told = await entries();
+    expect(told).toHaveLength(3);
+    expect(told[2]).toBe('2026-11-02 Pardavimas be sąskaitos  12,10');
+    await issue(id, '2026-11-05');
+    const [first, credit, second] = (await readInvoices(database.db, id)).map((invoice) => invoice.number);
+    expect((await entries()).map((line) => line.split(' ').at(-2))).toEqual([first, credit, second]);
+  });
+
+  test('money that came is never left out; an order nobody paid or carried out is', async () => {
+    const paid = await place({ paymentStatus: 'paid' });
+    await give(paid, '2026-10-07');
+    await move(paid, 'cancelled', '2026-10-08');
+    await move(await place(), 'cancelled', '2026-10-08');
+    expect(await entries()).toEqual([
+      '2026-10-05 Pardavimas be sąskaitos  12,10',
+      '2026-10-07 Grąžinimas be kreditinės sąskaitos  -5,00',
+    ]);
+  });
+
+  test('whatever is done in turn, the entries of an order are what it came to less what was given back', async () => {
+    const steps = fc.array(fc.constantFrom('cancelled', 'on-hold', 'processing', 'give', 'issue'), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const id = await place();
+        for (const step of [...taken, 'processing'] as const) {
+          if (step === 'give') await give(id, '2026-11-01', 300);
+          else if (step === 'issue') await issue(id, '2026-11-01');
+          else await move(id, step, '2026-11-01');
+        }
+        const { amounts } = (await readOrder(database.db, id)) ?? {};
+        const sum = (await entries()).reduce((whole, line) => whole + cents(line.split(' ').at(-1)), 0);
+        expect(sum).toBe((amounts?.total ?? 0) - (amounts?.refunded ?? 0));
+        for (const table of ['invoice', 'refund', 'shop_order'] as const) await database.db.deleteFrom(table).execute();
+      }),
+      { numRuns: 12, examples: [[['issue', 'cancelled', 'processing', 'give', 'issue', 'give']]] },
+    );
+  });
+
+  test('a buyer is who the invoice names, and a company where it was bought as one', async () => {
+    const company = { company: 'UAB „Žąsys“' };
+    const fields = { 'vitrina/company_code': '302913276' };
+    const person = await place({ billing: company, additionalFields: fields });
+    await place({ billing: company, additionalFields: { ...fields, 'vitrina/billing_kodas': true } }, '2026-10-06');
+    await issue(person, '2026-10-07');
+    const path = join(folder, 'buyers.csv');
+    await exportOrders(database, { path, per: 'line', from: null, to: null, statuses: soldStatuses });
+    const rows: readonly Row[] = parse(await readFile(path, 'utf8'), { delimiter: ';', bom: true, columns: true });
+    expect(rows.map((row) => [row['Pirkėjas'], row['Įmonės kodas'], row['Kiekis'], row['PVM tarifas, %']])).toEqual([
+      ['UAB „Žąsys“', '302913276', '1', '21'],
+      ['Ona Onaitė', '', '1', '21'],
+    ]);
+    expect((await readInvoices(database.db, person))[0]?.document.buyer).toMatchObject({
+      name: 'Ona Onaitė',
+      code: '',
+    });
+  });
+});
+
 describe('cells', () => {
+  const signs = fc.constantFrom('"', ';', ',', '=', '-', ' ', '\r', '\n', '\t', 'ą');
+  const cellText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: signs, maxLength: 8 }));
+
   test('any texts come back as they were, but for a guard before formulas', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 6 }), (texts) => {
+      fc.property(fc.array(cellText, { minLength: 1, maxLength: 6 }), (texts) => {
         const cells = texts.map(textCell);
         const [row]: readonly unknown[] = parse(accountantLine(cells), { delimiter: ';' });
         expect(row).toEqual(cells);

@@ -8,7 +8,7 @@ import { accountantTable, type Per } from './accountant-rows.ts';
 
 const byteOrderMark = '\ufeff';
 
-/** Orders that are sales: not those that nobody is to fulfil. */
+/** Orders that are sales though they have no invoice: not those that nobody is to fulfil. */
 export const soldStatuses: readonly OrderStatus[] = ['on-hold', 'processing', 'completed', 'refunded'];
 
 export type OrdersExport = AccountantPeriod & {
@@ -19,7 +19,7 @@ export type OrdersExport = AccountantPeriod & {
 };
 
 /**
- * Writes the sales and refunds of a period for the accountant; returns the number of its rows. Throws when the file
+ * Writes the documents of a period, and what has none, for the accountant; returns the number of its rows. Throws when the file
  * cannot be written or the signal says to stop.
  */
 export function exportOrders(database: OpenDatabase, options: OrdersExport): Promise<number> {
