@@ -25,6 +25,7 @@ import { readContentPages } from '#server/storefront-api/content-pages.ts';
 import { storefrontRoutes } from '#server/storefront-api/storefront-routes.ts';
 import { createAnswerKeeper } from '#server/store-api/answer-keeper.ts';
 import { openCommerce } from '#server/store-api/open-commerce.ts';
+import { withPickedFields } from '#server/store-api/pick-fields.ts';
 import { productRoutes } from '#server/store-api/products.ts';
 import { createTexts } from '#server/texts/texts.ts';
 import { type Answer, createAnswer, type Handler } from './http/answer.ts';
@@ -184,9 +185,10 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   closing.push(keeper.close);
   api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns }));
   api.route('/', commerce.routes);
-  const dispatch: BatchTools['dispatch'] = (request, context) => api.fetch(request, context);
+  const dispatch: BatchTools['dispatch'] = async (request, context) =>
+    withPickedFields(request.url, await api.fetch(request, context));
   const count = (address: string) => limits.take('write', address);
-  api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock }));
+  api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock, settings }));
 
   const pages = createPages({
     render: options.render,
@@ -226,7 +228,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     (await answerAsset(assets, request, new URL(request.url).pathname.slice(1))) ?? noFile();
   const answerApi: Handler = async (request, context) => {
     const options = request.method === 'OPTIONS' ? answerOptions(api, request, descriptions.ofAddress) : null;
-    return options ?? api.fetch(request, context);
+    return options ?? dispatch(request, context);
   };
 
   const answer: Answer = createAnswer({

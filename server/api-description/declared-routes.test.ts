@@ -37,7 +37,14 @@ test('what is declared is served, and what is served is declared', async () => {
     commerce.routes,
     productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }),
     storefrontRoutes({ settings, texts, catalog, pages: [], paymentMethods: () => [], addOns: [] }),
-    batchRoutes({ dispatch: () => new Response(), count: () => Promise.resolve(null), sessions, texts, clock }),
+    batchRoutes({
+      dispatch: () => new Response(),
+      count: () => Promise.resolve(null),
+      sessions,
+      texts,
+      clock,
+      settings,
+    }),
   ];
   const declared = apiSpaces.flatMap(({ base, routes }) =>
     routes.flatMap(({ path, endpoints }) =>

@@ -2,17 +2,19 @@ import { Hono } from 'hono';
 import { batchPath } from '#contract/api/api-routes.ts';
 import { type Batch, batchBodySchema, type BatchedAnswer } from '#contract/api/batch.ts';
 import { storeApiPath } from '#contract/paths.ts';
-import type { Result } from '#core/result.ts';
+import { fail, type Result } from '#core/result.ts';
 import type { Clock } from '#server/clock.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import { cartRequest, sessionHeaders } from '#server/store-api/cart-session.ts';
 import { parseBody } from '#server/store-api/parse-body.ts';
+import { valueRefusal } from '#server/store-api/value-refusal.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { createCookieJar } from './batched-headers.ts';
 import { leadsToStore, type PlannedCall, planCall } from './planned-call.ts';
 import { batchedAnswer, type BatchTools, createCallRunner } from './run-batch.ts';
 
-type BatchOptions = BatchTools & { readonly clock: Clock };
+type BatchOptions = BatchTools & { readonly clock: Clock; readonly settings: Settings };
 type Plan = Result<PlannedCall, Response>;
 
 const status = 207; // several answers in one
@@ -61,11 +63,13 @@ export function batchRoutes(options: BatchOptions): Hono<ShopEnv> {
   return routes;
 }
 
-/** The plan, unless its body already shows that it cannot be carried out. */
-async function checked(plan: Plan, { texts }: BatchOptions): Promise<Plan> {
+/** The plan, unless what it sends already shows that it cannot be carried out. */
+async function checked(plan: Plan, { texts, settings }: BatchOptions): Promise<Plan> {
   if (!plan.ok) return plan;
   const { url, method, headers, body, endpoint } = plan.value;
   if (endpoint.body === undefined) return plan;
   const parsed = await parseBody(new Request(url, { method, headers, body }), endpoint.body, texts);
-  return parsed.ok ? plan : parsed;
+  if (!parsed.ok) return parsed;
+  const refusal = valueRefusal(parsed.value.body, settings.current(), texts);
+  return refusal === null ? plan : fail(refusal);
 }

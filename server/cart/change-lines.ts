@@ -114,9 +114,12 @@ export function restoreLines(
   );
 }
 
+/** Digits of the decimal system; `0x10` is none to the platform. */
+const numeral = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 /** A quantity as sent: a number or its text; one when left out, null when it is none. */
 export function readQuantity(sent: number | string | null | undefined): number | null {
   if (sent === null || sent === undefined) return 1;
-  const value = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent;
+  const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

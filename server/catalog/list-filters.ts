@@ -83,7 +83,7 @@ function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readon
   ];
 }
 
-/** A taxonomy that the shop does not know finds nothing. */
+/** A taxonomy that the shop does not know changes nothing, as any parameter that nobody knows. */
 function taxonomyConditions(taxonomy: string, filter: TermFilter, taxonomies: Taxonomies): readonly Condition[] {
   switch (taxonomy) {
     case 'product_cat':
@@ -94,7 +94,7 @@ function taxonomyConditions(taxonomy: string, filter: TermFilter, taxonomies: Ta
       return treeConditions(filter, taxonomies.brands, sql`product_brand`, sql`brand_id`);
   }
   const known = taxonomies.attributeBySlug.get(taxonomy);
-  if (known === undefined) return [never];
+  if (known === undefined) return [];
   const termIds = filter.terms.flatMap(
     (term) => known.terms.find(({ id, slug }) => String(id) === term || slug === term)?.id ?? [],
   );

@@ -41,15 +41,20 @@ function bodyProblem(type: string, bytes: Uint8Array): BodyProblem | null {
   return jsonProblem(bytes) === 'unreadable' ? 'unreadable' : null;
 }
 
-/** `POST` with `X-HTTP-Method-Override: DELETE` means `DELETE`: not every network lets the real method through. */
-function methodOf(request: Request): string {
-  const override = request.method === 'POST' ? request.headers.get('X-HTTP-Method-Override')?.toUpperCase() : undefined;
-  return override !== undefined && overridable.has(override) ? override : request.method;
+/**
+ * `POST` with `X-HTTP-Method-Override: DELETE`, or with `_method=DELETE` in the address of a call of the API, means
+ * `DELETE`: not every network lets the real method through. A link never changes anything.
+ */
+function methodOf(request: Request, url: URL): string {
+  if (request.method !== 'POST') return request.method;
+  const named = url.pathname.startsWith('/wp-json/') ? url.searchParams.get('_method') : null;
+  const override = (named ?? request.headers.get('X-HTTP-Method-Override') ?? '').toUpperCase();
+  return overridable.has(override) ? override : request.method;
 }
 
 /** Reads the body once, up to the limit, and gives the request the address and method it stands for. */
 export async function readRequest(request: Request, url: URL): Promise<ReadRequest> {
-  const method = methodOf(request);
+  const method = methodOf(request, url);
   if (method === 'GET' || method === 'HEAD') {
     return { request: request.url === url.href ? request : new Request(url, { method, headers: request.headers }) };
   }

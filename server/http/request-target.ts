@@ -2,7 +2,7 @@
 export function requestTarget(address: string): URL | null {
   const url = URL.parse(address);
   if (url === null || !isReadable(url.pathname) || url.search.includes('%00')) return null;
-  return withVersion(withRestRoute(url));
+  return withVersion(withoutLastSlash(withRestRoute(url)));
 }
 
 function isReadable(text: string): boolean {
@@ -14,13 +14,22 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** Where permalinks are off, clients call `/?rest_route=/wc/store/v1/…`. */
+/** Where permalinks are off, clients call `/?rest_route=/wc/store/v1/…`, or `/index.php` with the same. */
 function withRestRoute(url: URL): URL {
-  const route = url.pathname === '/' ? url.searchParams.get('rest_route') : null;
+  const isFront = url.pathname === '/' || url.pathname === '/index.php';
+  const route = isFront ? url.searchParams.get('rest_route') : null;
   if (route === null || !route.startsWith('/')) return url;
   const target = new URL(url);
   target.pathname = `/wp-json${route}`;
   target.searchParams.delete('rest_route');
+  return target;
+}
+
+/** `/cart/` is `/cart` to clients of the API. */
+function withoutLastSlash(url: URL): URL {
+  if (!url.pathname.startsWith('/wp-json/') || !url.pathname.endsWith('/')) return url;
+  const target = new URL(url);
+  target.pathname = url.pathname.replace(/\/+$/, '');
   return target;
 }
 

@@ -1,5 +1,4 @@
 import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
-import type { CartDocument } from '#server/cart/cart-document.ts';
 import { type AddressProblem, addressProblem } from '#server/checkout/address-problems.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import type { Texts } from '#server/texts/texts.ts';
@@ -10,10 +9,12 @@ export type SentAddresses = {
   readonly shipping_address?: ShippingAddressInput | undefined;
 };
 
+type KnownCountries = Readonly<Record<'billing' | 'shipping', { readonly country: string }>>;
+
 /** 400 `rest_invalid_param` for addresses that cannot be; null where they can. */
 export function addressRefusal(
   sent: SentAddresses,
-  { billing, shipping }: Pick<CartDocument, 'billing' | 'shipping'>,
+  { billing, shipping }: KnownCountries,
   { sales }: Pick<ShopSettings, 'sales'>,
   texts: Texts,
 ): Response | null {

@@ -4,9 +4,12 @@ import { fail, ok, type Result } from '#core/result.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { bodyProblem } from './body-problem.ts';
-import { readBody } from './read-body.ts';
+import { placeFields, readBody } from './read-body.ts';
 
-/** The body as its schema has it, with all that was sent beside it; or the answer that refuses it. */
+/**
+ * The body as its schema has it, with all that was sent beside it; or the answer that refuses it. What the body leaves
+ * out may stand in the address: `POST /cart/add-item?id=100&quantity=1`.
+ */
 export async function parseBody<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -14,8 +17,8 @@ export async function parseBody<Schema extends v.GenericSchema>(
 ): Promise<
   Result<{ readonly body: v.InferOutput<Schema>; readonly sent: Readonly<Record<string, unknown>> }, Response>
 > {
-  const sent = await readBody(request);
-  if (sent === null) {
+  const inBody = await readBody(request);
+  if (inBody === null) {
     return fail(
       apiError(400, 'rest_invalid_json', texts.text('Invalid JSON body passed.'), {
         json_error_code: 4,
@@ -23,6 +26,7 @@ export async function parseBody<Schema extends v.GenericSchema>(
       }),
     );
   }
+  const sent = { ...placeFields(new URL(request.url).searchParams), ...inBody };
   const parsed = v.safeParse(schema, sent);
   return parsed.success ? ok({ body: parsed.output, sent }) : fail(refuse(parsed.issues, sent, texts));
 }

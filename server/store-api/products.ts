@@ -17,7 +17,6 @@ import { parameterError } from './parameter-error.ts';
 import { checkParameters } from './parameters.ts';
 import { embedded } from './product-extension.ts';
 import { productPricing } from '#server/catalog/product-pricing.ts';
-import { pickFields } from './pick-fields.ts';
 import { productAnswer } from './product-answer.ts';
 import { readQuery } from './query-values.ts';
 import { reviewRoutes } from './reviews.ts';
@@ -85,7 +84,7 @@ async function listAnswer(services: CatalogueServices, address: URL): Promise<Fr
   const context = await currentContext(services);
   const answers = products.map((product) => productAnswer(product, context, false));
   return {
-    value: pickFields(answers, address.searchParams.get('_fields')),
+    value: answers,
     headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, services.publicUrl),
     scope: {
       products: products.flatMap((product) => shownIds(product, services)),
@@ -107,7 +106,7 @@ async function singleAnswer(
   if (refusal !== null) return refusal;
   const answer = productAnswer(product, await currentContext(services), true);
   return {
-    value: pickFields(answer, address.searchParams.get('_fields')),
+    value: answer,
     headers: { Link: apiLink(services.publicUrl) },
     scope: { products: shownIds(product, services), anyProduct: false, brief: tellsStock(product) },
   };
@@ -120,7 +119,7 @@ async function countsAnswer(services: CatalogueServices, address: URL): Promise<
   const counts = await services.catalog.collectionData(readProductListQuery(values), readCollectionRequest(values));
   const answer = collectionAnswer(counts, await currentContext(services));
   return {
-    value: pickFields(answer, address.searchParams.get('_fields')),
+    value: answer,
     headers: { Link: apiLink(services.publicUrl) },
     scope: { products: [], anyProduct: true, brief: false },
   };

@@ -8,7 +8,6 @@ import { listHeaders } from './list-headers.ts';
 import { readIds, readInteger } from './list-parameters.ts';
 import { parameterError } from './parameter-error.ts';
 import { checkParameters } from './parameters.ts';
-import { pickFields } from './pick-fields.ts';
 import { type QueryValue, readQuery } from './query-values.ts';
 import { reviewAnswer } from './review-answer.ts';
 
@@ -39,10 +38,7 @@ export function reviewRoutes(services: CatalogueServices): Hono<ShopEnv> {
       const { reviews, total } = await catalog.reviews(query);
       const context = await currentContext(services);
       return {
-        value: pickFields(
-          reviews.map((review) => reviewAnswer(review, context)),
-          address.searchParams.get('_fields'),
-        ),
+        value: reviews.map((review) => reviewAnswer(review, context)),
         headers: listHeaders({ page: query.page, perPage: query.perPage, total }, address, publicUrl),
         scope: { products: [], anyProduct: true, brief: false },
       };

@@ -11,7 +11,6 @@ import { type CatalogueServices, currentContext } from './catalogue-services.ts'
 import { apiLink, listHeaders } from './list-headers.ts';
 import { parameterError } from './parameter-error.ts';
 import { checkParameters } from './parameters.ts';
-import { pickFields } from './pick-fields.ts';
 import { type QueryValue, readQuery } from './query-values.ts';
 import { attributeAnswer, attributeTermAnswer, brandAnswer, categoryAnswer, tagAnswer } from './term-answer.ts';
 import { type TermPage, termPage } from './term-list.ts';
@@ -99,7 +98,7 @@ function paged<T>({ terms, total, page, perPage }: TermPage<T>, answer: (term: T
 function answerOf(found: Found, address: URL, origin: string): FreshAnswer | Response {
   if ('refusal' in found) return found.refusal();
   return {
-    value: pickFields(found.value, address.searchParams.get('_fields')),
+    value: found.value,
     headers: found.page === null ? { Link: apiLink(origin) } : listHeaders(found.page, address, origin),
     scope: wholeCatalogue,
   };
