@@ -54,8 +54,10 @@ export function cartClient(page: PageState) {
       post<Cart>(cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
     updateCustomer: (body: UpdateCustomerBody) => post<Cart>(cartPaths.updateCustomer, body),
     placeOrder: (body: PlaceOrderBody) => post<Checkout>(cartPaths.checkout, body),
-    payOrder: (id: number, key: string) => post<Checkout>(payOrderPath(id), { key }),
-    order: (id: number, key: string) => call<Order>(orderPath(id, key, '')),
+    /** An empty e-mail address is that of whoever placed the order here. */
+    payOrder: (id: number, key: string, email: string) =>
+      post<Checkout>(payOrderPath(id), { key, billing_email: email }),
+    order: (id: number, key: string, email: string) => call<Order>(orderPath(id, key, email)),
   };
 }
 

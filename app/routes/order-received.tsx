@@ -5,33 +5,60 @@ import { goOnParameter, nextAddress } from '../checkout/next-address.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { links } from '../links.ts';
+import { AskEmail } from '../order/ask-email.tsx';
+import { asksForEmail, findOrder, rememberEmail, saidEmail } from '../order/find-order.ts';
 import { OrderView } from '../order/order-view.tsx';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
-  const answer = await cartClient(context.get(pageStateKey)).order(id, url.searchParams.get('key') ?? '');
-  if (!answer.ok) throw data(null, { status: answer.failure.status >= 500 ? 503 : 404 });
-  return { order: answer.value, goOn: url.searchParams.has(goOnParameter) };
+function orderId(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** Paying an order again whose payment has not come. */
-export async function action({ context, params, url }: Route.ActionArgs) {
-  const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
-  const key = url.searchParams.get('key') ?? '';
-  const answer = await cartClient(context.get(pageStateKey)).payOrder(id, key);
-  if (answer.ok) return redirect(nextAddress(answer.value.payment_result, links.orderReceived(id, key)), 303);
+const tooMany = 429;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageStateKey);
+  const { answer } = await findOrder(cartClient(page), page, orderId(params.id), url.searchParams.get('key') ?? '');
+  if (answer.ok) return { order: answer.value, goOn: url.searchParams.has(goOnParameter) };
   const { code, status } = answer.failure;
-  return data({ code }, { status: status >= 400 ? status : 503 });
+  if (code === asksForEmail || status === tooMany) return { order: null, goOn: false };
+  throw data(null, { status: status >= 500 ? 503 : 404 });
+}
+
+/** Opening the order with its e-mail address, or paying it again when its payment has not come. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const client = cartClient(page);
+  const id = orderId(params.id);
+  const key = url.searchParams.get('key') ?? '';
+  const said = saidEmail(await request.formData());
+  const refused = (code: string, status: number) => data({ code }, { status: status >= 400 ? status : 503 });
+
+  if (said !== null) {
+    const opened = await client.order(id, key, said === '' ? '-' : said);
+    if (opened.ok) {
+      rememberEmail(page, said);
+      return redirect(links.orderReceived(id, key), 303);
+    }
+    const { code, status } = opened.failure;
+    if (code === asksForEmail) return refused('wrong_email', 422);
+    if (status === 401) throw data(null, { status: 404 });
+    return refused(code, status);
+  }
+  const { email } = await findOrder(client, page, id, key);
+  const answer = await client.payOrder(id, key, email);
+  if (answer.ok) return redirect(nextAddress(answer.value.payment_result, links.orderReceived(id, key)), 303);
+  return refused(answer.failure.code, answer.failure.status);
 }
 
 export default function OrderReceived({ loaderData: { order, goOn }, actionData }: Route.ComponentProps) {
   const { t } = useText();
+  const code = actionData?.code ?? null;
   return (
     <Page width="text">
-      <Head title={t('Order received')} />
-      <OrderView order={order} payCode={actionData?.code ?? null} goOn={goOn} />
+      <Head title={order === null ? t('Your order') : t('Order received')} />
+      {order === null ? <AskEmail code={code} /> : <OrderView order={order} payCode={code} goOn={goOn} />}
     </Page>
   );
 }

@@ -118,7 +118,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     const answer = withOwnHeaders(given);
     const { headers } = answer;
     headers.set('X-Request-Id', context.requestId);
-    for (const [name, value] of security) headers.set(name, value);
+    for (const [name, value] of security) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', noContentPolicy);
     if (kind === 'api') {
       for (const [name, value] of corsHeaders(request, isCartToken)) headers.set(name, value);

@@ -39,6 +39,13 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
       : `/${paths().category}/${found.path.split('/').map(encodeURIComponent).join('/')}/`;
   }
 
+  /** An order is paid where it is shown. */
+  function orderPath([page = '', id = '', ...more]: readonly string[]): string | null {
+    const { checkout, orderReceived } = paths();
+    const known = more.length === 0 && ['order-received', 'order-pay'].includes(page) && /^\d+$/.test(id);
+    return known ? `/${checkout}/${orderReceived}/${id}/` : null;
+  }
+
   async function byPath(pathname: string): Promise<string | null> {
     const { shop, cart, checkout, orderReceived } = paths();
     const parts = decoded(pathname);
@@ -55,9 +62,9 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
         return rest.length === 0 ? `/${cart}/` : null;
       case 'checkout':
         if (rest.length === 0) return `/${checkout}/`;
-        return rest.length === 2 && rest[0] === 'order-received' && /^\d+$/.test(rest[1] ?? '')
-          ? `/${checkout}/${orderReceived}/${rest[1]}/`
-          : null;
+        return orderPath(rest);
+      case checkout:
+        return rest[0] === orderReceived ? null : orderPath(rest);
       default:
         return null;
     }

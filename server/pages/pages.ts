@@ -33,6 +33,12 @@ type PagesOptions = {
 /** Answers what the storefront draws. */
 export type Pages = { readonly answer: (request: Request, context: RequestContext) => Promise<Response> };
 
+/** An order's address holds its key: it is told to no other site, and to no search engine. */
+const ownPageHeaders = [
+  ['Referrer-Policy', 'same-origin'],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+] as const;
+
 const keptStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
 
 export function createPages(options: PagesOptions): Pages {
@@ -85,7 +91,11 @@ export function createPages(options: PagesOptions): Pages {
     const asked = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
     const response = await draw(asked, { fetch: fetchFor(context, request.headers.get('User-Agent')), publicUrl });
     metrics.page('visitor');
-    return visitorPage(response, preferredEncoding(request.headers.get('Accept-Encoding')), secure);
+    const page = await visitorPage(response, preferredEncoding(request.headers.get('Accept-Encoding')), secure);
+    if (isVisitorPath(url.pathname, settings.current())) {
+      for (const [name, value] of ownPageHeaders) page.headers.set(name, value);
+    }
+    return page;
   }
 
   async function answerPage(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {

@@ -8,6 +8,7 @@ import type { Orders } from '#server/orders/orders.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { EmailAttempts } from './email-attempts.ts';
 
 /** What the calls about carts, checkout and orders are answered with. */
 export type CommerceServices = {
@@ -21,4 +22,5 @@ export type CommerceServices = {
   readonly payments: Payments;
   readonly details: KeptLineDetails;
   readonly answers: AnswerTools;
+  readonly emailAttempts: EmailAttempts;
 };

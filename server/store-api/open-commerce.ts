@@ -27,6 +27,7 @@ import { answerContext } from './answer-context.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
+import { createEmailAttempts } from './email-attempts.ts';
 import { extensionRoutes } from './extension-routes.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -103,7 +104,20 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const orders = createOrders({ database, clock });
   const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
   const answers = { texts, publicUrl, productsByIds, addOns, paymentMethods };
-  const services = { database, settings, clock, sessions, carts, checkout, orders, payments, details, answers };
+  const emailAttempts = createEmailAttempts();
+  const services = {
+    database,
+    settings,
+    clock,
+    sessions,
+    carts,
+    checkout,
+    orders,
+    payments,
+    details,
+    answers,
+    emailAttempts,
+  };
 
   const guard = new Hono<ShopEnv>();
   guard.use('/wp-json/*', async (c, next) => {

@@ -18,7 +18,7 @@ const largestId = 2_147_483_647;
  * Or the answer that refuses it.
  */
 export async function ownOrder(
-  { orders, sessions, answers }: CommerceServices,
+  { orders, sessions, answers, emailAttempts }: CommerceServices,
   access: OrderAccess,
 ): Promise<StoredOrder | Response> {
   const refuse = (code: string, message: string) => apiError(401, code, answers.texts.text(message));
@@ -30,7 +30,16 @@ export async function ownOrder(
   const email = access.email.trim();
   const own = sessions.read(access.headers)?.id === order.cartId;
   if (email === '' && !own) return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
-  if (email !== '' && email.toLowerCase() !== order.email.toLowerCase()) {
+  if (email === '') return order;
+  const wait = await emailAttempts.wait(order.id);
+  if (wait !== null) {
+    const message = answers.texts.text('Too many requests. Please wait a moment.');
+    const refusal = apiError(429, 'vitrina_too_many_requests', message);
+    refusal.headers.set('Retry-After', String(wait));
+    return refusal;
+  }
+  if (email.toLowerCase() !== order.email.toLowerCase()) {
+    await emailAttempts.wrong(order.id);
     return refuse('woocommerce_rest_invalid_billing_email', 'Invalid billing email provided.');
   }
   return order;

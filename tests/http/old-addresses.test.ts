@@ -32,12 +32,21 @@ describe('addresses that shops of the platform have by default', () => {
     ['/cart/', '/krepselis/'],
     ['/checkout/', '/apmokejimas/'],
     ['/checkout/order-received/12/?key=wc_order_x', '/apmokejimas/order-received/12/?key=wc_order_x'],
+    ['/checkout/order-pay/12/?key=wc_order_x', '/apmokejimas/order-received/12/?key=wc_order_x'],
+    ['/apmokejimas/order-pay/12/?key=wc_order_x', '/apmokejimas/order-received/12/?key=wc_order_x'],
     ['/product-category/namai/virtuve/', '/produkto-kategorija/virtuve/'],
     ['/?product_cat=virtuve', '/produkto-kategorija/virtuve/'],
     ['/?s=linas&post_type=product', '/paieska/?q=linas'],
   ])('%s is %s', async (old, ours) => {
     const answer = await shop.ask(old);
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, ours]);
+  });
+
+  test('the address of an order is told to nobody else, and stored by nobody', async () => {
+    const { headers } = await shop.ask('/apmokejimas/order-received/12/?key=wc_order_x');
+    const told = ['Cache-Control', 'Referrer-Policy', 'X-Robots-Tag'].map((name) => headers.get(name));
+    expect(told).toEqual(['no-store', 'same-origin', 'noindex, nofollow']);
+    expect((await shop.ask('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 
   test('the number of a product leads to it', async () => {

@@ -1,0 +1,25 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+const mostWrong = 10;
+const period = 600; // seconds
+
+/** Counts wrong e-mail addresses said for an order, so that nobody who has its link tries them through. */
+export type EmailAttempts = {
+  /** Seconds until the next attempt is heard; null where it is heard now. */
+  readonly wait: (orderId: number) => Promise<number | null>;
+  readonly wrong: (orderId: number) => Promise<void>;
+};
+
+export function createEmailAttempts(): EmailAttempts {
+  const limiter = new RateLimiterMemory({ points: mostWrong, duration: period });
+  return {
+    async wait(orderId) {
+      const state = await limiter.get(orderId);
+      if (state === null || state.consumedPoints < mostWrong) return null;
+      return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+    },
+    async wrong(orderId) {
+      await limiter.penalty(orderId);
+    },
+  };
+}
