@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decimal } from '#core/decimal.ts';
+import { createCoupons, plainDraft } from '#server/coupons/coupons.ts';
+import { createOrders } from '#server/orders/orders.ts';
 import { orderForm, testDay } from '#tests/fixtures/commerce.ts';
 import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
@@ -22,15 +25,17 @@ afterAll(async () => {
 
 const api = '/wp-json/wc/store/v1';
 
-async function order(): Promise<{ readonly id: number; readonly status: string; readonly redirect: string }> {
+async function order(code = '') {
   const cart = await shop.ask(`${api}/cart`);
   const headers = { 'Cart-Token': cart.headers.get('Cart-Token') ?? '', 'Content-Type': 'application/json' };
   const post = (path: string, body: unknown) =>
     shop.ask(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   await post('/cart/add-item', { id: product });
+  if (code !== '') await post('/cart/apply-coupon', { code });
   const answer = await (await post('/checkout', orderForm({ payment_method: 'wallet' }))).json();
-  const { order_id: id, status, payment_result: payment } = answer;
-  return { id, status, redirect: payment.redirect_url };
+  const { order_id: id, order_key: key, status, payment_result: payment } = answer;
+  const payAgain = () => post(`/checkout/${id}`, { key, billing_email: 'ona@example.test', payment_method: 'wallet' });
+  return { id: Number(id), status: String(status), redirect: String(payment.redirect_url), payment, payAgain };
 }
 
 const statusOf = async (id: number) =>
@@ -55,6 +60,34 @@ test('a shop offers what its settings and its providers allow, and hears from th
   const answer = await shop.shop.fetch(told, { remoteAddress: '203.0.113.9' });
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
   expect(await statusOf(id)).toBe('processing');
+});
+
+test('an order whose provider cannot be reached is answered as it is: failed', async () => {
+  standIn.setDown(true);
+  const { id, status, payment } = await order();
+  standIn.setDown(false);
+  expect([status, payment.payment_status, await statusOf(id)]).toEqual(['failed', 'failure', 'failed']);
+});
+
+test('an order whose code others have used up meanwhile cannot be paid again, and the answer names the code', async () => {
+  const { database, settings } = shop;
+  const coupons = createCoupons({ database, settings, clock: () => testDay });
+  await coupons.add({ ...plainDraft, code: 'kartą', type: 'percent', amount: decimal(10), usageLimit: 1 });
+  standIn.setDown(true);
+  const first = await order('kartą');
+  const second = await order('kartą');
+  standIn.setDown(false);
+  expect((await first.payAgain()).status).toBe(200);
+  const refused = await second.payAgain();
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'woocommerce_rest_cart_coupon_errors',
+      message: 'Šio užsakymo nuolaidos kodas per tą laiką jau išnaudotas: kartą. Pateikite naują užsakymą.',
+      data: { coupons: ['kartą'] },
+    },
+  ]);
+  await createOrders({ database, clock: () => testDay }).setStatus(first.id, 'cancelled');
 });
 
 test('the shop gives back by itself what nobody paid for in time', async () => {
