@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostLines } from '#core/cart/cart-limits.ts';
 import { methodElementId } from '#core/shipping/method-element-id.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
@@ -44,6 +45,28 @@ describeOnEachDatabase('carts', (open) => {
     expect(await stored()).toBe(before);
     await add(commerce, cart, await product('Pirma'));
     expect(await stored()).toBe(before + 1);
+  });
+
+  test('a cart holds so many lines and no more; those it has can grow', async () => {
+    const [id, other] = [await product('Viena iš daugelio'), await product('Viena per daug')];
+    const cart = commerce.newCart();
+    await add(commerce, cart, id);
+    const { document } = await database.db
+      .selectFrom('cart')
+      .select('document')
+      .where('id', '=', cart.id)
+      .executeTakeFirstOrThrow();
+    const kept = document as { readonly lines: readonly object[] };
+    const more = Array.from({ length: mostLines - 1 }, (_, index) => ({
+      ...kept.lines[0],
+      key: String(index).padStart(32, '0'),
+    }));
+    const full = JSON.stringify({ ...kept, lines: [...kept.lines, ...more] });
+    await database.db.updateTable('cart').set({ document: full }).where('id', '=', cart.id).execute();
+    const known = { ...cart, isNew: false };
+    expect(await add(commerce, known, other)).toMatchObject({ failure: { code: 'cart_full', limit: mostLines } });
+    expect(await add(commerce, known, id)).toMatchObject({ ok: true });
+    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([2, ...more.map(() => 1)]);
   });
 
   test('additions at the same time, from two processes, all count', async () => {

@@ -111,6 +111,18 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await stockOf(id)).toEqual({ quantity: 8, ledger: -1 });
   });
 
+  test('the same key with another way to pay, or to deliver, is not the same order', async () => {
+    const id = await product('Persigalvota', { stock: { quantity: 9 } });
+    const cart = await fill(id);
+    const asked = { idempotencyKey: 'form-key-2', shippingRate: 'local_pickup:72' };
+    expect(await place(cart, asked)).toMatchObject({ ok: true, value: { repeated: false } });
+    expect(await place(cart, asked)).toMatchObject({ ok: true, value: { repeated: true } });
+    for (const other of [{ shippingRate: null }, { form: orderForm({ payment_method: 'bacs' }) }]) {
+      expect(await place(cart, { ...asked, ...other })).toMatchObject({ failure: { code: 'key_reused' } });
+    }
+    expect(await stockOf(id)).toEqual({ quantity: 8, ledger: -1 });
+  });
+
   test('prices are read again: a total the shopper did not see places nothing', async () => {
     const id = await product('Brangstanti', { stock: { quantity: 9 } });
     const cart = await fill(id);
@@ -162,6 +174,17 @@ describeOnEachDatabase('placing an order', (open) => {
     });
     await commerce.services.carts.selectRate(cart, null, 'local_pickup:72');
     expect(await place(cart, { form: orderForm({ billing_address: without }) })).toMatchObject({ ok: true });
+  });
+
+  test('[3.17-01] who buys as a company says which', async () => {
+    const cart = await fill(await product('Įmonei'));
+    const { billing_address: buyer } = orderForm();
+    const fields = { 'vitrina/billing_kodas': true, 'vitrina/company_code': '302249054' };
+    const form = (company: string) => orderForm({ billing_address: { ...buyer, company }, additional_fields: fields });
+    for (const company of ['', '  ']) {
+      expect(await place(cart, { form: form(company) })).toMatchObject({ failure: { code: 'missing_company' } });
+    }
+    expect(await place(cart, { form: form('UAB Linas') })).toMatchObject({ ok: true });
   });
 
   test('a cancelled order gives its stock back, once; taken up again it takes it', async () => {

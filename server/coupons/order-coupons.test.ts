@@ -116,6 +116,28 @@ describeOnEachDatabase('coupons of orders', (open) => {
     expect(await used(code)).toBe(2);
   });
 
+  test('an order that was cancelled is no use of its address', async () => {
+    const code = await coupon({ usageLimitPerEmail: 1 });
+    const placed = await order(await cartWith(code));
+    await commerce.services.orders.setStatus(placed.ok ? placed.value.id : 0, 'cancelled');
+    expect((await order(await cartWith(code))).ok).toBe(true);
+    expect(await order(await cartWith(code))).toMatchObject({ failure: { code: 'coupons_dropped' } });
+  });
+
+  test('a minimum is of the sum the shopper sees: with tax, or without where prices are shown so', async () => {
+    const between = await coupon({ minimum: decimal(18) });
+    const [withTax, without] = [await cartWith(), await cartWith()];
+    const { carts } = commerce.services;
+    expect((await carts.applyCoupon(withTax, between)).ok).toBe(true);
+    await commerce.settings.set('tax', { display: 'excl' });
+    expect(await carts.applyCoupon(without, between)).toMatchObject({
+      failure: { failure: { reason: { code: 'coupon_minimum', data: { amount: 1800 } } } },
+    });
+    const below = await coupon({ minimum: decimal('16.53') });
+    expect((await carts.applyCoupon(without, below)).ok).toBe(true);
+    await commerce.settings.set('tax', {});
+  });
+
   test('a coupon for certain addresses asks for one of them', async () => {
     const code = await coupon({ emails: ['*@linonamai.lt'] });
     const { carts } = commerce.services;
