@@ -4,6 +4,8 @@ export default [
   index('routes/home.tsx'),
   route('parduotuve', 'routes/shop.tsx'),
   route('produkto-kategorija/*', 'routes/category.tsx'),
+  route('produkto-zyma/:slug', 'routes/tag.tsx'),
+  route('gamintojas/*', 'routes/brand.tsx'),
   route('produktas/:slug', 'routes/product.tsx'),
   route('krepselis', 'routes/cart.tsx'),
   route('apmokejimas', 'routes/checkout.tsx'),

@@ -1,5 +1,5 @@
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
-import type { Category } from '#contract/category.ts';
+import type { Brand, Category, Tag } from '#contract/category.ts';
 import { productPath, productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { type ContentPage, contentPagePath, type Storefront, storefrontPaths } from '#contract/storefront.ts';
@@ -58,6 +58,16 @@ export function catalogueClient(page: PageState) {
     categories: async (parent: number): Promise<Answer<readonly Category[]>> => {
       page.tag('catalogue');
       return read<readonly Category[]>(await get(`${productPaths.categories}?parent=${parent}`));
+    },
+    /** Null where no tag has that slug. */
+    tag: async (slug: string): Promise<Answer<Tag | null>> => {
+      page.tag('catalogue');
+      const tags = await read<readonly Tag[]>(await get(`${productPaths.tags}?hide_empty=false`));
+      return tags.ok ? ok(tags.value.find((tag) => tag.slug === slug) ?? null) : tags;
+    },
+    brand: async (slug: string): Promise<Answer<Brand>> => {
+      page.tag('catalogue');
+      return read<Brand>(await get(`${productPaths.brands}/${encodeURIComponent(slug)}`));
     },
     category: async (id: number): Promise<Answer<Category>> => {
       page.tag('catalogue', `category:${id}`);

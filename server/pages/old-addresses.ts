@@ -1,5 +1,6 @@
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { storePaths } from '#server/store-api/store-links.ts';
 
 type OldAddressesOptions = {
   readonly catalog: Pick<Catalog, 'productById' | 'productBySlug' | 'taxonomies'>;
@@ -9,7 +10,16 @@ type OldAddressesOptions = {
 type Found = { readonly path: string; readonly query: URLSearchParams };
 
 /** Addresses that the platform gives without permalinks, at the home page only. */
-const plainParameters = ['p', 'page_id', 'product', 'product_cat', 's', 'post_type'] as const;
+const plainParameters = [
+  'p',
+  'page_id',
+  'product',
+  'product_cat',
+  'product_tag',
+  'product_brand',
+  's',
+  'post_type',
+] as const;
 
 const longestSearch = 100;
 
@@ -39,6 +49,16 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
       : `/${paths().category}/${found.path.split('/').map(encodeURIComponent).join('/')}/`;
   }
 
+  async function tagPath(slug: string): Promise<string | null> {
+    const found = (await catalog.taxonomies()).tags.bySlug.get(slug);
+    return found === undefined ? null : storePaths(paths()).tag(found.slug);
+  }
+
+  async function brandPath(path: string): Promise<string | null> {
+    const found = (await catalog.taxonomies()).brands.bySlug.get(path.split('/').at(-1) ?? '');
+    return found === undefined ? null : storePaths(paths()).brand(found.path);
+  }
+
   /** An order is paid where it is shown. */
   function orderPath([page = '', id = '', ...more]: readonly string[]): string | null {
     const { checkout, orderReceived } = paths();
@@ -56,6 +76,10 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
         return rest.length === 1 ? productPath(rest[0] ?? '') : null;
       case 'product-category':
         return rest.length === 0 ? null : categoryPath(rest.join('/'));
+      case 'product-tag':
+        return rest.length === 1 ? tagPath(rest[0] ?? '') : null;
+      case 'brand':
+        return rest.length === 0 ? null : brandPath(rest.join('/'));
       case 'shop':
         return rest.length === 0 ? `/${shop}/` : null;
       case 'cart':
@@ -71,11 +95,20 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
   }
 
   async function byQuery(query: URLSearchParams): Promise<Found | null> {
-    const [slug, category, words, id] = ['product', 'product_cat', 's', 'p'].map((name) => query.get(name));
+    const [slug, category, tag, brand, words, id] = [
+      'product',
+      'product_cat',
+      'product_tag',
+      'product_brand',
+      's',
+      'p',
+    ].map((name) => query.get(name));
     const rest = new URLSearchParams([...query].filter(([name]) => !plainParameters.some((plain) => plain === name)));
     const to = (path: string | null) => (path === null ? null : { path, query: rest });
     if (slug != null) return to(await productPath(slug));
     if (category != null) return to(await categoryPath(category));
+    if (tag != null) return to(await tagPath(tag));
+    if (brand != null) return to(await brandPath(brand));
     if (words != null) {
       rest.set('q', words.trim().slice(0, longestSearch));
       return to(`/${paths().search}/`);
@@ -99,7 +132,7 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
   async function find(asked: URL): Promise<Found | null> {
     const { url, page } = unpaged(asked);
     if (url.pathname === '/') return byQuery(url.searchParams);
-    const lists: readonly string[] = [paths().shop, paths().category];
+    const lists: readonly string[] = [paths().shop, paths().category, paths().tag, paths().brand];
     const own = lists.includes(url.pathname.split('/')[1] ?? '') ? url.pathname : null;
     const path = (await byPath(url.pathname)) ?? (page === null ? null : own);
     if (path === null || path === asked.pathname) return null;

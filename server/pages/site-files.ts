@@ -29,9 +29,9 @@ export function siteFiles({ feeds, db, settings, catalog, publicUrl, assets, pag
       return new Response(robotsText(publicUrl, permalinks), { headers });
     }
     if (pathname === '/sitemap.xml') {
-      const { categories } = await catalog.taxonomies();
+      const { categories, tags, brands } = await catalog.taxonomies();
       const headers = { 'Content-Type': 'application/xml; charset=utf-8' };
-      return new Response(sitemap({ db, publicUrl, permalinks, categories, pages }), { headers });
+      return new Response(sitemap({ db, publicUrl, permalinks, categories, tags, brands, pages }), { headers });
     }
     if (pathname.startsWith('/feeds/')) return feeds.answer(request);
     return rootFile.test(pathname) ? answerAsset(assets, request, pathname.slice(1)) : null;

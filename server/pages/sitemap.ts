@@ -1,6 +1,7 @@
 import type { TermTree } from '#server/catalog/taxonomies.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
+import { storePaths } from '#server/store-api/store-links.ts';
 
 const batch = 1000;
 
@@ -18,6 +19,8 @@ type SitemapOptions = {
   readonly publicUrl: string;
   readonly permalinks: ShopSettings['permalinks'];
   readonly categories: TermTree;
+  readonly tags: TermTree;
+  readonly brands: TermTree;
   readonly pages: readonly { readonly slug: string }[];
 };
 
@@ -42,7 +45,9 @@ async function* productEntries({ db, publicUrl, permalinks }: SitemapOptions): A
 }
 
 async function* sitemapParts(options: SitemapOptions): AsyncGenerator<string> {
-  const { publicUrl, permalinks, categories, pages } = options;
+  const { publicUrl, permalinks, categories, tags, brands, pages } = options;
+  const paths = storePaths(permalinks);
+  const filled = ({ all }: TermTree) => all.filter(({ count }) => count > 0);
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   yield entry(`${publicUrl}/`) + entry(`${publicUrl}/${permalinks.shop}/`);
   yield categories.all
@@ -51,12 +56,18 @@ async function* sitemapParts(options: SitemapOptions): AsyncGenerator<string> {
       entry(`${publicUrl}/${permalinks.category}/${path.split('/').map(encodeURIComponent).join('/')}/`),
     )
     .join('');
+  yield filled(tags)
+    .map(({ slug }) => entry(`${publicUrl}${paths.tag(slug)}`))
+    .join('');
+  yield filled(brands)
+    .map(({ path }) => entry(`${publicUrl}${paths.brand(path)}`))
+    .join('');
   yield pages.map(({ slug }) => entry(`${publicUrl}/${slug}/`)).join('');
   yield* productEntries(options);
   yield '</urlset>\n';
 }
 
-/** Every listed product, filled category and content page, sent while it is read. */
+/** Every listed product, filled category, tag and brand, and content page, sent while it is read. */
 export function sitemap(options: SitemapOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = sitemapParts(options);

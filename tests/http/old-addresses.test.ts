@@ -16,6 +16,8 @@ describe('addresses that shops of the platform have by default', () => {
     spoon = await addProduct(shop.database.db, draft, new Date('2026-11-21T10:00:00Z'));
     const category = { name: 'Virtuvė', slug: 'virtuve', description: '' };
     await shop.database.db.insertInto('category').values(category).execute();
+    await shop.database.db.insertInto('tag').values({ name: 'Dovanai', slug: 'dovanai' }).execute();
+    await shop.database.db.insertInto('brand').values({ name: 'Lino namai', slug: 'lino-namai' }).execute();
   });
   afterAll(() => shop?.close());
 
@@ -32,6 +34,12 @@ describe('addresses that shops of the platform have by default', () => {
     ['/cart/', '/krepselis/'],
     ['/checkout/', '/apmokejimas/'],
     ['/checkout/order-received/12/?key=wc_order_x', '/apmokejimas/order-received/12/?key=wc_order_x'],
+    ['/product-tag/dovanai/', '/produkto-zyma/dovanai/'],
+    ['/product-tag/dovanai/page/2/', '/produkto-zyma/dovanai/?puslapis=2'],
+    ['/produkto-zyma/dovanai/page/2/', '/produkto-zyma/dovanai/?puslapis=2'],
+    ['/brand/lino-namai/', '/gamintojas/lino-namai/'],
+    ['/?product_tag=dovanai', '/produkto-zyma/dovanai/'],
+    ['/?product_brand=lino-namai', '/gamintojas/lino-namai/'],
     ['/checkout/order-pay/12/?key=wc_order_x', '/apmokejimas/order-received/12/?key=wc_order_x'],
     ['/apmokejimas/order-pay/12/?key=wc_order_x', '/apmokejimas/order-received/12/?key=wc_order_x'],
     ['/product-category/namai/virtuve/', '/produkto-kategorija/virtuve/'],
@@ -54,10 +62,13 @@ describe('addresses that shops of the platform have by default', () => {
     expect(answer.headers.get('Location')).toBe('/produktas/saukstas/?utm_source=fb');
   });
 
-  test.each(['/?p=999999', '/?page_id=3', '/?product=nera', '/?p=abc'])('%s is not here', async (old) => {
-    expect((await shop.ask('/')).status).toBe(200);
-    expect((await shop.ask(old)).status).toBe(404);
-  });
+  test.each(['/?p=999999', '/?page_id=3', '/?product=nera', '/?product_tag=nera', '/?p=abc'])(
+    '%s is not here',
+    async (old) => {
+      expect((await shop.ask('/')).status).toBe(200);
+      expect((await shop.ask(old)).status).toBe(404);
+    },
+  );
 
   test.each(['/product/nera/', '/product-category/nera/', '/my-account/', '/product-tag/x/', '/product/%E0%A4%A/'])(
     '%s is left to the pages',

@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { decodeEntities } from '#core/text/entities.ts';
+import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
+import { shopFacts } from '../api/shop-facts.ts';
+import type { PageState } from '../page-state.ts';
+import { type LoadedListing, loadListing } from './load-listing.ts';
+
+export type LoadedTermListing = {
+  readonly name: string;
+  /** HTML. */
+  readonly description: string;
+  readonly path: string;
+  readonly listing: LoadedListing;
+  readonly publicUrl: string;
+};
+
+/** The goods of one tag or brand; `filter` is what the API calls it. */
+export async function loadTermListing(
+  page: PageState,
+  url: URL,
+  term: Pick<LoadedTermListing, 'name' | 'description' | 'path'>,
+  filter: ListParameters,
+): Promise<LoadedTermListing> {
+  const storefront = await catalogueClient(page).storefront();
+  if (!storefront.ok) throw data(null, { status: 503 });
+  const listing = await loadListing(page, url, shopFacts(storefront.value).perPage, filter);
+  const { name, description, path } = term;
+  return { name: decodeEntities(name), description, path, listing, publicUrl: page.publicUrl };
+}

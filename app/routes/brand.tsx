@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/brand.ts';
+import { catalogueClient } from '../api/catalogue-client.ts';
+import { links, localPath } from '../links.ts';
+import { loadTermListing } from '../listing/load-term-listing.ts';
+import { TermListing } from '../listing/term-listing.tsx';
+import { pageStateKey } from '../page-state.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageStateKey);
+  const slug = params['*'].split('/').findLast((part) => part !== '') ?? '';
+  const brand = slug === '' ? null : await catalogueClient(page).brand(slug);
+  if (brand === null) throw data(null, { status: 404 });
+  if (!brand.ok) throw data(null, { status: brand.failure.status === 404 ? 404 : 503 });
+  const path = localPath(brand.value.permalink, links.brand(brand.value.slug));
+  if (decodeURI(url.pathname) !== decodeURI(path)) throw redirect(path + url.search, 301);
+  return loadTermListing(page, url, { ...brand.value, path }, { brand: brand.value.id });
+}
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  return <TermListing {...loaderData} />;
+}

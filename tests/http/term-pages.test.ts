@@ -1,0 +1,61 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPageState, pageStateKey } from '#app/page-state.ts';
+import { loader as brandLoader } from '#app/routes/brand.tsx';
+import { loader as tagLoader } from '#app/routes/tag.tsx';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { openTestShop, publicUrl, type TestShop } from './test-shop.ts';
+
+const at = new Date('2026-11-20T10:00:00Z');
+let shop: TestShop;
+let spoon: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { db } = shop.database;
+  spoon = await addProduct(db, { name: 'Šaukštas', slug: 'saukstas', regularPrice: '10' }, at);
+  await addProduct(db, { name: 'Šakutė', slug: 'sakute', regularPrice: '10' }, at);
+  const tag = await db
+    .insertInto('tag')
+    .values({ name: 'A & B', slug: 'a-b' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const brand = async (slug: string, parent: number | null) =>
+    db.insertInto('brand').values({ name: slug, slug, parent_id: parent }).returning('id').executeTakeFirstOrThrow();
+  const above = await brand('namai', null);
+  const below = await brand('pieva', above.id);
+  await db.insertInto('product_tag').values({ product_id: spoon, tag_id: tag.id }).execute();
+  await db.insertInto('product_brand').values({ product_id: spoon, brand_id: below.id }).execute();
+});
+afterAll(() => shop?.close());
+
+async function open(address: string): Promise<unknown> {
+  const url = new URL(address, publicUrl);
+  const [, page = '', ...rest] = url.pathname.split('/').filter((part, at) => at === 0 || part !== '');
+  const request = new Request(url);
+  const state = createPageState(request, { publicUrl, fetch: async (asked) => shop.shop.fetch(asked, {}) });
+  const context = new RouterContextProvider();
+  context.set(pageStateKey, state);
+  const path = decodeURIComponent(rest.join('/'));
+  const given = { context, params: { slug: path, '*': `${path}/` }, request, url } as never;
+  return (page === 'gamintojas' ? brandLoader(given) : tagLoader(given)).catch((thrown: unknown) => thrown);
+}
+
+test('the addresses of tags and brands in a product’s answer are pages with its goods', async () => {
+  const answer = await shop.ask(`/wp-json/wc/store/v1/products/${spoon}`);
+  const { tags, brands } = (await answer.json()) as Record<'tags' | 'brands', readonly { readonly link: string }[]>;
+  expect([tags[0]?.link, brands[0]?.link]).toEqual([
+    `${publicUrl}/produkto-zyma/a-b/`,
+    `${publicUrl}/gamintojas/namai/pieva/`,
+  ]);
+  const listing = { total: 1, products: [{ id: spoon }] };
+  expect(await open(tags[0]!.link)).toMatchObject({ name: 'A & B', path: '/produkto-zyma/a-b/', listing });
+  expect(await open(brands[0]!.link)).toMatchObject({ path: '/gamintojas/namai/pieva/', listing });
+});
+
+test('a brand has one address, and what is not there is not found', async () => {
+  const moved = (await open('/gamintojas/pieva/?orderby=price')) as Response;
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/gamintojas/namai/pieva/?orderby=price']);
+  for (const address of ['/produkto-zyma/nera/', '/gamintojas/nera/', '/produkto-zyma/a-b/?puslapis=9']) {
+    expect(await open(address)).toMatchObject({ init: { status: 404 } });
+  }
+});
