@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { openSettings, type Settings } from '#server/settings/settings.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
@@ -11,7 +12,7 @@ import { addOrder } from '#tests/fixtures/orders.ts';
 import type { Command } from './command.ts';
 import { ordersNote, ordersTrack } from './order-notes.ts';
 import { ordersExport, ordersInvoice } from './order-papers.ts';
-import { ordersCancel, ordersList, ordersShow } from './orders.ts';
+import { ordersCancel, ordersEndTask, ordersList, ordersShow } from './orders.ts';
 import { ordersRefund } from './refund.ts';
 
 const testDay = new Date('2026-11-21T10:00:00Z');
@@ -93,6 +94,43 @@ describeOnEachDatabase('orders by command', (open) => {
     });
     const done = await place({ status: 'completed' });
     expect(await run(ordersCancel, done)).toMatchObject({ code: 1, text: expect.stringContaining('It can become') });
+  });
+
+  test('what an order wants is shown until it is done', async () => {
+    const id = await place();
+    const tasks = ['wrong_amount', 'paid_twice'];
+    await database.db.updateTable('shop_order').set({ tasks }).where('id', '=', Number(id)).execute();
+    expect((await run(ordersList, '--search', id)).text).toContain('TO DO: wrong_amount, paid_twice');
+    expect(await run(ordersEndTask, id, 'paid_twice')).toEqual({ code: 0, text: `Order ${id}: paid_twice is done.` });
+    expect(await run(ordersEndTask, id, 'paid_twice')).toEqual({
+      code: 1,
+      text: `Order ${id} does not want paid_twice.`,
+    });
+    expect(await run(ordersEndTask, '999999', 'paid_twice')).toEqual({ code: 1, text: 'There is no order 999999.' });
+    expect(await run(ordersEndTask, id, 'sleep')).toMatchObject({ code: 2 });
+    const { text } = await run(ordersShow, id);
+    expect(text).toContain('TO DO     Another sum came');
+    expect(text).not.toContain('TO DO     The money came twice');
+    expect(text).toContain('task {"done":"paid_twice"}');
+  });
+
+  test('money goes back through the provider that took it, by hand where that is asked', async () => {
+    const id = await place();
+    const money = { payment_status: 'paid', payment_method: 'wallet', payment_reference: 'T7' };
+    await database.db.updateTable('shop_order').set(money).where('id', '=', Number(id)).execute();
+    const asked: unknown[] = [];
+    const wallet: PaymentProvider = {
+      id: 'wallet',
+      start: () => Promise.reject(new Error('not asked')),
+      async refund({ amount, paymentReference }) {
+        asked.push([amount, paymentReference]);
+        return { ok: true, value: { reference: 'R1' } };
+      },
+    };
+    shop = { ...shop, payments: [wallet] };
+    expect((await run(ordersRefund, id, '--amount', '1')).text).toContain('The provider sends the money.');
+    expect((await run(ordersRefund, id, '--amount', '1', '--by-hand')).text).toContain('by hand');
+    expect(asked).toEqual([[100, 'T7']]);
   });
 
   test('notes and parcels stay with the order', async () => {

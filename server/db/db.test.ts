@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange, changeChannel } from '#server/changes/announce-change.ts';
-import { describeOnEachDatabase } from '#tests/database.ts';
+import { createPostgresDatabase, describeOnEachDatabase, hasPostgres } from '#tests/database.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { openPostgres } from './open-postgres.ts';
 
 describeOnEachDatabase('an open database', (open) => {
   let database: OpenDatabase;
@@ -54,4 +56,19 @@ describeOnEachDatabase('an open database', (open) => {
     await expect.poll(() => heard).toEqual(['product:1 catalogue']);
     await stop();
   });
+});
+
+test.skipIf(!hasPostgres)('orders are written at the level they are made for, whatever the server says', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const first = await openPostgres(url, 1);
+  await sql.raw(`alter database ${name} set default_transaction_isolation = 'repeatable read'`).execute(first.db);
+  await first.close();
+  const database = await openPostgres(url, 1);
+  const level = await database.db
+    .transaction()
+    .execute((trx) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(trx));
+  await database.close();
+  await drop();
+  expect(level.rows).toEqual([{ level: 'read committed' }]);
 });
