@@ -64,7 +64,9 @@ describeOnEachDatabase('carts', (open) => {
     const full = JSON.stringify({ ...kept, lines: [...kept.lines, ...more] });
     await database.db.updateTable('cart').set({ document: full }).where('id', '=', cart.id).execute();
     const known = { ...cart, isNew: false };
-    expect(await add(commerce, known, other)).toMatchObject({ failure: { code: 'cart_full', limit: mostLines } });
+    expect(await add(commerce, known, other)).toMatchObject({
+      failure: { failure: { code: 'cart_full', limit: mostLines } },
+    });
     expect(await add(commerce, known, id)).toMatchObject({ ok: true });
     expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([2, ...more.map(() => 1)]);
   });
