@@ -55,6 +55,10 @@ export async function moveOrder(
     const wish = { kind: 'all' } as const;
     const given = await writeRefund(trx, { orderId: id, wish, reason, restock: true }, { at, payment: 'by_hand' });
     if (given.ok) return ok(to);
+    if (given.failure.code === 'not_refundable') {
+      const allowed = orderTransitions.next(from).filter((status) => status !== to);
+      return fail({ code: 'transition_not_allowed', from, to, allowed });
+    }
   }
   if (by === 'merchant') {
     const holds = holdsStock(to, { paymentOpen: false });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
+import { fail, ok } from '#core/result.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
@@ -200,5 +201,44 @@ describeOnEachDatabase('refunds of orders', (open) => {
       failure: { code: 'not_refundable', status: 'cancelled' },
     });
     expect(await readRefunds(database.db, orderId)).toEqual([]);
+  });
+
+  test('an order on hold is given back where its money came, and else cancelled', async () => {
+    const orderId = await placeOrder();
+    await orders().setStatus(orderId, 'on-hold');
+    const wish = { kind: 'amount', amount: minorUnits(100) } as const;
+    const refused = { code: 'not_refundable', status: 'on-hold' };
+    expect(await refund({ orderId, wish, ...byHand })).toMatchObject({ failure: refused });
+    expect(await orders().setStatus(orderId, 'refunded')).toMatchObject({
+      failure: { code: 'transition_not_allowed', allowed: expect.not.arrayContaining(['refunded']) },
+    });
+    expect(await readRefunds(database.db, orderId)).toEqual([]);
+    for (const payment_status of ['paid', 'wrong_amount']) {
+      await database.db.updateTable('shop_order').set({ payment_status }).where('id', '=', orderId).execute();
+      expect(await refund({ orderId, wish, ...byHand })).toMatchObject({ ok: true, value: { total: 100 } });
+    }
+    expect(await orders().setStatus(orderId, 'refunded')).toEqual({ ok: true, value: 'refunded' });
+  });
+
+  test('money counts as given back when the provider says so, and not before', async () => {
+    const paymentStatusAfter = async (isDone: boolean) => {
+      const orderId = await placeOrder();
+      await database.db.updateTable('shop_order').set({ payment_status: 'paid' }).where('id', '=', orderId).execute();
+      const standing = async () => (await orders().show(orderId))?.paymentStatus;
+      let whenAsked: string | undefined;
+      const give = createRefundOrder({
+        database,
+        clock,
+        giverOf: () => async () => {
+          whenAsked = await standing();
+          return isDone ? ok({ reference: 'R-1' }) : fail({ code: 'too_late' });
+        },
+      });
+      await give({ orderId, wish: { kind: 'all' }, ...byHand });
+      expect(await orders().show(orderId)).toMatchObject({ status: 'refunded' });
+      return [whenAsked, await standing()];
+    };
+    expect(await paymentStatusAfter(true)).toEqual(['paid', 'refunded']);
+    expect(await paymentStatusAfter(false)).toEqual(['paid', 'paid']);
   });
 });

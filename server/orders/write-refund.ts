@@ -38,7 +38,9 @@ export type WrittenRefund = { readonly id: number; readonly order: StoredOrder; 
 
 type WriteOptions = { readonly at: Date; readonly payment: 'by_hand' | 'asked' };
 
-const refundable = new Set<OrderStatus>(['on-hold', 'processing', 'completed']);
+/** The merchant has taken these on: their money is there, or comes at the handover, the less by what is given back. */
+const takenOn = new Set<OrderStatus>(['processing', 'completed']);
+const refundableOncePaid = new Set<OrderStatus>(['on-hold', 'cancelled']);
 const moneyCame = new Set(['paid', 'wrong_amount']);
 
 /**
@@ -54,7 +56,7 @@ export async function writeRefund(
   const order = await readOrder(trx, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
   const { status } = order;
-  if (!refundable.has(status) && !(status === 'cancelled' && moneyCame.has(order.paymentStatus))) {
+  if (!takenOn.has(status) && !(refundableOncePaid.has(status) && moneyCame.has(order.paymentStatus))) {
     return fail({ code: 'not_refundable', status });
   }
   const parts = refundableParts(order);
