@@ -3,6 +3,7 @@ import { vitrinaApiPath } from '#contract/paths.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { retryConflicts } from '#server/db/retry-conflicts.ts';
+import { orderUrl } from '#server/mail/order-url.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { askProvider, type BegunPayment } from './begin-payment.ts';
 import { expirePayments } from './expire-payments.ts';
@@ -49,11 +50,6 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
   const { db } = database;
   const underWay = new Map<number, Promise<BegunPayment>>();
 
-  function returnUrl({ id, key }: OrderToPay): string {
-    const { checkout, orderReceived } = settings.current().permalinks;
-    return `${publicUrl}/${checkout}/${orderReceived}/${id}/?key=${key}`;
-  }
-
   function settle(method: string, reference: string, outcome: PaymentOutcome) {
     return retryConflicts(() =>
       db.transaction().execute((trx) => settlePayment(trx, { method, reference, outcome }, clock())),
@@ -63,7 +59,7 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
   async function start(payment: Payment, order: OrderToPay, data: PaymentData): Promise<BegunPayment> {
     const { id, method: methodId, reference } = payment;
     const method = paymentMethods(settings.current()).find((one) => one.id === methodId);
-    const back = returnUrl(order);
+    const back = orderUrl(order, settings.current(), publicUrl);
     const noticeUrl = `${publicUrl}${vitrinaApiPath}/payments/${methodId}`;
     const buyer = await db
       .selectFrom('shop_order')
@@ -86,7 +82,7 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
   }
 
   async function begin(order: OrderToPay, data: PaymentData = {}): Promise<BegunPayment> {
-    const back = returnUrl(order);
+    const back = orderUrl(order, settings.current(), publicUrl);
     const method = paymentMethods(settings.current()).find(({ id }) => id === order.paymentMethod);
     if (method?.provider === null) return { status: 'success', redirectUrl: back };
     const payment = await latestPayment(db, order.id);

@@ -36,7 +36,8 @@ export async function renewPayment(
   { orderId, methodId, settings, paymentMethods, at }: Renewal,
 ): Promise<Result<PaymentMethod, RenewFailure>> {
   const order = await lockOrder(trx, orderId);
-  if (order === null || !needsPayment(order.status)) return fail({ code: 'not_payable' });
+  if (order === null || !needsPayment(order.status) || order.paymentStatus === 'paid')
+    return fail({ code: 'not_payable' });
   const { payment_method, total, currency } = await trx
     .selectFrom('shop_order')
     .select(['payment_method', 'total', 'currency'])

@@ -65,7 +65,10 @@ function stateOf(outcome: PaymentOutcome, { amount, currency }: Payment): Paymen
   return outcome.amount === amount && outcome.currency === currency ? 'paid' : 'wrong_amount';
 }
 
-function sums({ reference, amount, currency }: Payment, outcome: PaymentOutcome): Readonly<Record<string, unknown>> {
+function sums(
+  { reference, amount, currency }: Payment,
+  outcome: PaymentOutcome = { state: 'paid', amount, currency },
+): Readonly<Record<string, unknown>> {
   const came = outcome.state === 'paid' ? { received: outcome.amount, receivedCurrency: outcome.currency } : {};
   return { reference, due: amount, currency, ...came };
 }
@@ -76,6 +79,8 @@ async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: P
   const already = isPaidAlready(order);
   if (already || (await paidByAnother(trx, id, payment.id)))
     await addTask(trx, id, 'paid_twice', { reference: payment.reference }, at);
+  // A wrong sum came by it before, and the merchant may have taken that for good.
+  if (payment.state === 'wrong_amount') await addTask(trx, id, 'wrong_amount', sums(payment), at);
   if (already) return;
   await trx
     .updateTable('shop_order')
@@ -141,7 +146,8 @@ export async function giveUp(
   at: Date,
 ): Promise<void> {
   const waited = order.status === 'pending' || (order.status === 'on-hold' && order.paymentStatus === 'authorized');
-  if (!waited || (await hasOpenPayment(trx, order.id))) return;
+  const hasMoney = order.paymentStatus === 'paid' || order.paymentStatus === 'wrong_amount';
+  if (!waited || hasMoney || (await hasOpenPayment(trx, order.id))) return;
   await returnStock(trx, order.id, at, 'release');
   await setPaymentStatus(trx, order.id, state, at);
   if (order.tasks.includes('paid_without_stock')) await endTask(trx, order.id, 'paid_without_stock', at);
