@@ -13,6 +13,10 @@ import { wholeSchema } from './whole.ts';
 export const additionalFieldsSchema = v.record(v.string(), v.union([v.string(), v.boolean()]));
 export type AdditionalFields = v.InferOutput<typeof additionalFieldsSchema>;
 
+/** Values of the declared fields of an address, in each of the two. */
+export const addressFieldsSchema = v.object({ billing: additionalFieldsSchema, shipping: additionalFieldsSchema });
+export type AddressFields = v.InferOutput<typeof addressFieldsSchema>;
+
 /** As they are sent: what is not declared, or not of a field's kind, is left out. */
 const sentFieldsSchema = v.record(v.string(), v.unknown());
 

@@ -48,6 +48,8 @@ export type FormFacts = Readonly<Partial<Record<(typeof formFacts)[number], Cond
 export type FieldFault =
   | { readonly code: 'required' | 'option' | 'format' | 'too_long' }
   | { readonly code: 'check'; readonly check: FieldCheck };
+/** What can be wrong with a value whatever the rest of the form says. */
+export type SentFault = { readonly code: 'type' | 'option' };
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 
 export type ReadFields = {
@@ -100,6 +102,30 @@ export function readFields(
     values[field.id] = fault === null ? asKept(field, value) : value;
   }
   return { shown, required, values, faults };
+}
+
+/** Values that no form could send: of another kind than the field, or, where asked, an option it does not offer. */
+export function sentFaults(
+  fields: readonly CheckoutField[],
+  sent: Readonly<Record<string, unknown>>,
+  { options }: { readonly options: boolean },
+): Readonly<Record<string, SentFault>> {
+  const faults = fields.flatMap((field) => {
+    const value = Object.hasOwn(sent, field.id) ? sent[field.id] : undefined;
+    const code = sentFault(field, value);
+    return code === null || (code === 'option' && !options) ? [] : [[field.id, { code }] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
+const ticks = new Set<unknown>([true, false, 1, 0, '1', '0', 'true', 'false', 'on', '']);
+
+function sentFault({ type, options = [] }: CheckoutField, value: unknown): SentFault['code'] | null {
+  if (value === undefined || value === null) return null;
+  if (type === 'checkbox') return ticks.has(value) ? null : 'type';
+  if (typeof value !== 'string' && typeof value !== 'number') return 'type';
+  const text = textOf(value);
+  return type !== 'select' || text === '' || options.some((option) => option.value === text) ? null : 'option';
 }
 
 function ticked(sent: unknown): boolean {

@@ -8,6 +8,7 @@ import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import { cartRequest, sessionHeaders } from '#server/store-api/cart-session.ts';
 import { parseBody } from '#server/store-api/parse-body.ts';
+import { fieldsRefusal } from '#server/store-api/sent-declared-fields.ts';
 import { valueRefusal } from '#server/store-api/value-refusal.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createCookieJar } from './batched-headers.ts';
@@ -70,6 +71,8 @@ async function checked(plan: Plan, { texts, settings }: BatchOptions): Promise<P
   if (endpoint.body === undefined) return plan;
   const parsed = await parseBody(new Request(url, { method, headers, body }), endpoint.body, texts);
   if (!parsed.ok) return parsed;
-  const refusal = valueRefusal(parsed.value.body, settings.current(), texts);
+  const refusal =
+    valueRefusal(parsed.value.body, settings.current(), texts) ??
+    fieldsRefusal(parsed.value.sent, settings.current(), texts, { options: false });
   return refusal === null ? plan : fail(refusal);
 }

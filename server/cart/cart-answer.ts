@@ -5,6 +5,7 @@ import { decimal, multiplyDecimals, sumDecimals, zero } from '#core/decimal.ts';
 import { addMinor, type MinorUnits } from '#core/money.ts';
 import { quantityDecimal } from '#core/quantity.ts';
 import type { CartTotals } from '#core/cart/totals.ts';
+import { fieldsOf } from '#server/checkout/additional-fields.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartErrors } from './cart-errors.ts';
 import { cartRefusal } from './cart-refusals.ts';
@@ -22,6 +23,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
   const { reckoned, details } = view;
   const { document, lines, totals, packages, rules } = reckoned;
   const { settings } = rules;
+  const { addressFields } = fieldsOf(view);
   const currency = currencyFields(settings.currency);
   const methods = tools.paymentMethods(settings);
   const shown = (net: MinorUnits, tax: MinorUnits) =>
@@ -37,8 +39,8 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
       totals: { total: writeMoney(total), total_tax: writeMoney(totalTax), ...currency },
     })),
     totals: totalsAnswer(totals, currency),
-    shipping_address: document.shipping,
-    billing_address: document.billing,
+    shipping_address: { ...addressFields.shipping, ...document.shipping },
+    billing_address: { ...addressFields.billing, ...document.billing },
     needs_payment: totals.totalPrice > 0,
     needs_shipping: reckoned.needsShipping,
     payment_requirements: ['products'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
-import { additionalFieldsSchema } from '#contract/checkout.ts';
+import { additionalFieldsSchema, addressFieldsSchema } from '#contract/checkout.ts';
 import { type LineKey, parseLineKey, productId } from '#core/ids.ts';
 import { mostOfLine } from '#core/cart/cart-limits.ts';
 import { quantity, quantityOf } from '#core/quantity.ts';
@@ -48,6 +48,8 @@ export const cartDocumentSchema = v.object({
   paymentMethod: v.string(),
   note: v.string(),
   additionalFields: additionalFieldsSchema,
+  /** What each address says of declared fields for itself, before what stands in `additionalFields`. */
+  addressFields: v.optional(addressFieldsSchema, { billing: {}, shipping: {} }),
 });
 export type CartDocument = v.InferOutput<typeof cartDocumentSchema>;
 
@@ -76,6 +78,7 @@ export function emptyCart(country: string): CartDocument {
     paymentMethod: '',
     note: '',
     additionalFields: {},
+    addressFields: { billing: {}, shipping: {} },
   };
 }
 

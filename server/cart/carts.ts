@@ -37,6 +37,8 @@ export type CartView = {
 export type AddressChange = {
   readonly billing?: BillingAddressInput | undefined;
   readonly shipping?: ShippingAddressInput | undefined;
+  /** What else of the document changes with them. */
+  readonly more?: (document: CartDocument) => Partial<CartDocument>;
 };
 
 /** Why a change was refused, and the cart as it stands. */
@@ -214,11 +216,12 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
         settled(await removeCoupon(document, code, async (wanted) => (await reckon(db, wanted)).reckoned)),
       ),
     clearCoupons: (cart) => change(cart, async (document) => ok({ document: { ...document, coupons: [] } })),
-    updateCustomer: (cart, { billing, shipping }) =>
+    updateCustomer: (cart, { billing, shipping, more = () => ({}) }) =>
       change(cart, async (document) =>
         ok({
           document: {
             ...document,
+            ...more(document),
             billing: mergeAddress(document.billing, billing),
             shipping: mergeAddress(document.shipping, shipping),
           },

@@ -1,13 +1,13 @@
 import type { UpdateCheckoutBody } from '#contract/checkout.ts';
 import type { CartChange, CartName, Carts } from '#server/cart/carts.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
-import { sentFields } from './additional-fields.ts';
+import { type SentForm, withSentFields } from './additional-fields.ts';
 import { createPlaceOrder, type PlaceOrder, type PlaceOrderServices } from './place-order.ts';
 
 export type Checkout = {
   readonly placeOrder: PlaceOrder;
   /** Keeps what the shopper has filled in so far. */
-  readonly fillIn: (cart: CartName, form: UpdateCheckoutBody) => Promise<CartChange>;
+  readonly fillIn: (cart: CartName, form: UpdateCheckoutBody & SentForm) => Promise<CartChange>;
 };
 
 export type CheckoutServices = PlaceOrderServices & { readonly carts: Carts };
@@ -22,7 +22,7 @@ export function createCheckout(services: CheckoutServices): Checkout {
         shipping: mergeAddress(document.shipping, form.shipping_address),
         paymentMethod: form.payment_method ?? document.paymentMethod,
         note: form.order_notes ?? form.customer_note ?? document.note,
-        additionalFields: { ...document.additionalFields, ...sentFields(services.settings.current(), form) },
+        ...withSentFields(document, form, services.settings.current()),
       })),
   };
 }

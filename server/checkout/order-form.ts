@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import { canonicalJson } from '#core/text/canonical-json.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
-import { sentFields } from './additional-fields.ts';
+import { type SentForm, withSentFields } from './additional-fields.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
 
 /** The cart with what the checkout form says; goods go to the billing address where no other was given. */
 export function filledIn(
   document: CartDocument,
-  form: PlaceOrderBody,
+  form: PlaceOrderBody & SentForm,
   shippingRate: string | null,
   settings: ShopSettings,
 ): CartDocument {
   const { email: _email, ...place } = form.billing_address;
+  const own = form.address_fields ?? {};
   return {
     ...document,
     billing: mergeAddress(document.billing, trimmed(form.billing_address)),
@@ -21,8 +22,20 @@ export function filledIn(
     chosenRates: shippingRate === null ? document.chosenRates : { ...document.chosenRates, '0': shippingRate },
     paymentMethod: form.payment_method,
     note: form.customer_note ?? document.note,
-    additionalFields: { ...document.additionalFields, ...sentFields(settings, form) },
+    ...withSentFields(
+      document,
+      { ...form, address_fields: form.shipping_address === undefined ? bothAs(own) : own },
+      settings,
+    ),
   };
+}
+
+/** Goods that go to the billing address are rung for at its door. */
+function bothAs({
+  billing = {},
+  shipping = billing,
+}: NonNullable<SentForm['address_fields']>): SentForm['address_fields'] {
+  return { billing, shipping };
 }
 
 function trimmed<Address extends Readonly<Record<string, string | undefined>>>(address: Address): Address {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
-import type { AdditionalFields, PlaceOrderBody } from '#contract/checkout.ts';
+import type { AdditionalFields, AddressFields, PlaceOrderBody } from '#contract/checkout.ts';
 import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/addons/addon.ts';
@@ -18,8 +18,9 @@ import { issueInvoiceIfDue } from '#server/invoices/issue-invoice.ts';
 import { readPlacedOrder } from '#server/orders/read-placed-order.ts';
 import type { OfferedMethods } from '#server/payments/payment-methods.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { Texts } from '#server/texts/texts.ts';
 import { takenStock, visiblyChanged } from '#server/stock/sold-stock.ts';
-import { fieldsOf, namedFields } from './additional-fields.ts';
+import { fieldsOf, type FormFields, namedFields, type SentForm } from './additional-fields.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import { dropCoupons } from './drop-coupons.ts';
@@ -28,7 +29,7 @@ import { writeOrder } from './write-order.ts';
 
 export type OrderRequest = {
   readonly cartId: CartId;
-  readonly form: PlaceOrderBody;
+  readonly form: PlaceOrderBody & SentForm;
   /** Null where the client made none: then a repeated request finds an empty cart. */
   readonly idempotencyKey: string | null;
   /** `totals.total_price` that the shopper saw; null where the client does not say. */
@@ -51,6 +52,7 @@ export type PlacedOrder = {
   readonly note: string;
   readonly paymentMethod: string;
   readonly additionalFields: AdditionalFields;
+  readonly addressFields: AddressFields;
   readonly total: number;
   readonly currency: string;
   /** True where an earlier request placed it: the cart may hold other things by now. */
@@ -64,7 +66,7 @@ export type PlaceOrderServices = {
   readonly settings: Settings;
   readonly paymentMethods: OfferedMethods;
   readonly addOns: readonly AddOn[];
-  readonly locale: string;
+  readonly texts: Texts;
 };
 
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
@@ -80,7 +82,7 @@ export function createPlaceOrder({
   settings,
   paymentMethods,
   addOns,
-  locale,
+  texts,
 }: PlaceOrderServices): PlaceOrder {
   async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<PlacedOrder, CheckoutFailure>> {
     const { cartId, form, idempotencyKey, shippingRate = null } = request;
@@ -99,7 +101,7 @@ export function createPlaceOrder({
     const { expectedTotal, terms = null } = request;
     const filledView = await carts.reckonOrder(trx, filledIn(document, form, shippingRate, settings.current()));
     const fields = fieldsOf(filledView);
-    const view = withFields(filledView, fields.values);
+    const view = withFields(filledView, fields);
     const checked = checkOrder(view, { expectedTotal, shippingRate, terms, fields, paymentMethods });
     if (!checked.ok) {
       const { failure } = checked;
@@ -123,13 +125,22 @@ export function createPlaceOrder({
       cartId,
       requestHash,
       taken,
-      fields: namedFields(fields),
+      fields: namedFields(fields, (label) => texts.text('%s (delivery address)', label)),
       addOns,
-      locale,
+      locale: texts.locale,
       idempotencyKey: idempotencyKey ?? randomUUID(),
       ipAddress: request.ipAddress,
       userAgent: request.userAgent,
-      emptied: { ...filled, lines: [], coupons: [], removed: [], chosenRates: {}, note: '', additionalFields: {} },
+      emptied: {
+        ...filled,
+        lines: [],
+        coupons: [],
+        removed: [],
+        chosenRates: {},
+        note: '',
+        additionalFields: {},
+        addressFields: { billing: {}, shipping: {} },
+      },
     });
     await enterCouponUses(trx, view.reckoned.coupons, { id, email: filled.billing.email, at });
     const { ids, soldOut } = visiblyChanged(view.reckoned.lines, taken, rules.settings.catalogue.lowStockAmount);
@@ -139,7 +150,7 @@ export function createPlaceOrder({
       ...(soldOut ? (['catalogue'] as const) : []),
     ]);
     if (rules.settings.invoices.when === 'placed') await issueInvoiceIfDue(trx, id, at);
-    const { billing, shipping, note, additionalFields } = filled;
+    const { billing, shipping, note, additionalFields, addressFields } = filled;
     return ok({
       id,
       key,
@@ -148,6 +159,7 @@ export function createPlaceOrder({
       shipping,
       note,
       additionalFields,
+      addressFields,
       paymentMethod: method?.id ?? '',
       total: view.reckoned.totals.totalPrice,
       currency: rules.settings.currency.code,
@@ -159,9 +171,9 @@ export function createPlaceOrder({
 }
 
 /** The cart with the fields as they are kept: nothing of those that are hidden. */
-function withFields(view: CartView, additionalFields: AdditionalFields): CartView {
+function withFields(view: CartView, { values: additionalFields, addressFields }: FormFields): CartView {
   const { reckoned } = view;
-  return { ...view, reckoned: { ...reckoned, document: { ...reckoned.document, additionalFields } } };
+  return { ...view, reckoned: { ...reckoned, document: { ...reckoned.document, additionalFields, addressFields } } };
 }
 
 /** Two checkouts of one cart go one after the other. */

@@ -57,6 +57,7 @@ export function snapshotOrder(
     coupons: couponSnapshots(reckoned),
     paymentInstructions: method?.instructions ?? '',
     additionalFields: document.additionalFields,
+    addressFields: document.addressFields,
     fields,
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chosenAttributeSchema, itemDataSchema } from '#contract/cart-item.ts';
-import { additionalFieldsSchema } from '#contract/checkout.ts';
+import { additionalFieldsSchema, addressFieldsSchema } from '#contract/checkout.ts';
 import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
 
@@ -50,6 +50,8 @@ export const orderSnapshotSchema = v.object({
   ),
   paymentInstructions: v.string(),
   additionalFields: additionalFieldsSchema,
+  /** Left out by orders from before it was kept. */
+  addressFields: v.optional(addressFieldsSchema, { billing: {}, shipping: {} }),
   /** The fields that were filled in, by their labels of that day; a select's chosen option by its label. */
   fields: v.optional(
     v.array(v.object({ id: v.string(), label: v.string(), value: v.union([v.string(), v.boolean()]) })),

@@ -39,6 +39,7 @@ export async function readPlacedOrder(
     note: row.customer_note,
     paymentMethod: row.payment_method,
     additionalFields: snapshot.additionalFields,
+    addressFields: snapshot.addressFields,
     total: row.total,
     currency: row.currency,
     repeated: true,

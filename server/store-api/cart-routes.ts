@@ -7,7 +7,9 @@ import {
   updateItemBodySchema,
 } from '#contract/cart-request.ts';
 import { cartPaths } from '#contract/cart-paths.ts';
+import type { CartDocument } from '#server/cart/cart-document.ts';
 import { readQuantity } from '#server/cart/change-lines.ts';
+import { withSentFields } from '#server/checkout/additional-fields.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { answerCart, answerChange, beginChange, beginRead, withSession } from './cart-call.ts';
@@ -16,6 +18,7 @@ import { cartItemRoutes } from './cart-item-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { invalidQuantity } from './invalid-quantity.ts';
 import { parseBody } from './parse-body.ts';
+import { fieldsRefusal, sentInAddresses } from './sent-declared-fields.ts';
 import { sentFields } from './sent-fields.ts';
 
 /** The calls of the Store API about the cart, below `storeApiPath`. */
@@ -78,7 +81,12 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
       answers.texts,
     );
     if (refusal !== null) return withSession(refusal, call, null, false);
-    return answerChange(call, await carts.updateCustomer(call.request.cart, { billing, shipping }));
+    const { sent } = parsed.value;
+    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: true });
+    if (wrong !== null) return withSession(wrong, call, null, false);
+    const more = (cart: CartDocument) =>
+      withSentFields(cart, { address_fields: sentInAddresses(sent) }, settings.current());
+    return answerChange(call, await carts.updateCustomer(call.request.cart, { billing, shipping, more }));
   });
 
   routes.post(cartPaths.selectShippingRate, async (c) => {

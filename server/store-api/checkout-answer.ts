@@ -10,6 +10,7 @@ import type { PlacedOrder } from '#server/checkout/place-order.ts';
 export function draftAnswer(view: CartView, cart: Cart, methods: readonly PaymentMethod[]): Checkout {
   const { document } = view.reckoned;
   const [first] = methods;
+  const { values, addressFields } = fieldsOf(view);
   return {
     order_id: 0,
     status: 'checkout-draft',
@@ -17,11 +18,11 @@ export function draftAnswer(view: CartView, cart: Cart, methods: readonly Paymen
     order_number: '0',
     customer_note: document.note,
     customer_id: 0,
-    billing_address: document.billing,
-    shipping_address: document.shipping,
+    billing_address: { ...addressFields.billing, ...document.billing },
+    shipping_address: { ...addressFields.shipping, ...document.shipping },
     payment_method: document.paymentMethod === '' ? (first?.id ?? '') : document.paymentMethod,
     payment_result: null,
-    additional_fields: { ...fieldsOf(view).values },
+    additional_fields: { ...values },
     __experimentalCart: withoutShipping(cart),
     extensions: {},
   };
@@ -49,8 +50,8 @@ export function placedAnswer(order: AnsweredOrder, { status, redirectUrl }: Begu
     order_number: String(order.id),
     customer_note: order.note,
     customer_id: 0,
-    billing_address: order.billing,
-    shipping_address: order.shipping,
+    billing_address: { ...order.addressFields.billing, ...order.billing },
+    shipping_address: { ...order.addressFields.shipping, ...order.shipping },
     payment_method: order.paymentMethod,
     payment_result: {
       payment_status: status,

@@ -8,6 +8,7 @@ import type { ShopEnv } from '#server/http/request-context.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { answerRefusal, beginChange, type CartCall, withSession } from './cart-call.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
+import { fieldsRefusal, sentInAddresses } from './sent-declared-fields.ts';
 import { draftAnswer, placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { parseBody } from './parse-body.ts';
@@ -50,9 +51,13 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const { document } = (await carts.view(session?.id ?? null)).reckoned;
     const refusal = addressRefusal(body, document, settings.current(), answers.texts);
     if (refusal !== null) return refusal;
+    const { sent } = parsed.value;
+    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: true });
+    if (wrong !== null) return wrong;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const change = await checkout.fillIn(call.request.cart, withAddressFields(body, parsed.value.sent));
+    const form = { ...body, address_fields: sentInAddresses(sent) };
+    const change = await checkout.fillIn(call.request.cart, form);
     return change.ok ? answerDraft(call, change.value, true) : answerRefusal(call, change.failure);
   }
 
@@ -71,12 +76,15 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const { body, sent } = parsed.value;
     const refusal = addressRefusal(body, carts.startingCart(), settings.current(), answers.texts);
     if (refusal !== null) return refusal;
+    // Whether a select offers what was sent is asked once it is known to be shown.
+    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: false });
+    if (wrong !== null) return wrong;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
     const own = body.extensions?.vitrina;
     const placed = await checkout.placeOrder({
       cartId: call.request.cart.id,
-      form: withAddressFields(body, sent),
+      form: { ...body, address_fields: sentInAddresses(sent) },
       idempotencyKey: own?.idempotency_key ?? idempotencyHeader(c),
       expectedTotal: own?.expected_total ?? null,
       shippingRate: own?.shipping_rate ?? null,
@@ -88,17 +96,6 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
   });
 
   return routes;
-}
-
-/** The request with what was sent inside the billing address beside the address itself: declared fields may stand there. */
-function withAddressFields<Body extends Pick<PlaceOrderBody, 'additional_fields'>>(
-  body: Body,
-  { billing_address: address }: Readonly<Record<string, unknown>>,
-): Body {
-  const inside = Object.entries(address ?? {}).filter(([name]) => name.includes('/'));
-  return inside.length === 0
-    ? body
-    : { ...body, additional_fields: { ...Object.fromEntries(inside), ...body.additional_fields } };
 }
 
 const longestKey = 128;

@@ -99,7 +99,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     settings,
     paymentMethods,
     addOns,
-    locale: texts.locale,
+    texts,
   });
   const orders = createOrders({ database, clock });
   const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });

@@ -42,6 +42,7 @@ export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
       note: now.note,
       paymentMethod: now.paymentMethod,
       additionalFields: now.snapshot.additionalFields,
+      addressFields: now.snapshot.addressFields,
     };
     return withSession(Response.json(placedAnswer(placed, paid.value)), call, null, false);
   }

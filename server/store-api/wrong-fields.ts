@@ -1,8 +1,11 @@
 import type { ParameterProblem } from '#contract/error.ts';
-import type { CheckoutField, FieldFault, FieldFaults } from '#core/checkout/checkout-fields.ts';
+import type { CheckoutField, FieldFault, SentFault } from '#core/checkout/checkout-fields.ts';
 import type { Texts } from '#server/texts/texts.ts';
 
-type WrongFields = { readonly faults: FieldFaults; readonly fields: readonly CheckoutField[] };
+type WrongFields = {
+  readonly faults: Readonly<Record<string, FieldFault | SentFault>>;
+  readonly fields: readonly CheckoutField[];
+};
 
 /** What is wrong with declared fields: the first of them in words, each by its id in `data.fields`. */
 export function wrongFields({ faults, fields }: WrongFields, texts: Texts): ParameterProblem {
@@ -17,8 +20,10 @@ export function wrongFields({ faults, fields }: WrongFields, texts: Texts): Para
   return { ...first[1], data: { fields: Object.fromEntries(problems) } };
 }
 
-function codeOf(fault: FieldFault): string {
+function codeOf(fault: FieldFault | SentFault): string {
   switch (fault.code) {
+    case 'type':
+      return 'rest_invalid_type';
     case 'required':
       return 'missing_field';
     case 'option':
@@ -39,8 +44,14 @@ const checkMessages = {
   postcode: 'The postcode is not valid.',
 } as const;
 
-function messageOf({ label, validation }: CheckoutField, fault: FieldFault, { text }: Texts): string {
+function messageOf(
+  { id, label, type, validation }: CheckoutField,
+  fault: FieldFault | SentFault,
+  { text }: Texts,
+): string {
   switch (fault.code) {
+    case 'type':
+      return text('%1$s is not of type %2$s.', id, type === 'checkbox' ? 'boolean' : 'string');
     case 'required':
       return text('%s is required', text(label));
     case 'option':
