@@ -175,7 +175,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   });
 
   api.route('/', commerce.guard);
-  const descriptions = describeApi({ settings, publicUrl, paymentMethods: tools.paymentMethods });
+  const descriptions = describeApi({ settings, publicUrl, paymentMethods: tools.paymentMethods, texts });
   api.route('/', descriptions.routes);
   api.route(
     '/',

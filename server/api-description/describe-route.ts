@@ -1,5 +1,6 @@
 import type { ApiSpace } from '#contract/api/api-routes.ts';
 import type { ApiEndpoint, ApiMethod, ApiRoute } from '#contract/api/api-route.ts';
+import { type DescribedFields, withDeclaredFields } from './declared-fields.ts';
 import { jsonSchema } from './json-schema.ts';
 import { bodyArguments, platformSchema, type PlatformSchema } from './platform-schema.ts';
 
@@ -9,6 +10,7 @@ export type DescriptionContext = {
   readonly origin: string;
   /** Values an argument may have in this shop, by the argument’s name. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly fields: DescribedFields;
 };
 
 type EndpointDescription = {
@@ -48,13 +50,13 @@ export function describeRoute(space: ApiSpace, route: ApiRoute, context: Descrip
 function describeEndpoint(
   { parameters = {} }: ApiRoute,
   { methods, query = {}, body, batch = false }: ApiEndpoint,
-  { choices }: DescriptionContext,
+  { choices, fields }: DescriptionContext,
 ): EndpointDescription {
   const inPath = Object.entries(parameters).map(([name, { type, description }]) => [name, { type, description }]);
   const asked = { ...Object.fromEntries(inPath), ...query } as Readonly<Record<string, PlatformSchema>>;
   const named = Object.entries(asked).map(([name, part]) => [name, { ...part, required: false }] as const);
   const sent = Object.entries(body === undefined ? {} : bodyArguments(body));
-  const args = withChoices([...named, ...sent], choices);
+  const args = withDeclaredFields(withChoices([...named, ...sent], choices), fields, 'platform');
   return {
     methods,
     ...(batch ? { allow_batch: { v1: true } } : {}),
@@ -73,7 +75,7 @@ function withChoices(
 }
 
 /** What a route gives, as its own OPTIONS answer says it. */
-export function routeSchema({ title, schema }: ApiRoute, { choices }: DescriptionContext): object {
+export function routeSchema({ title, schema }: ApiRoute, { choices, fields }: DescriptionContext): object {
   if (schema === undefined) return {};
   const { properties = {}, ...rest } = platformSchema(jsonSchema(schema));
   return {
@@ -81,7 +83,7 @@ export function routeSchema({ title, schema }: ApiRoute, { choices }: Descriptio
       $schema: 'http://json-schema.org/draft-04/schema#',
       title,
       ...rest,
-      properties: withChoices(Object.entries(properties), choices),
+      properties: withDeclaredFields(withChoices(Object.entries(properties), choices), fields, 'platform'),
     },
   };
 }

@@ -2,6 +2,10 @@ import { Hono } from 'hono';
 import { apiSpaces } from '#contract/api/api-routes.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import type { OfferedMethods } from '#server/payments/payment-methods.ts';
+import { declaredFields, fieldsOfAddress } from '#server/checkout/additional-fields.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import type { DescribedFields } from './declared-fields.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { apiLink } from '#server/store-api/list-headers.ts';
 import { rootIndex, spaceIndex } from './api-index.ts';
@@ -14,6 +18,7 @@ type DescriptionOptions = {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   readonly paymentMethods: OfferedMethods;
+  readonly texts: Texts;
 };
 
 export type Descriptions = {
@@ -23,13 +28,19 @@ export type Descriptions = {
 };
 
 /** What the API says of itself: its indexes, the description of each route, and an OpenAPI document. */
-export function describeApi({ settings, publicUrl, paymentMethods }: DescriptionOptions): Descriptions {
+export function describeApi({ settings, publicUrl, paymentMethods, texts }: DescriptionOptions): Descriptions {
   const headers = { Link: apiLink(publicUrl), Allow: 'GET' };
-  let document: object | null = null;
+  let document: { readonly of: ShopSettings; readonly value: object } | null = null;
+
+  /** A company's labels are messages of the catalogues. */
+  function fields(of: ShopSettings): DescribedFields {
+    const all = declaredFields(of).map((field) => ({ ...field, label: texts.text(field.label) }));
+    return { all, ofAddress: fieldsOfAddress(of) };
+  }
 
   function context(): DescriptionContext {
     const offered = paymentMethods(settings.current()).map(({ id }) => id);
-    return { origin: publicUrl, choices: { payment_method: ['', ...offered] } };
+    return { origin: publicUrl, choices: { payment_method: ['', ...offered] }, fields: fields(settings.current()) };
   }
 
   const routes = new Hono<ShopEnv>();
@@ -40,8 +51,9 @@ export function describeApi({ settings, publicUrl, paymentMethods }: Description
       routes.get(path, () => Response.json(spaceIndex(space, context()), { headers }));
   }
   routes.get('/wp-json/openapi.json', () => {
-    document ??= openApiDocument(publicUrl, settings.current().shop.name);
-    return Response.json(document, { headers });
+    const of = settings.current();
+    if (document?.of !== of) document = { of, value: openApiDocument(publicUrl, of.shop.name, fields(of)) };
+    return Response.json(document.value, { headers });
   });
 
   return {

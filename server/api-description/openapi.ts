@@ -6,12 +6,13 @@ import type { ApiEndpoint, ApiMethod, ApiRoute } from '#contract/api/api-route.t
 import { apiErrorSchema } from '#contract/error.ts';
 import { cartSchema } from '#contract/cart.ts';
 import { menuCategorySchema } from '#contract/storefront.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { type DescribedFields, noFields, withDeclaredFields } from './declared-fields.ts';
+import { isJsonSchema, type JsonSchema } from './json-schema.ts';
 
 const guards = [{ cartToken: [] }, { nonce: [] }];
 
 /** The API as an OpenAPI 3.1 document, out of the schemas that check requests and type answers. */
-export function openApiDocument(origin: string, shopName: string): object {
+export function openApiDocument(origin: string, shopName: string, fields: DescribedFields = noFields): object {
   const named = namedSchemas();
   const names = new Map([...named].map(([name, schema]) => [schema, name]));
   const components = toJsonSchemaDefs(Object.fromEntries(named), {
@@ -31,7 +32,7 @@ export function openApiDocument(origin: string, shopName: string): object {
     servers: [{ url: `${origin}/wp-json` }],
     paths: pathsOf(names),
     components: {
-      schemas: components,
+      schemas: withFields(components, fields),
       securitySchemes: {
         cartToken: { type: 'apiKey', in: 'header', name: 'Cart-Token' },
         nonce: { type: 'apiKey', in: 'header', name: 'Nonce' },
@@ -44,6 +45,15 @@ export function openApiDocument(origin: string, shopName: string): object {
       },
     },
   };
+}
+
+function withFields(components: JsonSchema, fields: DescribedFields): JsonSchema {
+  const described = Object.entries(components).map(([name, component]) => {
+    if (!isJsonSchema(component) || !isJsonSchema(component['properties'])) return [name, component] as const;
+    const properties = withDeclaredFields(component['properties'], fields, 'json-schema');
+    return [name, { ...component, properties }] as const;
+  });
+  return Object.fromEntries(described);
 }
 
 function componentRef(name: string): string {
