@@ -19,6 +19,8 @@ export type FeedItem = {
     readonly running: boolean;
   } | null;
   readonly inStock: boolean;
+  /** When what is not here now, but can be ordered, is expected; null where it is here or cannot. */
+  readonly expected: Date | null;
   /** How many there are, where they are counted. */
   readonly quantity: number | null;
   readonly sku: string;

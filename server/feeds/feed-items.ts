@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isInStock, isPurchasable } from '#core/product/availability.ts';
+import { isInStock, isPurchasable, stockStatusOf } from '#core/product/availability.ts';
+import { addDays, vilniusDay, vilniusMidnight } from '#core/time/vilnius.ts';
 import { imageAnswer } from '#server/catalog/image-answer.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import { plainText } from '#server/catalog/plain-text.ts';
@@ -101,6 +102,7 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
     regularPrice: shown.regularPrice ?? shown.price,
     sale: saleOf(offer, tools),
     inStock: isInStock(offer.sellable),
+    expected: expectedOf(offer, tools),
     quantity: offer.sellable.manageStock ? offer.sellable.stockQuantity : null,
     sku: offer.sku,
     gtin: gtins.get(offer.id) ?? '',
@@ -117,6 +119,12 @@ function imageAddress(media: MediaRecord, publicUrl: string): string {
   return media.state === 'remote' && /^https?:\/\//.test(media.source)
     ? media.source
     : imageAnswer(media, publicUrl).src;
+}
+
+/** Midnight of a day, so that the feed says the same all day. */
+function expectedOf({ sellable }: Offer, { at, settings }: Tools): Date | null {
+  if (stockStatusOf(sellable) !== 'onbackorder') return null;
+  return vilniusMidnight(addDays(vilniusDay(at), settings.feeds.backorderDays));
 }
 
 /** A reduction that runs or is to come, with the days the merchant gave it. */

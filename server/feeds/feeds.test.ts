@@ -220,6 +220,16 @@ describeOnEachDatabase('product feeds', (open) => {
     await large.close();
   });
 
+  test('Google: what is sold before it is here says so, and when it is expected', async () => {
+    const id = await add('Užsakoma', { regularPrice: '5', stock: { quantity: 0, backorders: 'notify' } });
+    await catalog.close();
+    catalog = await createCatalog({ database, settings, clock: () => now });
+    feeds = newFeeds();
+    const item = (await googleItems()).find((one) => only(one, 'g:id')[0] === String(id));
+    expect(only(item, 'g:availability')).toEqual(['backorder']);
+    expect(only(item, 'g:availability_date')).toEqual(['2026-12-04T22:00:00.000Z']);
+  });
+
   test('a feed that is switched off, or that is none, is not there', async () => {
     await settings.set('feeds.google', false);
     expect(await feeds.answer(new Request('https://shop.test/feeds/google.xml'))).toBeNull();
@@ -243,6 +253,7 @@ describe('feeds of any products', () => {
     regularPrice: cents,
     sale: fc.option(fc.record({ price: cents, from: fc.constant(null), to: fc.constant(null), running: fc.boolean() })),
     inStock: fc.boolean(),
+    expected: fc.option(fc.date({ noInvalidDate: true })),
     quantity: fc.option(fc.double({ min: -10, max: 10, noNaN: true })),
     sku: text,
     gtin: text,

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { termsSchema } from '#contract/checkout-form.ts';
+import { isEmail } from '#core/address/email.ts';
+import { isCostFormula } from '#core/shipping/check-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
@@ -7,8 +9,14 @@ const text = (initial: string) => v.optional(v.string(), initial);
 const flag = (initial: boolean) => v.optional(v.boolean(), initial);
 const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a decimal such as 3.99'));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a two-letter country code'));
-const address = v.pipe(v.string(), v.regex(/^([^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+)?$/, 'an e-mail address'));
-const mailAddress = v.optional(address, '');
+const isAddress = (address: string) => isEmail(address) && address === address.trim();
+const address = v.pipe(v.string(), v.check(isAddress, 'an e-mail address'));
+const costFormula = v.pipe(
+  v.string(),
+  v.check(isCostFormula, 'a cost such as 4.12 or 10 + 2 * [qty], and not below zero'),
+);
+const mailAddressOf = (initial: string) => v.optional(v.union([v.literal(''), address], 'an e-mail address'), initial);
+const mailAddress = mailAddressOf('');
 const mailAddresses = v.optional(v.array(address), []);
 const seriesName = v.pipe(v.string(), v.regex(/^[\p{Lu}\d]{1,12}$/u, 'up to twelve capital letters and digits'));
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -36,12 +44,12 @@ const shippingMethod = v.strictObject({
   enabled: flag(true),
   taxable: flag(true),
   /** Ex tax; a formula as WooCommerce writes them, such as `10 + 2 * [qty]`. */
-  cost: text(''),
+  cost: v.optional(costFormula, ''),
   requires: v.optional(v.picklist(['', 'coupon', 'min_amount', 'either', 'both']), ''),
   minAmount: v.optional(decimalText, '0'),
   ignoreDiscounts: flag(false),
   /** Costs of a flat rate by shipping class slug, as formulas; the empty slug is for goods without a class. */
-  classCosts: v.optional(v.record(v.string(), v.string()), {}),
+  classCosts: v.optional(v.record(v.string(), costFormula), {}),
   /** Whether every class adds its cost, or only the dearest. */
   calculation: v.optional(v.picklist(['class', 'order']), 'class'),
   maxWeight: v.optional(v.nullable(decimalText), null),
@@ -109,7 +117,7 @@ export const settingsSchema = v.strictObject({
   shop: group({
     name: text('Lino namai'),
     tagline: text('Lininiai audiniai ir daiktai namams'),
-    email: text('labas@linonamai.example'),
+    email: mailAddressOf('labas@linonamai.example'),
     phone: text('+370 600 00000'),
     address: text('Gedimino pr. 1'),
     city: text('Vilnius'),
@@ -173,6 +181,8 @@ export const settingsSchema = v.strictObject({
   feeds: group({
     google: flag(true),
     kaina24: flag(true),
+    /** In how many days goods are expected that are sold before they are here. */
+    backorderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 14),
   }),
   checkout: group({
     /** Whether a company can give its code. */

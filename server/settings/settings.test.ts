@@ -27,6 +27,33 @@ describeOnEachDatabase('settings', (openDatabase) => {
     await two.close();
   });
 
+  test.each(['10 +', '[qty', '5 euros', '-5', '[fee percent="x"]'])(
+    'the delivery cost „%s“ is refused',
+    async (cost) => {
+      const settings = await openSettings(database, clock);
+      const before = settings.current();
+      const refusal = { code: 'invalid_setting', detail: expect.stringContaining('a cost such as') };
+      for (const path of ['cost', 'classCosts.dideli']) {
+        const whole = `shipping.zones.0.methods.3.${path}`;
+        expect(await settings.set(whole, cost)).toEqual({ ...refusal, path: whole });
+      }
+      expect(settings.current()).toEqual(before);
+      await settings.close();
+    },
+  );
+
+  test.each(['x\r\nBcc: y@z.lt', 'labas', 'a b@c.lt', 'a@b.lt\n', 'Linas <a@b.lt>'])(
+    '„%s“ is no e-mail address of the shop',
+    async (address) => {
+      const settings = await openSettings(database, clock);
+      for (const path of ['shop.email', 'mail.fromAddress', 'mail.replyTo', 'mail.bcc.0', 'mail.newOrderTo.0']) {
+        const refusal = { code: 'invalid_setting', path, detail: 'an e-mail address' };
+        expect(await settings.set(path, address)).toEqual(refusal);
+      }
+      await settings.close();
+    },
+  );
+
   test('a wrong value is refused and nothing is written', async () => {
     const settings = await openSettings(database, clock);
     await settings.reset('tax');
