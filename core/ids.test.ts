@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAttributeSlug, parseCartId, parseLineKey, parseProductId, productId } from './ids.ts';
+import { parseAttributeSlug, parseCartId, parseLineKey, parseOrderId, parseProductId, productId } from './ids.ts';
 
 test('a numeric id is a positive safe integer or its digits', () => {
   expect(parseProductId(62)).toBe(62);
@@ -24,4 +24,9 @@ test('an attribute slug keeps Lithuanian letters', () => {
   expect(parseAttributeSlug('pa_spalva')).toBe('pa_spalva');
   expect(parseAttributeSlug('dydžiai')).toBe('dydžiai');
   expect(parseAttributeSlug('a b')).toBeNull();
+});
+
+test('an order has an id that the database can hold', () => {
+  expect(parseOrderId('2147483647')).toBe(2_147_483_647);
+  expect(parseOrderId('2147483648')).toBeNull();
 });

@@ -22,6 +22,9 @@ export type CartId = TextId<'CartId'>;
 /** An attribute's slug: `pa_spalva` for a global one, `dydis` for a product's own. */
 export type AttributeSlug = TextId<'AttributeSlug'>;
 
+/** What an id column of the database holds. */
+export const largestId = 2_147_483_647;
+
 type AnyNumericId = NumericId<string>;
 
 function parseNumericId<Id extends AnyNumericId>(source: unknown): Id | null {
@@ -62,8 +65,10 @@ export function parseImageId(source: unknown): ImageId | null {
   return parseNumericId(source);
 }
 
+/** One larger than the database holds is no order's. */
 export function parseOrderId(source: unknown): OrderId | null {
-  return parseNumericId(source);
+  const id = parseNumericId<OrderId>(source);
+  return id === null || id > largestId ? null : id;
 }
 
 export function parseShippingInstanceId(source: unknown): ShippingInstanceId | null {

@@ -1,4 +1,4 @@
-const largestId = 2_147_483_647; // what an id column holds
+import { largestId } from '#core/ids.ts';
 
 /** The ids that the database could hold; a larger number is an unknown product, not an error. */
 export function possibleIds(ids: readonly number[]): readonly number[] {

@@ -14,8 +14,8 @@ import { idsBySku } from '#server/addons/find-products.ts';
 import { readOffers } from '#server/catalog/read-offers.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
 import type { ShopFoundation } from '#server/shop.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { calledWrongly } from './run-command.ts';
+import type { Command } from './command.ts';
+import { misuse } from './misuse.ts';
 
 type Loaded = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 
@@ -100,7 +100,8 @@ async function write({ database, clock }: ShopFoundation, lists: readonly Loaded
 function run(loads: boolean): Command['run'] {
   return async (shop, args, output) => {
     const [path, ...rest] = args;
-    if (path === undefined || rest.length > 0 || path.startsWith('--')) return misuse(output, loads);
+    if (path === undefined || rest.length > 0 || path.startsWith('--'))
+      return misuse(output, loads ? boughtTogetherLoad : boughtTogetherCheck);
     const { lists, extras, problems } = await checkFile(shop, path);
     for (const problem of problems) output.problem(problem);
     if (problems.length > 0) return 1;
@@ -108,12 +109,6 @@ function run(loads: boolean): Command['run'] {
     output.line(`Lists: ${lists.length}. Extras: ${extras}. ${loads ? 'Loaded.' : 'Nothing is wrong.'}`);
     return 0;
   };
-}
-
-function misuse(output: CommandOutput, loads: boolean): number {
-  const { name, usage } = loads ? boughtTogetherLoad : boughtTogetherCheck;
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
 }
 
 export const boughtTogetherCheck: Command = {

@@ -8,7 +8,7 @@ import { readOffers } from '#server/catalog/read-offers.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { calledWrongly } from './run-command.ts';
+import { misuse } from './misuse.ts';
 
 type Loaded = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 
@@ -125,8 +125,3 @@ export const bundleLoad: Command = {
     return 0;
   },
 };
-
-function misuse(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
-}

@@ -6,14 +6,9 @@ import { missingFromShop } from '#server/coupons/missing-from-shop.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { couponOptions, couponUsage, readCouponOptions } from './coupon-options.ts';
-import { calledWrongly } from './run-command.ts';
+import { misuse } from './misuse.ts';
 
 const shownUses = 20;
-
-function misuse(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
-}
 
 function refuse(output: CommandOutput, sentence: string): number {
   output.problem(sentence);

@@ -1,7 +1,8 @@
 import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/jobs/outbox-queue.ts';
 import { minute } from '#server/orders/order-text.ts';
 import type { Command } from './command.ts';
-import { misuse, readId } from './order-call.ts';
+import { misuse } from './misuse.ts';
+import { readId } from './order-call.ts';
 
 /** Splits off `--json`; null where another option stands. */
 function readWords(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {

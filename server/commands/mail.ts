@@ -5,7 +5,8 @@ import { writeMessage } from '#server/mail/file-mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/mail/draft-mail.ts';
 import type { Command } from './command.ts';
 import { notWritten } from './not-written.ts';
-import { misuse, readId } from './order-call.ts';
+import { misuse } from './misuse.ts';
+import { readId } from './order-call.ts';
 import { calledWrongly } from './run-command.ts';
 
 const sendingSeconds = 60;

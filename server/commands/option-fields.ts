@@ -15,8 +15,8 @@ import { idsBySku } from '#server/addons/find-products.ts';
 import { readOffers } from '#server/catalog/read-offers.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
 import type { ShopFoundation } from '#server/shop.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { calledWrongly } from './run-command.ts';
+import type { Command } from './command.ts';
+import { misuse } from './misuse.ts';
 
 type OwnGroup = { readonly id: number; readonly group: StoredGroup | null };
 
@@ -133,7 +133,8 @@ async function writeOwn({ database, clock }: ShopFoundation, products: readonly 
 function run(loads: boolean): Command['run'] {
   return async (shop, args, output) => {
     const [path, ...rest] = args;
-    if (path === undefined || rest.length > 0 || path.startsWith('--')) return misuse(output, loads);
+    if (path === undefined || rest.length > 0 || path.startsWith('--'))
+      return misuse(output, loads ? optionFieldsLoad : optionFieldsCheck);
     const checked = await checkFile(shop, path);
     if ('problems' in checked) {
       for (const problem of checked.problems) output.problem(problem);
@@ -152,12 +153,6 @@ function run(loads: boolean): Command['run'] {
     output.line(`Groups of the shop: ${groups?.length ?? 'as they are'}. Products: ${products.length}. ${told}`);
     return 0;
   };
-}
-
-function misuse(output: CommandOutput, loads: boolean): number {
-  const { name, usage } = loads ? optionFieldsLoad : optionFieldsCheck;
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
 }
 
 export const optionFieldsCheck: Command = {

@@ -1,20 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { largestId } from '#core/ids.ts';
 import { parseVilniusDay, type VilniusDay } from '#core/time/vilnius.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { calledWrongly } from './run-command.ts';
-
-const largestId = 2_147_483_647;
 
 /** A positive whole number that a database column holds, or null. */
 export function readId(text: string | undefined): number | null {
   const id = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return id > 0 && id <= largestId ? id : null;
-}
-
-/** Says how a command is called; its exit code. */
-export function misuse(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
 }
 
 /** What a command was called with, or null where it knows no such option. */

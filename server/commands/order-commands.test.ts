@@ -153,7 +153,7 @@ describeOnEachDatabase('orders by command', (open) => {
         .select('payload')
         .where('topic', '=', 'mail.order-note')
         .execute();
-      return rows.map(({ payload }) => payload).filter((payload) => JSON.stringify(payload).includes(`${id}`));
+      return rows.map(({ payload }) => payload).filter((payload) => JSON.stringify(payload).includes(id));
     };
     await run(ordersNote, id, 'Tik mums');
     expect(await mails()).toEqual([]);

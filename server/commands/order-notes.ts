@@ -2,7 +2,8 @@ import { noteEvent, queueWork } from '#server/orders/order-records.ts';
 import { type ParcelFailure, sendParcel } from '#server/orders/parcels.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import type { Command } from './command.ts';
-import { misuse, readId, readOptions } from './order-call.ts';
+import { misuse } from './misuse.ts';
+import { readId, readOptions } from './order-call.ts';
 
 const longest = 2000;
 

@@ -8,7 +8,8 @@ import { readInvoices } from '#server/invoices/read-invoice.ts';
 import { exportOrders, soldStatuses } from '#server/orders/export/export-orders.ts';
 import type { Command } from './command.ts';
 import { notWritten } from './not-written.ts';
-import { misuse, readDay, readId, readOptions } from './order-call.ts';
+import { misuse } from './misuse.ts';
+import { readDay, readId, readOptions } from './order-call.ts';
 
 /** Statuses after a comma, `all` for every one; null where one of them is none. */
 function readStatuses(text: string | undefined): readonly string[] | null {

@@ -6,7 +6,8 @@ import type { StatusFailure } from '#server/orders/move-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { readRefunds } from '#server/orders/refunds.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse, readDay, readId, readOptions } from './order-call.ts';
+import { misuse } from './misuse.ts';
+import { readDay, readId, readOptions } from './order-call.ts';
 import { calledWrongly } from './run-command.ts';
 
 function unknownStatus(output: CommandOutput, text: string): number {

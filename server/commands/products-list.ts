@@ -9,7 +9,8 @@ import {
 import { findProducts } from '#server/catalog/find-products.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/read-offers.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse, readId, readOptions } from './order-call.ts';
+import { misuse } from './misuse.ts';
+import { readId, readOptions } from './order-call.ts';
 import { overview } from './products.ts';
 import { calledWrongly } from './run-command.ts';
 

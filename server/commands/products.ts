@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type Decimal, decimalText, parseDecimal } from '#core/decimal.ts';
 import { parseProductId } from '#core/ids.ts';
+import { stockStatusOf } from '#core/product/availability.ts';
 import { parseVilniusDay, vilniusDayEnd, vilniusMidnight } from '#core/time/vilnius.ts';
 import { changePrices, type PriceFailure } from '#server/catalog/change-price.ts';
 import { changeStock, type StockFailure } from '#server/catalog/change-stock.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/read-offers.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { calledWrongly } from './run-command.ts';
+import { misuse } from './misuse.ts';
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -25,9 +26,9 @@ function readCall(args: readonly string[]) {
   }
 }
 
-function misuse(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
-  output.problem(`Usage: shop ${name} ${usage}`);
-  return calledWrongly;
+/** An amount as it is written here (27,50) or by programs (27.50). */
+function readAmount(text: string): Decimal | null {
+  return parseDecimal(text.replace(',', '.'));
 }
 
 function reason(failure: PriceFailure | StockFailure): string {
@@ -40,6 +41,8 @@ function reason(failure: PriceFailure | StockFailure): string {
       return 'A sale price must be lower than the regular price.';
     case 'sale_ends_before_it_begins':
       return 'The sale would end before it begins.';
+    case 'not_in_steps':
+      return `Product ${failure.productId} is sold in steps of ${failure.step}.`;
     case 'not_stocked':
       return `Product ${failure.productId} is not kept in stock here.`;
   }
@@ -66,7 +69,7 @@ export function overview({ id, parentId, type, status, name, sku, prices, effect
     sale_to: prices.saleTo?.toISOString() ?? null,
     price: text(effective.price),
     stock_quantity: sellable.stockQuantity,
-    stock_status: sellable.stockStatus,
+    stock_status: stockStatusOf(sellable),
   };
 }
 
@@ -101,8 +104,8 @@ export const productsSetPrice: Command = {
   async run({ database, clock }, args, output) {
     const call = readCall(args);
     const id = parseProductId(call?.words[0]);
-    const regularPrice = parseDecimal(call?.words[1] ?? '');
-    const salePrice = call?.sale === undefined ? null : parseDecimal(call.sale);
+    const regularPrice = readAmount(call?.words[1] ?? '');
+    const salePrice = call?.sale === undefined ? null : readAmount(call.sale);
     const [from, to] = [call?.from, call?.to].map((day) => (day === undefined ? null : parseVilniusDay(day)));
     const wrong =
       call === null ||
@@ -139,7 +142,7 @@ export const productsSetStock: Command = {
   async run({ database, clock }, args, output) {
     const call = readCall(args);
     const id = parseProductId(call?.words[0]);
-    const word = call?.words[1] ?? '';
+    const word = (call?.words[1] ?? '').replace(',', '.');
     if (call === null || id === null || call.words.length !== 2 || !/^\d{1,8}(?:\.\d{1,3})?$/.test(word)) {
       return misuse(output, productsSetStock);
     }

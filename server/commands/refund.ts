@@ -5,7 +5,8 @@ import { moneyGivers } from '#server/payments/money-givers.ts';
 import type { Refund } from '#server/orders/refunds.ts';
 import type { RefundFailure } from '#server/orders/write-refund.ts';
 import type { Command } from './command.ts';
-import { misuse, readId, readOptions } from './order-call.ts';
+import { misuse } from './misuse.ts';
+import { readId, readOptions } from './order-call.ts';
 import { readRefund } from './refund-call.ts';
 
 /** `line:0` is line 1 to whoever reads it. */
