@@ -114,7 +114,8 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
         ),
       );
       if (!renewed.ok) return renewed;
-      if (renewed.value.provider === null) return ok({ status: 'success', redirectUrl: returnUrl(order) });
+      if (renewed.value.provider === null)
+        return ok({ status: 'success', redirectUrl: orderUrl(order, settings.current(), publicUrl) });
       return ok(await begin({ ...order, paymentMethod: renewed.value.id }, data));
     },
     settle,
