@@ -3,7 +3,7 @@ import { addMinor, minorUnits, type MinorUnits, negateMinor, noMoney, subtractMi
 import type { RoundedTax } from '../tax/tax-lines.ts';
 
 /** A line's amount in whole minor units. */
-export type FamilyAmount = {
+type FamilyAmount = {
   readonly key: string;
   /** The line it is a part of. */
   readonly partOf: string | null;

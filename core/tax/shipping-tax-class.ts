@@ -12,7 +12,7 @@ export function shippingTaxClass(itemClasses: readonly TaxClass[], classOrder: r
 }
 
 /** What the setting says where shipping is taxed as the goods are. */
-export const asTheGoods = 'inherit';
+const asTheGoods = 'inherit';
 
 /**
  * The rates by which shipping is taxed: of the class of the setting, or of the goods' where it follows them, and only
