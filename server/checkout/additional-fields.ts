@@ -50,9 +50,15 @@ export function withSentFields(
   settings: ShopSettings,
 ): Pick<CartDocument, 'additionalFields' | 'addressFields'> {
   const sent = sentValues(declaredFields(settings), shared);
+  // A client that sends an answered address back says nothing by its blank.
+  function said(values: AdditionalFields): AdditionalFields {
+    return Object.fromEntries(
+      Object.entries(values).filter(([id, value]) => (value !== '' && value !== false) || sent[id] === undefined),
+    );
+  }
   // A company is one of the billing address.
-  const billing = sentValues(declaredFields(settings), own.billing ?? {});
-  const shipping = sentValues(fieldsOfAddress(settings), own.shipping ?? {});
+  const billing = said(sentValues(declaredFields(settings), own.billing ?? {}));
+  const shipping = said(sentValues(fieldsOfAddress(settings), own.shipping ?? {}));
   const kept = (of: AdditionalFields, more: AdditionalFields) => ({ ...without(of, sent), ...more });
   const named = { ...additionalFields, ...sent, ...billing };
   const lent = Object.entries(shipping).filter(([id]) => (named[id] ?? '') === '');

@@ -67,6 +67,11 @@ test.each([
   ['each address its own', doors({ billing: 'B1', shipping: 'S1' }), ['B1', 'S1', 'B1']],
   ['the shipping address only', doors({ shipping: 'S1' }), ['', 'S1', 'S1']],
   ['the billing address, where goods go too', doors({ billing: 'B1' }), ['B1', 'B1', 'B1']],
+  [
+    'blank in both, told beside them',
+    doors({ billing: '', shipping: '' }, { additional_fields: { [door]: 'A1' } }),
+    ['A1', 'A1', 'A1'],
+  ],
   ['neither address', doors({}, { additional_fields: { [door]: 'A1' } }), ['A1', 'A1', 'A1']],
 ])('a declared field of an address is kept where it was sent: %s', async (_, form, expected) => {
   const call = await newShopper();
