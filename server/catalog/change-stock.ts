@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fitsStep, quantityOf } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -8,6 +9,8 @@ import { refreshListings } from './refresh-listing.ts';
 
 export type StockFailure =
   | { readonly code: 'unknown_product'; readonly productId: number }
+  /** Half a piece, or less than it is sold by. */
+  | { readonly code: 'not_in_steps'; readonly productId: number; readonly step: number }
   /** A grouped or external product is not kept in stock here. */
   | { readonly code: 'not_stocked'; readonly productId: number };
 
@@ -27,6 +30,8 @@ export async function changeStock(
     const offer = (await readOffers(trx, [productId], at)).get(productId);
     if (offer === undefined) return fail({ code: 'unknown_product', productId });
     if (offer.type === 'grouped' || offer.type === 'external') return fail({ code: 'not_stocked', productId });
+    const step = offer.sellable.quantityStep;
+    if (!fitsStep(quantityOf(quantity), step)) return fail({ code: 'not_in_steps', productId, step });
     await trx
       .insertInto('stock')
       .values({ product_id: productId })

@@ -6,6 +6,7 @@ import type { ShopFoundation } from '#server/shop.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { productsList } from './products-list.ts';
+import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
 
 const day = new Date('2026-11-21T10:00:00Z');
 
@@ -89,6 +90,27 @@ describeOnEachDatabase('products by command', (open) => {
     expect(text).toMatch(/30–35 +2 variations {2}Marškiniai/);
     expect(text).toContain('4 of 4');
     expect((await run('--search', 'nėra tokios')).text).toBe('No products.');
+  });
+
+  test('one product: sold out as everywhere, prices with a comma, pieces whole', async () => {
+    const call = async (command: typeof productsShow, ...args: string[]) => {
+      const lines: string[] = [];
+      const write = (text: string) => lines.push(text);
+      const output = { line: write, progress: write, problem: write };
+      const code = await command.run(shop, args, output, new AbortController().signal);
+      return { code, text: lines.join('\n') };
+    };
+    const blanket = String(ids['Šilta antklodė']);
+    const shown = JSON.parse((await call(productsShow, blanket, '--json')).text);
+    expect(shown).toMatchObject({ stock_quantity: 0, stock_status: 'outofstock' });
+    expect(await call(productsSetPrice, blanket, '27,50', '--sale', '25,9')).toMatchObject({ code: 0 });
+    const priced = JSON.parse((await call(productsShow, blanket, '--json')).text);
+    expect(priced).toMatchObject({ regular_price: '27.5', sale_price: '25.9' });
+    expect(await call(productsSetStock, blanket, '1,5')).toEqual({
+      code: 1,
+      text: `Product ${blanket} is sold in steps of 1.`,
+    });
+    expect(await call(productsSetStock, blanket, '0')).toMatchObject({ code: 0 });
   });
 
   test.each([['--status', 'lost'], ['--type', 'x'], ['--stock', 'x'], ['--limit', '0'], ['--odd'], ['word']])(
