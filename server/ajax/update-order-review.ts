@@ -3,6 +3,7 @@ import { longestNote } from '#core/checkout/text-limits.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
+import { mergeNote } from '#server/cart/merge-note.ts';
 import { placeFields } from '#server/store-api/read-body.ts';
 import { addressProblems, readAddress } from './address-fields.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
@@ -38,7 +39,7 @@ async function takeOver(call: AjaxCall, before: CartView): Promise<CartView> {
       billing,
       shipping: mergeAddress(document.shipping, shipping),
       paymentMethod: textField(call.fields, 'payment_method').slice(0, 100) || document.paymentMethod,
-      note: note === '' ? document.note : note,
+      note: mergeNote(document.note, note === '' ? undefined : note),
     };
   });
   let view = filled.ok ? filled.value : before;

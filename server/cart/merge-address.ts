@@ -1,10 +1,15 @@
-/** An address with the fields that were sent; the others stay. */
+import { plainLine } from '#core/text/plain-lines.ts';
+
+/**
+ * An address with the fields that were sent, free of markup as the platform keeps them; the others stay. Every address
+ * that a shopper sends goes through here.
+ */
 export function mergeAddress<Address extends Readonly<Record<string, string>>>(
   address: Address,
   sent: { readonly [Field in keyof Address]?: string | undefined } | undefined,
 ): Address {
-  const given = Object.entries(sent ?? {}).filter(
-    ([field, value]) => value !== undefined && Object.hasOwn(address, field),
+  const given = Object.entries(sent ?? {}).flatMap(([field, value]) =>
+    value !== undefined && Object.hasOwn(address, field) ? [[field, plainLine(value)] as const] : [],
   );
   return { ...address, ...Object.fromEntries(given) };
 }

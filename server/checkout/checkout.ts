@@ -1,6 +1,7 @@
 import type { UpdateCheckoutBody } from '#contract/checkout.ts';
 import type { CartChange, CartName, Carts } from '#server/cart/carts.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
+import { mergeNote } from '#server/cart/merge-note.ts';
 import { type SentForm, withSentFields } from './additional-fields.ts';
 import { createPlaceOrder, type PlaceOrder, type PlaceOrderServices } from './place-order.ts';
 
@@ -21,7 +22,7 @@ export function createCheckout(services: CheckoutServices): Checkout {
         billing: mergeAddress(document.billing, form.billing_address),
         shipping: mergeAddress(document.shipping, form.shipping_address),
         paymentMethod: form.payment_method ?? document.paymentMethod,
-        note: form.order_notes ?? form.customer_note ?? document.note,
+        note: mergeNote(document.note, form.order_notes ?? form.customer_note),
         ...withSentFields(document, form, services.settings.current()),
       })),
   };

@@ -5,6 +5,7 @@ import type { ShopSettings } from '#server/settings/schema.ts';
 import { type SentForm, withSentFields } from './additional-fields.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
+import { mergeNote } from '#server/cart/merge-note.ts';
 
 /** The cart with what the checkout form says; goods go to the billing address where no other was given. */
 export function filledIn(
@@ -17,11 +18,11 @@ export function filledIn(
   const own = form.address_fields ?? {};
   return {
     ...document,
-    billing: mergeAddress(document.billing, trimmed(form.billing_address)),
-    shipping: mergeAddress(document.shipping, trimmed(form.shipping_address ?? place)),
+    billing: mergeAddress(document.billing, form.billing_address),
+    shipping: mergeAddress(document.shipping, form.shipping_address ?? place),
     chosenRates: shippingRate === null ? document.chosenRates : { ...document.chosenRates, '0': shippingRate },
     paymentMethod: form.payment_method,
-    note: form.customer_note ?? document.note,
+    note: mergeNote(document.note, form.customer_note),
     ...withSentFields(
       document,
       { ...form, address_fields: form.shipping_address === undefined ? bothAs(own) : own },
@@ -36,10 +37,6 @@ function bothAs({
   shipping = billing,
 }: NonNullable<SentForm['address_fields']>): SentForm['address_fields'] {
   return { billing, shipping };
-}
-
-function trimmed<Address extends Readonly<Record<string, string | undefined>>>(address: Address): Address {
-  return Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value?.trim()])) as Address;
 }
 
 /** Tells whether two requests are the same: the form and the way of delivery, without what only travels beside them. */

@@ -231,3 +231,21 @@ test('an order without a nonce or a token is not paid', async () => {
   );
   expect(response.status).toBe(401);
 });
+
+test('addresses and notes are kept without markup, whichever way they come', async () => {
+  const call = await newShopper();
+  const form = orderForm();
+  const marked = { ...form.billing_address, first_name: '<b>Jonas</b>', city: '<i>Vil</i>nius' };
+  const sent = { billing_address: marked, shipping_address: { first_name: '<script>1</script>Ona' } };
+  const { body: cart } = await call('POST', '/cart/update-customer', sent);
+  expect([cart.billing_address.first_name, cart.shipping_address.first_name]).toEqual(['Jonas', 'Ona']);
+  const kept = await call('PUT', '/checkout', { order_notes: 'Ačiū <b>labai</b>\n<3' });
+  expect(kept.body.customer_note).toBe('Ačiū labai\n<3');
+  const note = '<script>1</script>Prie durų';
+  const { body } = await call('POST', '/checkout', { ...form, billing_address: marked, customer_note: note });
+  expect(body).toMatchObject({
+    customer_note: 'Prie durų',
+    billing_address: { first_name: 'Jonas', city: 'Vilnius' },
+    shipping_address: { first_name: 'Jonas', city: 'Vilnius' },
+  });
+});
