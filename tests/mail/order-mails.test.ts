@@ -335,10 +335,11 @@ describeOnEachDatabase('mails about orders', (open) => {
     const form = orderForm();
     const name = 'Ona\r\nBcc: auka@example.test \u202egnirtS <b>';
     await commerce.settings.set('shop.name', 'Lino\r\nnamai <b>');
-    await place(
-      { billing_address: { ...form.billing_address, first_name: name }, customer_note: 'a <script>\nb' },
-      '<i>Linas</i>\n2',
-    );
+    const id = await place({}, '<i>Linas</i>\n2');
+    // As an order may be kept that came some other way: the checkout takes mark-up out itself.
+    const billing = JSON.stringify({ ...form.billing_address, first_name: name });
+    const stranger = { billing, customer_note: 'a <script>\nb' };
+    await database.db.updateTable('shop_order').set(stranger).where('id', '=', id).execute();
     await runner().runDue();
     await commerce.settings.reset('shop');
     for (const { html, text, from, subject } of sent) {
