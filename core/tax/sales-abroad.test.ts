@@ -52,7 +52,7 @@ test('a merchant’s own rate of a country goes before its standard rate', () =>
   const own = { ...lithuanianTaxRates[0]!, id: 7, country: 'LV', rate: '12', validFrom: null };
   const rates = ratesForSalesAbroad([...lithuanianTaxRates, own], { base: 'LT', unionSales: 'destination' });
   expect(rates.filter(({ country, taxClass }) => country === 'LV' && taxClass === 'standard')).toEqual([own]);
-  expect(new Set(rates.map(({ id }) => id)).size).toBe(rates.length);
+  expect(new Set(rates.map(({ id, taxClass }) => `${taxClass} ${id}`)).size).toBe(rates.length);
 });
 
 test('on days on which no rate of the merchant’s is in force the standard one is, and never two', () => {
@@ -60,7 +60,7 @@ test('on days on which no rate of the merchant’s is in force the standard one 
   const rateOn = (day: string, dated: readonly Partial<TaxRate>[], country = 'DE') => {
     const mine = dated.map((period, index) => ({ ...own, id: 700 + index, priority: 1 + index, ...period }));
     const rates = ratesForSalesAbroad([...lithuanianTaxRates, ...mine], { base: 'LT', unionSales: 'destination' });
-    expect(new Set(rates.map(({ id }) => id)).size).toBe(rates.length);
+    expect(new Set(rates.map(({ id, taxClass }) => `${taxClass} ${id}`)).size).toBe(rates.length);
     const query = { rates, taxClass: 'standard', destination: { country }, at: new Date(`${day}T12:00:00Z`) };
     return ratesFor(query).map(({ rate }) => rate);
   };
@@ -109,4 +109,20 @@ test('EU stands for its 27 member states', () => {
   expect(isInUnion('GB')).toBe(false);
   expect(withoutUnionCode(['LT', 'EU', 'NO'])).toHaveLength(28);
   expect(withoutUnionCode(['LT'])).toEqual(['LT']);
+});
+
+test('goods of several classes that meet one rate abroad have one line of tax', () => {
+  const classes = ['standard', 'reduced-12', 'reduced-5'];
+  const line = { price: decimal('119'), quantity: quantityOf(1), taxable: true } as const;
+  const { taxLines } = computeTotals({
+    rates: ratesForSalesAbroad(lithuanianTaxRates, { base: 'LT', unionSales: 'destination' }),
+    destination: { country: 'DE' },
+    base: { country: 'LT' },
+    at,
+    pricesIncludeTax: true,
+    samePriceAbroad: true,
+    lines: classes.map((taxClass) => ({ ...line, key: taxClass, taxClass })),
+    shipping: null,
+  });
+  expect(taxLines.map(({ ratePercent, price }) => [ratePercent, price])).toEqual([['19', 5700]]);
 });

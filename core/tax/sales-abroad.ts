@@ -11,8 +11,8 @@ import type { TaxRate } from './tax-rate.ts';
 export const unionSalesRules = ['home', 'destination', 'entered'] as const;
 export type UnionSales = (typeof unionSalesRules)[number];
 
-const firstUnionId = 10_000; // above the ids that merchants give their own rates
-const idsPerClass = 100;
+/** Above the ids that merchants give their own rates. A country's standard rate is one rate, whatever class meets it. */
+const firstUnionId = 10_000;
 
 /** The country whose rates count for goods that go to `destination`; an unknown one is the shop's own. */
 export function taxCountryOf(destination: string, base: string, unionSales: UnionSales): string {
@@ -28,8 +28,8 @@ export function ratesForSalesAbroad(
   if (unionSales !== 'destination' || !isInUnion(base)) return rates;
   const name = rates.find(({ country }) => country === base)?.name ?? 'PVM';
   const taxed = [...new Set(rates.filter(({ rate }) => Number(rate) > 0).map(({ taxClass }) => taxClass))];
-  const added = taxed.flatMap((taxClass, index) =>
-    unionTaxRates(taxClass, name, firstUnionId + index * idsPerClass)
+  const added = taxed.flatMap((taxClass) =>
+    unionTaxRates(taxClass, name, firstUnionId)
       .filter(({ country }) => country !== base)
       .flatMap((rate) => onOpenDays(rate, rates)),
   );
