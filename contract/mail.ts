@@ -94,7 +94,12 @@ export type NewOrderMail = AboutOrder & {
 };
 
 export type ToldStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
-export type OrderStatusMail = AboutOrder & { readonly to: ToldStatus; readonly pickup: boolean };
+export type OrderStatusMail = AboutOrder & {
+  readonly to: ToldStatus;
+  readonly pickup: boolean;
+  /** What the merchant said of a cancelled order; empty where nothing. */
+  readonly reason: string;
+};
 
 export type OrderShippedMail = AboutOrder & {
   readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[];

@@ -100,6 +100,32 @@ test('prices without tax are followed by the tax that comes on top', () => {
   expect(words).not.toContain('iš jų');
 });
 
+test('the tax stands below the total it is part of, and the sum without it after that', () => {
+  const words = draw('order-placed').text.replaceAll('\u00a0', ' ');
+  const places = ['Iš viso', 'iš jų PVM', 'Suma be PVM'].map((word) => words.indexOf(word));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+});
+
+test('an order that is still to be paid is not said to be in work, but for payment at the door', () => {
+  const said = (paymentMethod: string) =>
+    draw('order-placed', { order: mailOrder({ paid: false, paymentMethod }) }).text.replaceAll(/\s+/g, ' ');
+  expect(said('cheque')).toContain('Pradėsime ruošti, kai tik jį apmokėsite.');
+  expect(said('cheque')).not.toContain('Jau ruošiame');
+  expect(said('cod')).toContain('Jau ruošiame');
+});
+
+test('the buyer of a cancelled order reads why', () => {
+  expect(draw('order-status', { to: 'cancelled', reason: 'Baigėsi siūlai' }).text).toContain(
+    'Priežastis: Baigėsi siūlai',
+  );
+  expect(draw('order-status', { to: 'cancelled' }).text).not.toContain('Priežastis');
+});
+
+test('the mail about parcels leads to the order', () => {
+  expect(draw('order-shipped').html).toContain(mailOrder().url.replaceAll('&', '&amp;'));
+});
+
 test('each change of status has words of its own', () => {
   const all: readonly ToldStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
   const subjects = all.map((to) => draw('order-status', { to }).subject);

@@ -116,7 +116,8 @@ export const ordersSetStatus: Command = {
 export const ordersCancel: Command = {
   name: 'orders cancel',
   usage: 'N [--reason TEXT] [--json]',
-  summary: 'Cancels an order: its stock goes back, and its invoice is credited where nothing was paid.',
+  summary:
+    'Cancels an order: its stock goes back, its invoice is credited where nothing was paid. The buyer reads the reason.',
   async run(shop, args, output) {
     const call = readOptions(args, {
       reason: { type: 'string', default: '' },

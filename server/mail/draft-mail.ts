@@ -37,7 +37,7 @@ export async function draftMail(shop: ShopFoundation, orderId: number, topic: st
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return fail({ code: 'no_sender' });
   const context = { db: database.db, settings: settings.current(), order, tools };
-  const payload = { orderId, from: '', to: order.status, note: '…' };
+  const payload = { orderId, from: '', to: order.status, note: '…', reason: '' };
   const prepared = await prepareMail[name](context, payload, 'draft');
   if (prepared === null) return fail({ code: 'nothing_to_say' });
   const mail = await writeMail(prepared, { context, draw, addresses, createdAt: at, at });

@@ -17,6 +17,7 @@ export const mailPayloadSchema = v.looseObject({
   to: v.optional(v.string(), ''),
   refundId: v.optional(v.number()),
   note: v.optional(v.string(), ''),
+  reason: v.optional(v.string(), ''),
 });
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 
@@ -52,7 +53,12 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
     if (to === undefined || context.order.status !== to) return null; // it has moved on since
     const { shippingLines } = context.order.snapshot;
     const pickup = shippingLines.length > 0 && shippingLines.every(({ methodId }) => methodId === 'local_pickup');
-    return prepared('order-status', 'shopper', `${to}.${entry}`, { ...(await about(context)), to, pickup });
+    return prepared('order-status', 'shopper', `${to}.${entry}`, {
+      ...(await about(context)),
+      to,
+      pickup,
+      reason: payload.reason,
+    });
   },
 
   async 'order-shipped'(context, _payload, entry) {

@@ -80,7 +80,8 @@ export async function moveOrder(
   if (usedUp.length > 0) await addTask(trx, id, 'coupon_beyond_limit', { codes: usedUp }, at);
   await issueInvoiceIfDue(trx, id, at);
   await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }) }, at);
-  await queueWork(trx, 'mail.order-status', { orderId: id, from, to }, at);
+  const told = by === 'merchant' && to === 'cancelled' && reason !== '' ? { reason } : {};
+  await queueWork(trx, 'mail.order-status', { orderId: id, from, to, ...told }, at);
   return ok(to);
 }
 

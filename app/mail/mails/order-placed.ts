@@ -11,6 +11,9 @@ function whatNext({ t }: Translator, { order }: OrderPlacedMail): string {
   if (!order.paid && order.paymentMethod === 'bacs') {
     return t('We will begin to prepare it as soon as your payment reaches us. Where to send it is below.');
   }
+  if (!order.paid && order.paymentMethod !== 'cod') {
+    return t('We will begin to prepare it as soon as it is paid for.');
+  }
   return order.needsShipping
     ? t('We are preparing it already and will write when it is on its way.')
     : t('We are preparing it already and will write when it is ready.');

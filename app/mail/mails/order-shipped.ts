@@ -24,6 +24,7 @@ export const orderShipped: WordMail<OrderShippedMail> = (translator, { order, pa
     blocks: [
       { kind: 'text', text: t('We have handed your goods to the carrier. We hope they will please you.') },
       ...followed,
+      { kind: 'button', label: t('See the order'), url: order.url },
       orderFacts(translator, order),
       ...orderSum(translator, order),
       ...orderPeople(translator, order),

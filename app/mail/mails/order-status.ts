@@ -61,6 +61,7 @@ export const orderStatus: WordMail<OrderStatusMail> = (translator, model) => {
     preview: text,
     blocks: [
       { kind: 'text', text },
+      ...(model.reason === '' ? [] : [{ kind: 'text' as const, text: t('The reason: %s', model.reason) }]),
       ...(isAwaited ? howToPay(translator, shop, order) : []),
       { kind: 'button', label: t('See the order'), url: order.url },
       orderFacts(translator, order),

@@ -34,10 +34,10 @@ export function orderSum(
   }));
   if (!order.taxIncluded) for (const { label, value } of taxes) rows.push({ name: label.join(' '), value });
   rows.push({ name: t('Total'), value: money(order.total), weight: 'strong' });
-  rows.push({ name: t('without VAT'), value: money(order.net), weight: 'soft' });
   if (order.taxIncluded) {
     for (const { label, value } of taxes) rows.push({ name: t('of which %s %s', ...label), value, weight: 'soft' });
   }
+  rows.push({ name: t('without VAT'), value: money(order.net), weight: 'soft' });
   if (order.refunded !== '0') rows.push({ name: t('Given back'), value: money(`-${order.refunded}`) });
   return [
     { kind: 'heading', text: reader === 'merchant' ? t('Products') : t('Your order') },
