@@ -32,13 +32,14 @@ export function documentLines(parts: readonly BilledPart[], { vat, credit, decim
     .filter((part) => grossOf(part) !== noMoney)
     .map((part) => {
       const quantity = part.quantity === 0 ? quantityOf(1) : part.quantity;
+      const priceOnly = credit && part.quantity === 0; // money came back, no piece did
       const gross = grossOf(part);
       const priced = vat ? part.net : gross;
       return {
         name: part.name,
         sku: part.sku,
-        quantity: `${credit ? '-' : ''}${quantityText(quantity)}`,
-        unitPrice: unitPrice(priced, quantity, decimals),
+        quantity: priceOnly ? '' : `${credit ? '-' : ''}${quantityText(quantity)}`,
+        unitPrice: priceOnly ? '' : unitPrice(priced, quantity, decimals),
         rate: rateOf(vat ? part.rates : noVat),
         net: signed(priced),
         tax: vat ? signed(taxOf(part.taxes)) : noMoney,

@@ -47,6 +47,7 @@ export const invoiceDocumentSchema = v.object({
     v.object({
       name: v.string(),
       sku: v.string(),
+      /** Empty, as the unit's price, where only money came back and no piece. */
       quantity: v.string(),
       /** Major units; without VAT where the document shows VAT. */
       unitPrice: v.string(),

@@ -37,7 +37,7 @@ export function moneyText(amount: number, document: Pick<InvoiceDocument, 'decim
 
 /** A unit price with the decimals it is kept with. */
 export function priceText(price: string): string {
-  return plain(price, price.split('.')[1]?.length ?? 0);
+  return price === '' ? '' : plain(price, price.split('.')[1]?.length ?? 0);
 }
 
 /** `2`, `1,5`, `−1` */
