@@ -32,7 +32,10 @@ export function priceLinked(data: unknown, prices: LinePrices, context: LineCont
 /** The percentage off the main product while the cart holds extras of it that cost something. */
 function discountOf(data: unknown, { children, metas, ownMetas }: LineContext, settings: BoughtTogetherSettings) {
   const main = readMainData(data);
-  const earned = earnsDiscount(children.map((child) => chargedFor(child, settings)));
+  const earned = earnsDiscount(
+    children.map((child) => chargedFor(child, settings)),
+    decimals,
+  );
   if (main === null || !earned || isDisabled(metas)) return percentage('');
   switch (main.source) {
     case 'own':

@@ -119,7 +119,7 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
           const today = pricesOf(byId.get(child.variation || child.product));
           return extraPrice(price, today, rules).times(quantityDecimal(child.quantity));
         });
-      return earnsDiscount(charged) ? mainPrice(listOf(product).discount, prices, rules, 2) : prices.current;
+      return earnsDiscount(charged, 2) ? mainPrice(listOf(product).discount, prices, rules, 2) : prices.current;
     },
   };
 }

@@ -33,9 +33,12 @@ export function appliedDiscount(discount: Decimal, onSale: boolean, { ignoreOnSa
   return spared && onSale ? discount.times(0) : discount;
 }
 
-/** Whether extras that cost this much earn the main product its discount: only where they cost something (clause 9.4). */
-export function earnsDiscount(charged: readonly Decimal[]): boolean {
-  return sumDecimals(charged).gt(0);
+/**
+ * Whether extras that cost this much earn the main product its discount: only where they cost something (clause 9.4),
+ * summed to one decimal more than prices have, as the page sums them.
+ */
+export function earnsDiscount(charged: readonly Decimal[], decimals: number): boolean {
+  return roundHalfUp(sumDecimals(charged), decimals + 1).gt(0);
 }
 
 /** What one main product costs beside at least one of its extras. */

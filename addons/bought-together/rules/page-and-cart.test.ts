@@ -119,12 +119,17 @@ function cartOf(sent: string, given: Page): { readonly total: Decimal; readonly 
     extraPrice(data?.price ?? '', extras[id - 200]?.prices ?? main, rules).times(amount),
   );
   const sums = charged.map((amount) => roundHalfUp(amount, 2));
-  const unit = earnsDiscount(charged) ? mainPrice(discount, main, rules, 2) : main.current;
+  const unit = earnsDiscount(charged, 2) ? mainPrice(discount, main, rules, 2) : main.current;
   return {
     total: sumDecimals([roundHalfUp(unit.times(mainQuantity), 2), ...sums]),
     lines: lines.length + 1,
   };
 }
+
+test('extras that come to less than the page can count earn nothing on either end', () => {
+  expect(earnsDiscount([decimal('0.0004')], 2)).toBe(false);
+  expect(earnsDiscount([decimal('0.0004'), decimal('0.0001')], 2)).toBe(true);
+});
 
 test('[9.4-08] on 10,000 pages the page says what the cart charges, but for at most one cent a line', () => {
   let most = decimal(0);
