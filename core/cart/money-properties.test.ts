@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../decimal.ts';
-import type { Coupon, CouponType } from '../coupon/coupon.ts';
+import { type Coupon, type CouponType, noConditions } from '../coupon/coupon.ts';
 import { discountLines } from '../coupon/discount-lines.ts';
 import { addMinor, minorUnits, sumMinor } from '../money.ts';
 import { quantityOf } from '../quantity.ts';
@@ -169,21 +169,7 @@ const plainCoupon: Coupon = {
   code: '',
   type: 'percent',
   amount: decimal(0),
-  freeShipping: false,
-  individualUse: false,
-  excludeSaleItems: false,
-  startsAt: null,
-  endsAt: null,
-  minimum: null,
-  maximum: null,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  emails: [],
-  usageLimit: null,
-  usageLimitPerEmail: null,
-  itemLimit: null,
+  ...noConditions,
   used: 0,
 };
 

@@ -5,7 +5,7 @@ import { quantityOf } from '../quantity.ts';
 import { vilniusDayEnd, vilniusMidnight } from '../time/vilnius.ts';
 import { isAllowedEmail } from './allowed-email.ts';
 import { checkCoupon, type CouponCart } from './check-coupon.ts';
-import { type Coupon, foldCouponCode } from './coupon.ts';
+import { type Coupon, foldCouponCode, noConditions } from './coupon.ts';
 import type { CouponLine } from './coupon-line.ts';
 
 const plain: Coupon = {
@@ -13,21 +13,7 @@ const plain: Coupon = {
   code: 'labas10',
   type: 'percent',
   amount: decimal(10),
-  freeShipping: false,
-  individualUse: false,
-  excludeSaleItems: false,
-  startsAt: null,
-  endsAt: null,
-  minimum: null,
-  maximum: null,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  emails: [],
-  usageLimit: null,
-  usageLimitPerEmail: null,
-  itemLimit: null,
+  ...noConditions,
   used: 0,
 };
 

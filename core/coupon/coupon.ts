@@ -37,6 +37,25 @@ export type Coupon = {
   readonly used: number;
 };
 
+/** A coupon of which nothing is said but what it takes off: everybody may use it, always and for everything. */
+export const noConditions: Omit<Coupon, 'id' | 'code' | 'type' | 'amount' | 'used'> = {
+  freeShipping: false,
+  individualUse: false,
+  excludeSaleItems: false,
+  startsAt: null,
+  endsAt: null,
+  minimum: null,
+  maximum: null,
+  productIds: [],
+  excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  emails: [],
+  usageLimit: null,
+  usageLimitPerEmail: null,
+  itemLimit: null,
+};
+
 /** Characters that a code has at most. */
 export const longestCouponCode = 60;
 

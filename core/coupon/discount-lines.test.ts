@@ -5,7 +5,7 @@ import { decimal } from '../decimal.ts';
 import { addMinor, minorUnits, sumMinor } from '../money.ts';
 import { quantityOf } from '../quantity.ts';
 import { lithuanianTaxRates } from '../tax/lithuania.ts';
-import type { Coupon, CouponType } from './coupon.ts';
+import { type Coupon, type CouponType, noConditions } from './coupon.ts';
 import type { CouponLine } from './coupon-line.ts';
 import { discountLines, sumPerLine, wholePrice } from './discount-lines.ts';
 
@@ -18,21 +18,7 @@ function coupon(type: CouponType, amount: string, more: Partial<Coupon> = {}): C
     code: `kodas${nextId}`,
     type,
     amount: decimal(amount),
-    freeShipping: false,
-    individualUse: false,
-    excludeSaleItems: false,
-    startsAt: null,
-    endsAt: null,
-    minimum: null,
-    maximum: null,
-    productIds: [],
-    excludedProductIds: [],
-    categoryIds: [],
-    excludedCategoryIds: [],
-    emails: [],
-    usageLimit: null,
-    usageLimitPerEmail: null,
-    itemLimit: null,
+    ...noConditions,
     used: 0,
     ...more,
   };

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import {
   type FileList,
   itemsIn,
@@ -16,6 +14,7 @@ import { announceChange } from '#server/changes/announce-change.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command } from './command.ts';
 import { misuse } from './misuse.ts';
+import { readDescribedFile } from './read-described-file.ts';
 
 type Loaded = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 
@@ -25,8 +24,9 @@ const mainTypes = new Set<string>(['simple', 'variable', 'variation', 'bundle'])
 
 /** What a file says, every product found in the shop; or what is wrong, in plain words. */
 async function checkFile({ database, clock }: ShopFoundation, path: string): Promise<Checked> {
-  const read = await readLists(path);
-  if (typeof read === 'string') return { lists: [], extras: 0, problems: [read] };
+  const file = await readDescribedFile(path, listFileSchema);
+  if (typeof file === 'string') return { lists: [], extras: 0, problems: [file] };
+  const read = file.products;
   const names = read.flatMap(namesIn);
   const skus = names.filter((named) => typeof named === 'string');
   const bySku = await idsBySku(database.db, skus);
@@ -57,21 +57,6 @@ function problemsOf(list: FileList, typeOf: (named: Named) => string | undefined
       ? [`${title}: the least quantity is more than the most.`]
       : []),
   ];
-}
-
-async function readLists(path: string): Promise<readonly FileList[] | string> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return `There is no file ${path}.`;
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    return `${path} is no JSON.`;
-  }
-  const parsed = v.safeParse(listFileSchema, content);
-  if (parsed.success) return parsed.output.products;
-  const [issue] = parsed.issues;
-  return `${path}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`;
 }
 
 function spoken(named: Named): string {

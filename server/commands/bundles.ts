@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { bundleFileSchema, bundleMetas, type FileBundle, type Named, namesIn } from '#addons/bundle/bundle-file.ts';
+import { bundleFileSchema, bundleMetas, type Named, namesIn } from '#addons/bundle/bundle-file.ts';
 import { idsBySku } from '#server/addons/find-products.ts';
 import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
 import { readOffers } from '#server/catalog/read-offers.ts';
@@ -9,6 +7,7 @@ import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { misuse } from './misuse.ts';
+import { readDescribedFile } from './read-described-file.ts';
 
 type Loaded = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 
@@ -16,8 +15,9 @@ type Checked = { readonly bundles: readonly Loaded[]; readonly problems: readonl
 
 /** What a file says, each bundle and thing found in the shop; or what is wrong, in plain words. */
 async function checkFile({ database, clock }: ShopFoundation, path: string): Promise<Checked> {
-  const read = await readBundles(path);
-  if (typeof read === 'string') return { bundles: [], problems: [read] };
+  const file = await readDescribedFile(path, bundleFileSchema);
+  if (typeof file === 'string') return { bundles: [], problems: [file] };
+  const read = file.bundles;
   const names = read.flatMap(namesIn);
   const bySku = await idsBySku(
     database.db,
@@ -43,21 +43,6 @@ async function checkFile({ database, clock }: ShopFoundation, path: string): Pro
     ];
   });
   return { bundles: read.map((bundle) => ({ id: idOf(bundle), metas: bundleMetas(bundle, idOf) })), problems };
-}
-
-async function readBundles(path: string): Promise<readonly FileBundle[] | string> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return `There is no file ${path}.`;
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    return `${path} is no JSON.`;
-  }
-  const parsed = v.safeParse(bundleFileSchema, content);
-  if (parsed.success) return parsed.output.bundles;
-  const [issue] = parsed.issues;
-  return `${path}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`;
 }
 
 const partTypes = new Set(['simple', 'variable', 'variation', undefined]);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type Coupon, foldCouponCode, isCouponCode } from '#core/coupon/coupon.ts';
+import { type Coupon, foldCouponCode, isCouponCode, noConditions } from '#core/coupon/coupon.ts';
 import { type Decimal, decimalText } from '#core/decimal.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Clock } from '#server/clock.ts';
@@ -41,21 +41,7 @@ export type Coupons = {
 /** A coupon of which only this is said. */
 export const plainDraft: Omit<CouponDraft, 'code' | 'type' | 'amount'> = {
   description: '',
-  freeShipping: false,
-  individualUse: false,
-  excludeSaleItems: false,
-  startsAt: null,
-  endsAt: null,
-  minimum: null,
-  maximum: null,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  emails: [],
-  usageLimit: null,
-  usageLimitPerEmail: null,
-  itemLimit: null,
+  ...noConditions,
 };
 
 type CouponServices = { readonly database: OpenDatabase; readonly clock: Clock; readonly settings: Settings };
