@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTemporaryPGlite } from '#tests/database.ts';
+import altTexts from './catalogue/alt-texts.json' with { type: 'json' };
 import { importInto, openTestShop, type TestShop } from '#tests/import/shop.ts';
 
 const file = fileURLToPath(new URL('catalogue/lino-namai.csv', import.meta.url));
@@ -14,11 +15,11 @@ test('the demo catalogue is imported whole, and again without a change', async (
   const first = await importInto(shop, file, { keepIds: true });
   expect(first.problems).toEqual([]);
   expect(first.counts).toMatchObject({
-    rows: 154,
-    products: { simple: 22, variable: 7, grouped: 1 },
-    variations: 124,
-    attributes: 2,
-    images: 90,
+    rows: 464,
+    products: { simple: 76, variable: 51, grouped: 4 },
+    variations: 333,
+    attributes: 5,
+    images: Object.keys(altTexts).length,
   });
   const again = await importInto(shop, file);
   expect({ created: again.created, updated: again.updated, leftOut: again.leftOut }).toEqual({

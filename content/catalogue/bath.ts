@@ -1,8 +1,8 @@
-import { linenCare } from './care.ts';
+import { care } from './care.ts';
 import type { DemoProduct } from './product.ts';
 import { colourPicture, variationGrid, type Grid } from './variations.ts';
 
-const towels: Grid = {
+const towels = {
   sku: 'LN-RANKSLUOSTIS',
   firstId: 1071,
   colours: ['natūrali', 'balta', 'rūkas', 'linų žiedo mėlyna', 'suodžių'],
@@ -24,7 +24,7 @@ const towels: Grid = {
     'linų žiedo mėlyna/70x130': { quantity: 2, low: 4 },
   },
   alt: (colour) => `Sulankstyti vafliniai lino rankšluosčiai „Pirtis“, spalva – ${colour}`,
-};
+} satisfies Grid;
 
 export const bath: readonly DemoProduct[] = [
   {
@@ -36,10 +36,13 @@ export const bath: readonly DemoProduct[] = [
     description: [
       '<p>Akyti vafliniai langeliai švelniai pamasažuoja odą ir sugeria drėgmę kaip storas frotinis rankšluostis, tik sveria perpus mažiau. Labai patogus pirčiai, ežerui ir kelionėms.</p>',
       '<ul><li>55 % linas, 45 % medvilnė, 230 g/m²</li><li>Kilpelė pakabinti</li><li>Po kelių skalbimų tampa dar puresnis</li></ul>',
-      linenCare,
     ],
     categories: ['Vonia > Rankšluosčiai'],
-    tags: ['linas', 'pirčiai', 'vaflinis audimas'],
+    tags: ['pirčiai', 'vaflinis audimas'],
+    material: ['linas', 'medvilnė'],
+    gsm: 230,
+    made: 'Austa Klaipėdoje, siūta Plungėje',
+    care: care.waffle,
     brand: 'Lino namai',
     featured: true,
     weight: 0.27,
@@ -66,16 +69,22 @@ export const bath: readonly DemoProduct[] = [
     description: [
       '<p>Austas dvigubai storesniais siūlais, todėl ilgai laiko formą. Skalbiamas skalbyklėje, džiūsta per naktį.</p>',
       '<ul><li>Dydis 50 × 80 cm</li><li>100 % linas, 750 g/m²</li><li>Spalva – rūkas</li></ul>',
-      linenCare,
     ],
-    categories: ['Vonia'],
-    tags: ['linas', 'pirčiai'],
+    categories: ['Vonia > Dušui'],
+    tags: ['pirčiai'],
+    material: ['linas'],
+    gsm: 750,
+    made: 'Austa Biržuose',
+    care: care.heavy,
+    attributes: [
+      { name: 'Spalva', values: ['rūkas'] },
+      { name: 'Dydis', values: ['50 × 80 cm'] },
+    ],
     brand: 'Lino namai',
     price: '29.00',
     stock: { quantity: 0, backorders: 'notify' },
     weight: 0.34,
     size: [40, 25, 4],
-    attributes: [{ name: 'Spalva', values: ['rūkas'] }],
     crossSells: ['LN-RANKSLUOSTIS', 'LN-MUILAS'],
     pictures: [
       { file: 'ln-kilimelis-1.webp', alt: 'Rūko spalvos lininis vonios kilimėlis' },
@@ -93,8 +102,12 @@ export const bath: readonly DemoProduct[] = [
       '<ul><li>100 g, tinka rankoms ir kūnui</li><li>Be kvapiklių, dažiklių ir palmių aliejaus</li></ul>',
       '<p><strong>Sudėtis (INCI).</strong> Sodium Olivate, Sodium Cocoate, Sodium Linseedate, Aqua, Glycerin, Linum Usitatissimum Seed.</p>',
     ],
-    categories: ['Vonia > Kūno priežiūra', 'Dovanos'],
-    tags: ['muilas', 'rankų darbas', 'dovanai'],
+    categories: ['Vonia > Kūno priežiūra'],
+    tags: ['rankų darbas', 'dovanai', 'be plastiko'],
+    material: ['muilas'],
+    made: 'Virta „Pievų muilinėje“ Molėtų rajone',
+    measure: '100 g',
+    warnings: ['Patekus į akis, gerai praplaukite vandeniu.'],
     brand: 'Pievų muilinė',
     price: '6.90',
     stock: { quantity: 80, low: 10 },

@@ -1,8 +1,8 @@
-import { linenCare } from './care.ts';
+import { care } from './care.ts';
 import type { DemoProduct } from './product.ts';
 import { colourPicture, variationGrid, type Grid } from './variations.ts';
 
-const pillowcases: Grid = {
+const pillowcases = {
   sku: 'LN-UZVALKALAS',
   firstId: 1001,
   colours: ['natūrali', 'balta', 'rūkas', 'samanų', 'gintaro', 'linų žiedo mėlyna', 'suodžių'],
@@ -18,9 +18,9 @@ const pillowcases: Grid = {
     'rūkas/70x70': { quantity: 0, backorders: 'notify' },
   },
   alt: (colour) => `Pagalvė su lininiu užvalkalu „Rasa“, spalva – ${colour}`,
-};
+} satisfies Grid;
 
-const duvetSets: Grid = {
+const duvetSets = {
   sku: 'LN-PATALYNE',
   firstId: 1031,
   colours: ['natūrali', 'balta', 'rūkas', 'samanų', 'linų žiedo mėlyna'],
@@ -41,7 +41,7 @@ const duvetSets: Grid = {
     'samanų/140x200': { quantity: 0 },
   },
   alt: (colour) => `Sulankstytas lininės patalynės komplektas „Ramybė“, spalva – ${colour}`,
-};
+} satisfies Grid;
 
 export const bedding: readonly DemoProduct[] = [
   {
@@ -54,10 +54,13 @@ export const bedding: readonly DemoProduct[] = [
       '<p>Linas vasarą vėsina, o žiemą nešaldo: jis sugeria drėgmę ir greitai išdžiūsta, todėl pagalvė lieka gaivi iki pat ryto. Audinį skalbiame su akmenukais dar prieš siūdami, tad užvalkalas minkštas nuo pirmos nakties ir skalbiamas nebesitraukia.</p>',
       '<p>Uždaromas 20 cm gylio vidine atvarta. Siūlės dvigubos, kraštai paslėpti viduje.</p>',
       '<ul><li>100 % europietiškas linas, 160 g/m²</li><li>Audinys austas Lietuvoje</li><li>Pasiūta Kaune</li></ul>',
-      linenCare,
     ],
     categories: ['Patalynė > Pagalvių užvalkalai'],
-    tags: ['linas', 'miegamasis', 'minkštintas linas'],
+    tags: ['miegamasis', 'minkštintas linas'],
+    material: ['linas'],
+    gsm: 160,
+    made: 'Austa Panevėžyje, siūta Kaune',
+    care: care.linen,
     brand: 'Lino namai',
     featured: true,
     weight: 0.18,
@@ -91,10 +94,13 @@ export const bedding: readonly DemoProduct[] = [
       '<p>Visam miegamajam – vienas audinys ir viena spalva. Linas gražiai krinta, nesielektrina, o raukšlėtas atrodo net geriau nei lygintas.</p>',
       '<p>Komplekte 140 × 200 cm – antklodės užvalkalas ir vienas 50 × 70 cm pagalvės užvalkalas; komplekte 200 × 220 cm – antklodės užvalkalas ir du pagalvių užvalkalai.</p>',
       '<ul><li>100 % europietiškas linas, 165 g/m²</li><li>Kampuose – kaspinėliai antklodei pririšti</li><li>Kokoso riešuto sagutės</li></ul>',
-      linenCare,
     ],
     categories: ['Patalynė > Patalynės komplektai'],
-    tags: ['linas', 'miegamasis', 'minkštintas linas', 'komplektas'],
+    tags: ['miegamasis', 'minkštintas linas', 'komplektas'],
+    material: ['linas'],
+    gsm: 165,
+    made: 'Austa Panevėžyje, siūta Kaune',
+    care: care.linen,
     brand: 'Lino namai',
     featured: true,
     weight: 1.45,
@@ -120,16 +126,22 @@ export const bedding: readonly DemoProduct[] = [
     description: [
       '<p>Guma įsiūta aplink visą paklodės kraštą, todėl ji nesislenka ir nesusisuka net po neramios nakties. Kampai sustiprinti antra siūle.</p>',
       '<ul><li>Čiužiniui 160 × 200 cm, aukštis iki 28 cm</li><li>100 % linas, 170 g/m²</li><li>Spalva – balta, nebalinta chloru</li></ul>',
-      linenCare,
     ],
     categories: ['Patalynė > Paklodės'],
-    tags: ['linas', 'miegamasis'],
+    tags: ['miegamasis'],
+    material: ['linas'],
+    gsm: 170,
+    made: 'Austa Panevėžyje, siūta Kaune',
+    care: care.whiteLinen,
+    attributes: [
+      { name: 'Spalva', values: ['balta'] },
+      { name: 'Dydis', values: ['160 × 200 cm'] },
+    ],
     brand: 'Lino namai',
     price: '84.00',
     stock: { quantity: 14, low: 3 },
     weight: 0.95,
     size: [34, 28, 6],
-    attributes: [{ name: 'Spalva', values: ['balta'] }],
     upsells: ['LN-PATALYNE'],
     crossSells: ['LN-UZVALKALAS'],
     pictures: [
@@ -149,10 +161,17 @@ export const bedding: readonly DemoProduct[] = [
     description: [
       '<p>Audžiamas iš storesnių, netolygiai suktų siūlų, todėl paviršius gyvas ir šiltas ranka. Kutai surišti rankomis.</p>',
       '<ul><li>Dydis 130 × 180 cm, kutai po 8 cm</li><li>100 % linas, 320 g/m²</li><li>Spalva – samanų</li></ul>',
-      linenCare,
     ],
     categories: ['Namai > Pledai', 'Patalynė'],
-    tags: ['linas', 'miegamasis', 'su kutais'],
+    tags: ['svetainei', 'su kutais'],
+    material: ['linas'],
+    gsm: 320,
+    made: 'Austa Biržuose, kutai rišti rankomis',
+    care: care.heavy,
+    attributes: [
+      { name: 'Spalva', values: ['samanų'] },
+      { name: 'Dydis', values: ['130 × 180 cm'] },
+    ],
     brand: 'Lino namai',
     price: '69.00',
     sale: { price: '55.00' },
@@ -160,7 +179,6 @@ export const bedding: readonly DemoProduct[] = [
     featured: true,
     weight: 0.78,
     size: [35, 28, 8],
-    attributes: [{ name: 'Spalva', values: ['samanų'] }],
     crossSells: ['LN-PAGALVELE', 'LN-ZVAKE'],
     pictures: [
       {

@@ -1,8 +1,9 @@
-import { linenCare } from './care.ts';
+import { care } from './care.ts';
 import type { DemoProduct } from './product.ts';
+import { mens, womens } from './size-tables.ts';
 import { colourPicture, variationGrid, type Grid } from './variations.ts';
 
-const dresses: Grid = {
+const dresses = {
   sku: 'LN-SUKNELE',
   firstId: 1091,
   colours: ['natūrali', 'samanų', 'linų žiedo mėlyna', 'suodžių'],
@@ -15,9 +16,9 @@ const dresses: Grid = {
   stock: [4, 7, 6, 3],
   exceptions: { 'suodžių/s': { quantity: 0 }, 'samanų/m': { quantity: 1, low: 2 } },
   alt: (colour) => `Lininė suknelė „Liepa“, spalva – ${colour}`,
-};
+} satisfies Grid;
 
-const shirts: Grid = {
+const shirts = {
   sku: 'LN-MARSKINIAI',
   firstId: 1111,
   colours: ['balta', 'linų žiedo mėlyna', 'natūrali'],
@@ -31,7 +32,7 @@ const shirts: Grid = {
   stock: [5, 9, 9, 6, 2],
   exceptions: { 'balta/xxl': { quantity: 0 }, 'natūrali/m': { quantity: 2, low: 3 } },
   alt: (colour) => `Lininiai marškiniai „Jonas“, spalva – ${colour}`,
-};
+} satisfies Grid;
 
 export const clothing: readonly DemoProduct[] = [
   {
@@ -43,11 +44,14 @@ export const clothing: readonly DemoProduct[] = [
     description: [
       '<p>Tiesus kirpimas nespaudžia ir nevaržo: susiriškite juostą per liemenį arba vilkėkite laisvai. Kišenės tokios gilios, kad telpa telefonas.</p>',
       '<ul><li>100 % minkštintas linas, 185 g/m²</li><li>Ilgis 112 cm (M)</li><li>Modelis 172 cm ūgio, vilki M dydį</li></ul>',
-      '<table><thead><tr><th>Dydis</th><th>Krūtinė, cm</th><th>Klubai, cm</th></tr></thead><tbody><tr><td>S</td><td>84–90</td><td>90–96</td></tr><tr><td>M</td><td>90–96</td><td>96–102</td></tr><tr><td>L</td><td>96–103</td><td>102–109</td></tr><tr><td>XL</td><td>103–111</td><td>109–117</td></tr></tbody></table>',
-      linenCare,
     ],
     categories: ['Drabužiai > Suknelės'],
-    tags: ['linas', 'moterims', 'vasarai', 'minkštintas linas'],
+    tags: ['moterims', 'vasarai', 'minkštintas linas'],
+    material: ['linas'],
+    gsm: 185,
+    made: 'Siūta Kaune',
+    care: care.clothes,
+    sizeTable: womens(['S', 'M', 'L', 'XL']),
     brand: 'Lino namai',
     featured: true,
     weight: 0.38,
@@ -72,11 +76,14 @@ export const clothing: readonly DemoProduct[] = [
     description: [
       '<p>Marškiniai, kurių nereikia lyginti: pakabinkite drėgnus ir rytą vilkėkite. Apykaklė žema, todėl tinka ir prie švarko.</p>',
       '<ul><li>100 % minkštintas linas, 155 g/m²</li><li>Perlamutrinės sagutės, atsarginė – vidinėje siūlėje</li><li>Laisvas kirpimas; jei dvejojate – rinkitės mažesnį dydį</li></ul>',
-      '<table><thead><tr><th>Dydis</th><th>Krūtinė, cm</th><th>Rankovė, cm</th></tr></thead><tbody><tr><td>S</td><td>92–97</td><td>63</td></tr><tr><td>M</td><td>97–102</td><td>64</td></tr><tr><td>L</td><td>102–108</td><td>65</td></tr><tr><td>XL</td><td>108–114</td><td>66</td></tr><tr><td>XXL</td><td>114–121</td><td>67</td></tr></tbody></table>',
-      linenCare,
     ],
     categories: ['Drabužiai > Marškiniai ir tunikos'],
-    tags: ['linas', 'vyrams', 'vasarai'],
+    tags: ['vyrams', 'vasarai', 'minkštintas linas'],
+    material: ['linas'],
+    gsm: 155,
+    made: 'Siūta Kaune',
+    care: care.clothes,
+    sizeTable: mens(['S', 'M', 'L', 'XL', 'XXL']),
     brand: 'Lino namai',
     weight: 0.28,
     size: [30, 24, 4],
@@ -103,17 +110,23 @@ export const clothing: readonly DemoProduct[] = [
     description: [
       '<p>Vilkėkite prie kelnių, ant maudymosi kostiumėlio ar vietoj naktinių. Šonuose prakirpta, todėl nevaržo žingsnio.</p>',
       '<ul><li>Universalus dydis (S–XL), ilgis 78 cm</li><li>100 % minkštintas linas, 160 g/m²</li></ul>',
-      linenCare,
     ],
     categories: ['Drabužiai > Marškiniai ir tunikos'],
-    tags: ['linas', 'moterims', 'vasarai'],
+    tags: ['moterims', 'vasarai'],
+    material: ['linas'],
+    gsm: 160,
+    made: 'Siūta Plungėje',
+    care: care.clothes,
+    attributes: [
+      { name: 'Spalva', values: ['rūkas'] },
+      { name: 'Dydis', values: ['Universalus'] },
+    ],
     brand: 'Lino namai',
     price: '59.00',
     sale: { price: '47.00', from: '2026-11-15', to: '2026-12-31' },
     stock: { quantity: 11, low: 3 },
     weight: 0.25,
     size: [28, 22, 4],
-    attributes: [{ name: 'Spalva', values: ['rūkas'] }],
     upsells: ['LN-SUKNELE'],
     crossSells: ['LN-KREPSYS'],
     pictures: [
@@ -130,16 +143,22 @@ export const clothing: readonly DemoProduct[] = [
     description: [
       '<p>Susiūtas iš sunkaus lino, rankenos įsiūtos iki pat dugno, todėl laiko iki 12 kg. Viduje – kišenėlė raktams.</p>',
       '<ul><li>Dydis 38 × 42 cm, rankenos 65 cm</li><li>100 % linas, 290 g/m²</li><li>Spalva – natūrali</li></ul>',
-      linenCare,
     ],
     categories: ['Drabužiai > Krepšiai'],
-    tags: ['linas', 'be plastiko', 'dovanai'],
+    tags: ['be plastiko', 'dovanai'],
+    material: ['linas'],
+    gsm: 290,
+    made: 'Siūta Kaune',
+    care: care.heavy,
+    attributes: [
+      { name: 'Spalva', values: ['natūrali'] },
+      { name: 'Dydis', values: ['38 × 42 cm'] },
+    ],
     brand: 'Lino namai',
     price: '22.00',
     stock: { quantity: 38, low: 5 },
     weight: 0.19,
     size: [26, 20, 2],
-    attributes: [{ name: 'Spalva', values: ['natūrali'] }],
     crossSells: ['LN-DUONMAISIS'],
     pictures: [
       {

@@ -1,6 +1,9 @@
+import { attributesOf } from './attributes.ts';
 import type { DemoProduct, DemoVariation, Sale, Stock } from './product.ts';
+import { declaredPictures, upsellsOf } from './products.ts';
 
-const ATTRIBUTES = 2;
+const ATTRIBUTES = 5;
+const METAS = ['care', 'made_in', 'measure', 'warnings', 'sizes'] as const;
 
 const FIXED = [
   'ID',
@@ -48,10 +51,13 @@ const FIXED = [
 
 type Row = Readonly<Record<string, string>>;
 
-/** The whole catalogue as WooCommerce's exporter writes it for a Lithuanian shop: header row, BOM, LF. */
-export function catalogueCsv(products: readonly DemoProduct[]): string {
-  const header = [...FIXED, ...attributeColumns()];
-  const rows = products.flatMap((product) => [productRow(product), ...variationRows(product)]);
+/**
+ * The whole catalogue as WooCommerce's exporter writes it for a Lithuanian shop: header row, BOM, LF. It lists the
+ * pictures that are there.
+ */
+export function catalogueCsv(products: readonly DemoProduct[], isThere: (file: string) => boolean): string {
+  const header = [...FIXED, ...attributeColumns(), ...METAS.map(metaColumn)];
+  const rows = products.flatMap((product) => [productRow(product, isThere), ...variationRows(product, isThere)]);
   const lines = [header, ...rows.map((row) => header.map((column) => row[column] ?? ''))];
   return `\uFEFF${lines.map((cells) => cells.map(quote).join(',')).join('\n')}\n`;
 }
@@ -66,7 +72,7 @@ function attributeColumns(): readonly string[] {
   ]);
 }
 
-function productRow(product: DemoProduct): Row {
+function productRow(product: DemoProduct, isThere: (file: string) => boolean): Row {
   return {
     ...common(product),
     Tipas: product.type === 'virtual' ? 'simple, virtual' : product.type,
@@ -82,17 +88,37 @@ function productRow(product: DemoProduct): Row {
     ...(product.price === undefined ? {} : prices(product.price, product.sale)),
     Kategorijos: list(product.categories),
     Žymos: list(product.tags),
-    Paveikslėliai: list(product.pictures.map((picture) => picture.file)),
+    Paveikslėliai: list(
+      declaredPictures(product)
+        .map((picture) => picture.file)
+        .filter(isThere),
+    ),
     'Sugrupuoti produktai': list(product.grouped ?? []),
-    'Pakeičiami produktai': list(product.upsells ?? []),
+    'Pakeičiami produktai': list(upsellsOf(product)),
     'Kryžm. produktai': list(product.crossSells ?? []),
     Pozicija: '0',
     'Prekių ženklai': product.brand,
+    'Pristatymo klasė': product.shippingClass ?? '',
     ...attributeCells(product),
+    ...metaCells(product),
   };
 }
 
-function variationRows(product: DemoProduct): readonly Row[] {
+function metaColumn(name: (typeof METAS)[number]): string {
+  return `Meta: _vitrina_${name}`;
+}
+
+function metaCells(product: DemoProduct): Row {
+  return {
+    [metaColumn('care')]: (product.care ?? []).join(', '),
+    [metaColumn('made_in')]: product.made ?? '',
+    [metaColumn('measure')]: product.measure ?? '',
+    [metaColumn('warnings')]: (product.warnings ?? []).join('\n'),
+    [metaColumn('sizes')]: product.sizeTable ? JSON.stringify(product.sizeTable) : '',
+  };
+}
+
+function variationRows(product: DemoProduct, isThere: (file: string) => boolean): readonly Row[] {
   return (product.variations ?? []).map((variation, index) => ({
     ...common(variation),
     Tipas: 'variation',
@@ -103,7 +129,7 @@ function variationRows(product: DemoProduct): readonly Row[] {
     'Parduodama tik po vieną?': '0',
     'Leisti pirkėjų atsiliepimus?': '0',
     ...prices(variation.price, variation.sale),
-    Paveikslėliai: variation.picture.file,
+    Paveikslėliai: variation.picture && isThere(variation.picture.file) ? variation.picture.file : '',
     Tėvinis: product.sku,
     Pozicija: String(index),
     ...variationAttributes(product, variation),
@@ -147,11 +173,11 @@ function prices(price: string, sale: Sale | undefined): Row {
 
 function attributeCells(product: DemoProduct): Row {
   return Object.fromEntries(
-    (product.attributes ?? []).flatMap((attribute, index) => [
+    attributesOf(product).flatMap((attribute, index) => [
       [`Požymio ${index + 1} pavadinimas`, attribute.name],
       [`Požymio ${index + 1} reikšmė(s)`, list(attribute.values)],
       [`Požymis ${index + 1} matomas`, '1'],
-      [`Požymis ${index + 1} visuotinis`, '1'],
+      [`Požymis ${index + 1} visuotinis`, attribute.global === false ? '0' : '1'],
       [`Požymis ${index + 1} numatytas`, attribute.default ?? ''],
     ]),
   );

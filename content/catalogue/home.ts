@@ -1,12 +1,12 @@
-import { linenCare } from './care.ts';
+import { care } from './care.ts';
 import type { DemoProduct } from './product.ts';
 import { colourPicture, variationGrid, type Grid, type SizeRow } from './variations.ts';
 
-function curtain(height: number, price: string, weight: number): SizeRow {
-  return { name: `140 × ${height} cm`, code: `140x${height}`, price, weight, packed: [36, 28, 5] };
+function curtain(height: number, price: string, weight: number) {
+  return { name: `140 × ${height} cm`, code: `140x${height}`, price, weight, packed: [36, 28, 5] } satisfies SizeRow;
 }
 
-const curtains: Grid = {
+const curtains = {
   sku: 'LN-UZUOLAIDA',
   firstId: 1131,
   colours: ['natūrali', 'balta', 'rūkas', 'samanų', 'gintaro', 'linų žiedo mėlyna', 'suodžių'],
@@ -26,7 +26,7 @@ const curtains: Grid = {
     'balta/140x260': { quantity: 1, low: 3 },
   },
   alt: (colour) => `Lininė užuolaida „Šviesa“ ant medinio karnizo, spalva – ${colour}`,
-};
+} satisfies Grid;
 
 export const home: readonly DemoProduct[] = [
   {
@@ -39,10 +39,13 @@ export const home: readonly DemoProduct[] = [
       '<p>Viršuje – universali juosta: kabinkite ant kabliukų, ant žiedų arba suverkite ant karnizo per paslėptas kilpeles. Apačioje paliktas 10 cm palenkimas, kad prireikus galėtumėte pailginti.</p>',
       '<p>Langui pridengti su gražiomis klostėmis rinkitės du kartus platesnį audinį nei karnizas. Parduodama po vieną.</p>',
       '<ul><li>Plotis 140 cm, penki ilgiai</li><li>100 % linas, 140 g/m²</li><li>Po skalbimo gali trauktis iki 2 %</li></ul>',
-      linenCare,
     ],
     categories: ['Namai > Užuolaidos'],
-    tags: ['linas', 'svetainei', 'miegamasis'],
+    tags: ['svetainei', 'miegamasis'],
+    material: ['linas'],
+    gsm: 140,
+    made: 'Austa Panevėžyje, siūta Kaune',
+    care: ['wash-30', 'no-bleach', 'no-tumble', 'line-dry', 'iron-medium'],
     brand: 'Lino namai',
     featured: true,
     weight: 0.64,
@@ -67,16 +70,22 @@ export const home: readonly DemoProduct[] = [
     description: [
       '<p>Įdaras – ančių plunksnos medvilniniame maišelyje: pagalvėlė patogiai susispaudžia po nugara ir vėl atsigauna papurtyta.</p>',
       '<ul><li>45 × 45 cm, su įdaru</li><li>Viršus – 100 % linas, 220 g/m²</li><li>Užvalkaliukas nusivelka ir skalbiamas atskirai</li></ul>',
-      linenCare,
     ],
     categories: ['Namai > Pagalvėlės'],
-    tags: ['linas', 'svetainei'],
+    tags: ['svetainei'],
+    material: ['linas'],
+    gsm: 220,
+    made: 'Siūta Plungėje',
+    care: care.linen,
+    attributes: [
+      { name: 'Spalva', values: ['gintaro'] },
+      { name: 'Dydis', values: ['45 × 45 cm'] },
+    ],
     brand: 'Lino namai',
     price: '32.00',
     stock: { quantity: 16, low: 4 },
     weight: 0.62,
     size: [45, 45, 14],
-    attributes: [{ name: 'Spalva', values: ['gintaro'] }],
     crossSells: ['LN-PLEDAS'],
     pictures: [
       { file: 'ln-pagalvele-1.webp', alt: 'Gintaro spalvos dekoratyvinė lino pagalvėlė' },
@@ -94,8 +103,16 @@ export const home: readonly DemoProduct[] = [
       '<ul><li>180 g sojų vaško, medvilninė dagtis</li><li>Indelio skersmuo 8 cm</li></ul>',
       '<p><strong>Svarbu.</strong> Nepalikite degančios žvakės be priežiūros, laikykite atokiau nuo vaikų ir užuolaidų. Prieš degdami dagtį pakirpkite iki 5 mm.</p>',
     ],
-    categories: ['Namai > Vazos ir žvakės', 'Dovanos'],
-    tags: ['žvakė', 'rankų darbas', 'dovanai'],
+    categories: ['Namai > Kvapai ir žvakės'],
+    tags: ['rankų darbas', 'dovanai'],
+    material: ['sojų vaškas', 'keramika'],
+    made: 'Liejama rankomis „Molio kieme“ Žemaitijoje',
+    measure: '180 g',
+    warnings: [
+      'Nepalikite degančios žvakės be priežiūros.',
+      'Laikykite vaikams ir gyvūnams nepasiekiamoje vietoje, toliau nuo užuolaidų.',
+      'Sudėtyje yra kvapiųjų medžiagų: gali sukelti alerginę reakciją.',
+    ],
     brand: 'Molio kiemas',
     price: '19.50',
     stock: { quantity: 21, low: 5 },
@@ -117,8 +134,12 @@ export const home: readonly DemoProduct[] = [
       '<p>Pina pynėjas iš Aukštaitijos, vyteles pjaunantis savo sode. Naujos pintinės kvepia žieve; ilgainiui jos patamsėja ir tampa medaus spalvos.</p>',
       '<ul><li>Skersmuo 36 cm, aukštis su rankena 38 cm</li><li>Neluptos gluosnio vytelės</li></ul>',
     ],
-    categories: ['Namai'],
-    tags: ['pintinė', 'rankų darbas', 'be plastiko'],
+    categories: ['Namai > Tvarkai'],
+    tags: ['rankų darbas', 'be plastiko'],
+    material: ['vytelės'],
+    made: 'Pinta Aukštaitijoje',
+    care: care.wipe,
+    attributes: [{ name: 'Dydis', values: ['Ø 36 cm'] }],
     brand: 'Aukštaičių pynėjai',
     price: '48.00',
     stock: { quantity: 5, low: 2 },

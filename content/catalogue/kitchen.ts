@@ -1,8 +1,8 @@
-import { linenCare } from './care.ts';
+import { care } from './care.ts';
 import type { DemoProduct } from './product.ts';
 import { colourPicture, variationGrid, type Grid } from './variations.ts';
 
-const tablecloths: Grid = {
+const tablecloths = {
   sku: 'LN-STALTIESE',
   firstId: 1051,
   colours: ['natūrali', 'balta', 'linų žiedo mėlyna', 'samanų'],
@@ -17,7 +17,7 @@ const tablecloths: Grid = {
     'balta/150x150': { quantity: 3, low: 3 },
   },
   alt: (colour) => `Stalas, užtiestas linine staltiese „Šventė“, spalva – ${colour}`,
-};
+} satisfies Grid;
 
 export const kitchen: readonly DemoProduct[] = [
   {
@@ -30,10 +30,13 @@ export const kitchen: readonly DemoProduct[] = [
       '<p>Staltiesė, kuri tinka ir Kūčių stalui, ir paprastam trečiadienio vakarui. Audinys tankus ir svarus, todėl krinta ramiomis klostėmis ir nešliaužia nuo stalviršio.</p>',
       '<p>Rinkdamiesi dydį, prie stalviršio pridėkite po 20–30 cm iš kiekvienos pusės.</p>',
       '<ul><li>100 % linas, 210 g/m²</li><li>4 cm pločio palenkimas, voko kampai</li><li>Dėmės nuo vyno ar uogų išsiskalbia, jei tuoj pat pamerksite vėsiame vandenyje</li></ul>',
-      linenCare,
     ],
     categories: ['Virtuvė > Staltiesės'],
-    tags: ['linas', 'stalui', 'šventėms'],
+    tags: ['stalui', 'šventėms'],
+    material: ['linas'],
+    gsm: 210,
+    made: 'Austa Panevėžyje, siūta Kaune',
+    care: care.kitchenLinen,
     brand: 'Lino namai',
     featured: true,
     weight: 0.6,
@@ -60,16 +63,23 @@ export const kitchen: readonly DemoProduct[] = [
     description: [
       '<p>Medžiaginė servetėlė stalą papuošia geriau už bet kokią dekoraciją. Šios sugeria nuo pirmo karto ir kasmet darosi minkštesnės.</p>',
       '<ul><li>4 vienetai po 42 × 42 cm</li><li>100 % linas, 185 g/m²</li><li>Spalva – natūrali</li></ul>',
-      linenCare,
     ],
     categories: ['Virtuvė > Servetėlės'],
-    tags: ['linas', 'stalui', 'komplektas'],
+    tags: ['stalui', 'komplektas'],
+    material: ['linas'],
+    gsm: 185,
+    made: 'Siūta Plungėje',
+    care: care.kitchenLinen,
+    measure: '4 vnt',
+    attributes: [
+      { name: 'Spalva', values: ['natūrali'] },
+      { name: 'Dydis', values: ['42 × 42 cm'] },
+    ],
     brand: 'Lino namai',
     price: '24.90',
     stock: { quantity: 32, low: 5 },
     weight: 0.14,
     size: [22, 22, 2],
-    attributes: [{ name: 'Spalva', values: ['natūrali'] }],
     upsells: ['LN-STALTIESE'],
     crossSells: ['LN-TAKELIS'],
     pictures: [
@@ -89,16 +99,22 @@ export const kitchen: readonly DemoProduct[] = [
     description: [
       '<p>Tokiais rankšluostėliais indus šluostė mūsų močiutės: linas nepalieka pūkelių ant stiklo ir džiūsta greičiau už medvilnę.</p>',
       '<ul><li>Dydis 50 × 70 cm</li><li>100 % linas, 200 g/m²</li><li>Juostelės įaustos, todėl neišblunka</li></ul>',
-      linenCare,
     ],
     categories: ['Virtuvė > Virtuviniai rankšluostėliai'],
-    tags: ['linas', 'indams', 'juostelės'],
+    tags: ['kepimui'],
+    material: ['linas'],
+    gsm: 200,
+    made: 'Austa Biržuose, siūta Plungėje',
+    care: care.kitchenLinen,
+    attributes: [
+      { name: 'Spalva', values: ['natūrali'] },
+      { name: 'Dydis', values: ['50 × 70 cm'] },
+    ],
     brand: 'Lino namai',
     price: '11.90',
     stock: { quantity: 64, low: 8 },
     weight: 0.08,
     size: [22, 16, 1],
-    attributes: [{ name: 'Spalva', values: ['natūrali'] }],
     crossSells: ['LN-PRIJUOSTE', 'LN-SERVETELES'],
     pictures: [
       {
@@ -117,17 +133,23 @@ export const kitchen: readonly DemoProduct[] = [
     description: [
       '<p>Pakankamai ilga, kad miltai liktų ant prijuostės, o ne ant kelių. Juostos ilgos – rišasi ir priekyje, ir nugaroje.</p>',
       '<ul><li>Ilgis 85 cm, plotis 70 cm</li><li>100 % linas, 230 g/m²</li><li>Viena per vidurį persiūta kišenė</li></ul>',
-      linenCare,
     ],
     categories: ['Virtuvė > Prijuostės'],
-    tags: ['linas', 'kepimui', 'dovanai'],
+    tags: ['kepimui', 'dovanai'],
+    material: ['linas'],
+    gsm: 230,
+    made: 'Siūta Kaune',
+    care: care.kitchenLinen,
+    attributes: [
+      { name: 'Spalva', values: ['samanų'] },
+      { name: 'Dydis', values: ['Universalus'] },
+    ],
     brand: 'Lino namai',
     price: '38.00',
     sale: { price: '32.00', from: '2026-12-01', to: '2026-12-24' },
     stock: { quantity: 13, low: 3 },
     weight: 0.26,
     size: [28, 22, 3],
-    attributes: [{ name: 'Spalva', values: ['samanų'] }],
     crossSells: ['LN-RANKSLUOSTELIS', 'LN-LENTELE'],
     pictures: [
       { file: 'ln-prijuoste-1.webp', alt: 'Samanų spalvos lininė prijuostė su kišene' },
@@ -143,16 +165,22 @@ export const kitchen: readonly DemoProduct[] = [
     description: [
       '<p>Sodri gintaro spalva gimsta dažant jau išaustą audinį, todėl ji šiek tiek mirga – ten siūlas storesnis, čia plonesnis.</p>',
       '<ul><li>Dydis 45 × 160 cm</li><li>100 % linas, 220 g/m²</li><li>Trumpi kutai galuose</li></ul>',
-      linenCare,
     ],
     categories: ['Virtuvė > Staltiesės'],
-    tags: ['linas', 'stalui', 'su kutais'],
+    tags: ['stalui', 'su kutais'],
+    material: ['linas'],
+    gsm: 220,
+    made: 'Austa ir dažyta Biržuose',
+    care: care.linen,
+    attributes: [
+      { name: 'Spalva', values: ['gintaro'] },
+      { name: 'Dydis', values: ['45 × 160 cm'] },
+    ],
     brand: 'Lino namai',
     price: '27.00',
     stock: { quantity: 2, low: 3 },
     weight: 0.18,
     size: [24, 16, 3],
-    attributes: [{ name: 'Spalva', values: ['gintaro'] }],
     crossSells: ['LN-SERVETELES', 'LN-ZVAKE'],
     pictures: [
       { file: 'ln-takelis-1.webp', alt: 'Gintaro spalvos lininis takelis ant medinio stalo' },
@@ -168,16 +196,21 @@ export const kitchen: readonly DemoProduct[] = [
     description: [
       '<p>Linas praleidžia orą, bet neleidžia duonai sudžiūti. Tinka ir kepalui, ir bandelėms, ir žolelėms džiovinti.</p>',
       '<ul><li>Dydis 30 × 40 cm, telpa 1 kg kepalas</li><li>100 % nedažytas linas</li><li>Suveržiamas lininiu raišteliu</li></ul>',
-      linenCare,
     ],
-    categories: ['Virtuvė'],
-    tags: ['linas', 'duonai', 'be plastiko'],
+    categories: ['Virtuvė > Duonai ir daržovėms'],
+    tags: ['be plastiko', 'kepimui'],
+    material: ['linas'],
+    made: 'Siūta Kaune',
+    care: care.kitchenLinen,
+    attributes: [
+      { name: 'Spalva', values: ['natūrali'] },
+      { name: 'Dydis', values: ['30 × 40 cm'] },
+    ],
     brand: 'Lino namai',
     price: '12.50',
     stock: { quantity: 45, low: 6 },
     weight: 0.09,
     size: [20, 15, 1],
-    attributes: [{ name: 'Spalva', values: ['natūrali'] }],
     crossSells: ['LN-LENTELE'],
     pictures: [
       { file: 'ln-duonmaisis-1.webp', alt: 'Natūralaus lino duonos maišelis, suveržtas raišteliu' },
@@ -192,9 +225,12 @@ export const kitchen: readonly DemoProduct[] = [
     short: 'Viskas, ko reikia jaukiai virtuvei: prijuostė, rankšluostėlis ir servetėlės – rinkitės, kiek ko norite.',
     description: [
       '<p>Trys mūsų virtuvės daiktai, kurie gražiai dera tarpusavyje. Nurodykite kiekvieno kiekį ir viską įdėkite į krepšelį vienu paspaudimu.</p>',
+      '<ul><li>Prijuostė „Kepėja“, rankšluostėlis „Juostelė“ ir servetėlės „Pietūs“</li><li>Dovanai supakuosime į vieną dėžutę</li></ul>',
     ],
-    categories: ['Virtuvė', 'Dovanos'],
+    categories: ['Virtuvė', 'Dovanos > Dovanų rinkiniai'],
     tags: ['komplektas', 'dovanai'],
+    material: ['linas'],
+    made: 'Sukomplektuota Vilniuje',
     brand: 'Lino namai',
     grouped: ['LN-PRIJUOSTE', 'LN-RANKSLUOSTELIS', 'LN-SERVETELES'],
     pictures: [

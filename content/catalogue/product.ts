@@ -21,7 +21,23 @@ export interface DemoProduct {
   readonly weight?: number;
   /** Length, width and height of the packed article in centimetres. */
   readonly size?: readonly [number, number, number];
+  /** Colour and size; what is chosen by is named by the variations too. */
   readonly attributes?: readonly DemoAttribute[];
+  /** What it is made of, as a filter names it. */
+  readonly material?: readonly string[];
+  /** Weight of the cloth in grams a square metre. */
+  readonly gsm?: number;
+  /** Country, Lithuania where none is named. */
+  readonly country?: string;
+  /** Where and by whom it is made, in words. */
+  readonly made?: string;
+  /** Codes of care symbols. */
+  readonly care?: readonly string[];
+  /** What the price is for, for a unit price: "250 ml", "1 m", "4 vnt". */
+  readonly measure?: string;
+  readonly warnings?: readonly string[];
+  readonly sizeTable?: SizeTable;
+  readonly shippingClass?: string;
   readonly variations?: readonly DemoVariation[];
   readonly grouped?: readonly string[];
   readonly upsells?: readonly string[];
@@ -29,6 +45,11 @@ export interface DemoProduct {
   readonly purchaseNote?: string;
   /** Pictures of the product itself, the main one first; those of colours belong to the variations. */
   readonly pictures: readonly Picture[];
+}
+
+export interface SizeTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 export interface Picture {
@@ -53,6 +74,8 @@ export interface DemoAttribute {
   readonly name: string;
   readonly values: readonly string[];
   readonly default?: string;
+  /** Whether shoppers can filter by it; so where nothing is said. */
+  readonly global?: boolean;
 }
 
 export interface DemoVariation {
@@ -64,5 +87,6 @@ export interface DemoVariation {
   readonly stock: Stock;
   readonly weight: number;
   readonly size: readonly [number, number, number];
-  readonly picture: Picture;
+  /** Of its colour; without one it shows the pictures of its product. */
+  readonly picture?: Picture;
 }

@@ -22,8 +22,8 @@ export interface ClothPlan {
   readonly gravity?: readonly [number, number, number];
   /** Air pressure along the normal, for pillows. */
   readonly pressure?: number;
-  /** Cloth in excess of its start: 0.03 makes folds where it is held. */
-  readonly excess?: number;
+  /** Cloth in excess of its start: 0.03 makes folds where it is held; the same all over, or (across, along) at a place. */
+  readonly excess?: number | ((column: number, row: number) => readonly [number, number]);
   /** Resistance to folding, 0…1, over two and (with `stiffWide`) four steps. */
   readonly stiff?: number;
   readonly stiffWide?: number;
@@ -71,7 +71,7 @@ function linksOf(plan: ClothPlan): Links {
   const b: number[] = [];
   const rest: number[] = [];
   const strength: number[] = [];
-  const stretch = 1 + (plan.excess ?? 0);
+  const more = plan.excess ?? 0;
   const kinds: readonly (readonly [number, number, number])[] = [
     [1, 0, 1],
     [0, 1, 1],
@@ -89,7 +89,8 @@ function linksOf(plan: ClothPlan): Links {
         if (missing?.(column, row) || missing?.(column + dx, row + dy)) continue;
         a.push(row * columns + column);
         b.push((row + dy) * columns + column + dx);
-        rest.push(Math.hypot(dx, dy) * spacing * stretch);
+        const [ex, ey] = typeof more === 'number' ? [more, more] : more(column + dx / 2, row + dy / 2);
+        rest.push(Math.hypot(dx * (1 + ex), dy * (1 + ey)) * spacing);
         strength.push(force);
       }
     }

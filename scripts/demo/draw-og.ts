@@ -2,18 +2,16 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { developed } from './encode.ts';
 import { render } from './render.ts';
-import { pileOf } from './scenes/stack.ts';
-import { yarns } from './yarns.ts';
+import { tableFromAfar } from './scenes/rooms/set-table.ts';
 
 const [WIDTH, HEIGHT, FINER] = [1200, 630, 1.5];
 
-/** The picture shown beside a link to a page that has none of its own: a pile of linen and the shop's name. */
+/** The picture shown beside a link to a page that has none of its own: a laid table and the shop's name. */
 export async function drawOg(brand: URL): Promise<Buffer> {
-  const scene = pileOf([yarns.samanu, yarns.rukas, yarns['linu-ziedo'], yarns.naturali, yarns.balta], 30, 1.7);
+  const scene = tableFromAfar();
   const [wide, high] = [WIDTH * FINER, HEIGHT * FINER];
-  const { camera } = scene;
-  const eye = [camera.eye[0] - 15, camera.eye[1], camera.eye[2]] as const;
-  const light = render({ ...scene, camera: { ...camera, eye, focal: camera.focal * high * 1.25 } }, wide, high);
+  const camera = { ...scene.camera, focal: scene.camera.focal * high };
+  const light = render({ ...scene, camera }, wide, high);
   const bytes = Buffer.from(Uint8Array.from(light, (value) => Math.round(255 * developed(value))));
   const name = await sharp(await readFile(new URL('wordmark.svg', brand)), { density: 160 })
     .resize({ width: 420 })
@@ -24,7 +22,7 @@ export async function drawOg(brand: URL): Promise<Buffer> {
     .png()
     .toBuffer();
   return sharp(ground)
-    .composite([{ input: name, left: 90, top: 255 }])
+    .composite([{ input: name, left: 90, top: 84 }])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }

@@ -1,5 +1,5 @@
 import { clamp, hash, noise, smooth } from './noise.ts';
-import type { Paint, Rgb, Skin } from './skin.ts';
+import { mix, type Paint, type Rgb, type Skin } from './skin.ts';
 import { weave, type Thread } from './weave.ts';
 
 export interface Linen {
@@ -12,6 +12,9 @@ export interface Linen {
   readonly relief?: number;
   readonly fine?: boolean;
   readonly hem?: Hem;
+  /** Colours of the lengthwise and the crosswise yarn at a place across them in centimetres: stripes and checks. */
+  readonly warp?: (across: number) => Rgb;
+  readonly weft?: (across: number) => Rgb;
   /** Another colour at a place, as for woven stripes. */
   readonly dye?: (u: number, v: number, colour: Rgb) => Rgb;
   /** Side of the square cells of a waffle weave in centimetres. */
@@ -35,14 +38,19 @@ export interface Seam {
 
 export function linen(cloth: Linen): Skin {
   const { colour, pitch, seed, uneven = 0.9, relief = 0.3, fine = false, hem, dye, waffle, seams } = cloth;
-  const thread: Thread = { height: 0, tone: 1, gap: 0 };
+  const thread: Thread = { height: 0, tone: 1, gap: 0, warp: true, number: 0 };
   const seam: Seam = { height: 0, dark: 0, thread: 0 };
   return (paint, u, v, edge, pixel) => {
-    weave(thread, u / pitch, v / pitch, uneven, seed, fine);
+    weave(thread, u / pitch, v / pitch, uneven, seed, fine || pixel * 14 < pitch);
     const seenWell = clamp(1.45 - pixel / pitch / 0.42, 0, 1);
-    const cloudy = 1 + 0.03 * noise(u * 0.21, v * 0.21, seed + 61) + 0.02 * noise(u * 0.9, v * 0.9, seed + 62);
-    const [r, g, b] = dye ? dye(u, v, colour) : colour;
-    const tone = cloudy * (1 + (thread.tone - 1) * (0.35 + 0.65 * seenWell)) * (1 - 0.55 * thread.gap * seenWell);
+    const cloudy =
+      1 +
+      0.035 * noise(u * 0.05, v * 0.05, seed + 60) +
+      0.03 * noise(u * 0.21, v * 0.21, seed + 61) +
+      0.025 * noise(u * 0.9, v * 0.9, seed + 62);
+    const own = cloth.warp || cloth.weft ? yarnColour(cloth, thread, u, v, seenWell) : colour;
+    const [r, g, b] = dye ? dye(u, v, own) : own;
+    const tone = cloudy * (1 + (thread.tone - 1) * (0.55 + 0.45 * seenWell)) * (1 - 0.55 * thread.gap * seenWell);
     paint.height = thread.height * pitch * relief * seenWell;
     let shade = tone;
     if (waffle) shade *= addWaffle(paint, u, v, waffle);
@@ -63,14 +71,21 @@ export function linen(cloth: Linen): Skin {
   };
 }
 
+/** The colour of the yarn on top; where threads are too fine to tell apart, that of both together. */
+function yarnColour({ colour, warp, weft, pitch }: Linen, thread: Thread, u: number, v: number, seen: number): Rgb {
+  const a = warp?.(thread.warp ? (thread.number + 0.5) * pitch : u) ?? colour;
+  const b = weft?.(thread.warp ? v : (thread.number + 0.5) * pitch) ?? colour;
+  return thread.warp ? mix(a, b, 0.5 - 0.5 * seen) : mix(b, a, 0.5 - 0.5 * seen);
+}
+
 /** Squares sunk between raised ridges. */
 function addWaffle(paint: Paint, u: number, v: number, cell: number): number {
-  const wobble = 0.06 * noise(u / cell / 2, v / cell / 2, 77);
+  const wobble = 0.09 * noise(u / cell / 2, v / cell / 2, 77) + 0.1 * noise(u / cell / 9, v / cell / 9, 78);
   const fu = Math.abs(((((u / cell + wobble) % 1) + 1) % 1) - 0.5) * 2;
   const fv = Math.abs(((((v / cell - wobble) % 1) + 1) % 1) - 0.5) * 2;
-  const ridge = Math.max(fu ** 1.6, fv ** 1.6);
-  paint.height += cell * 0.3 * ridge;
-  return 0.82 + 0.18 * ridge;
+  const ridge = Math.max(fu, fv) ** 2 * 0.7 + 0.3 * Math.min(fu, fv) ** 2;
+  paint.height += cell * 0.2 * ridge;
+  return 0.85 + 0.15 * ridge;
 }
 
 /** A turned-in border: a step of double cloth and a row of stitches along it. */

@@ -3,8 +3,8 @@ import { coarsely } from './coarse.ts';
 import { hash } from './noise.ts';
 import type { Seen } from './raster.ts';
 
-const STEP = 3;
-const TAPS = 12;
+const STEP = 4;
+const TAPS = 10;
 
 /** How open each point is to the sky, 0…1, from the distances around it; worked out coarsely and smoothed. */
 export function openness(seen: Seen, camera: Camera, radii: readonly number[]): Float32Array {
@@ -32,7 +32,7 @@ function covered(seen: Seen, camera: Camera, px: number, py: number, radius: num
     const dx = ((qx - seen.width / 2) * there - (px - seen.width / 2) * far) / camera.focal;
     const dy = ((seen.height / 2 - qy) * there - (seen.height / 2 - py) * far) / camera.focal;
     const dz = far - there;
-    const distance = Math.hypot(dx, dy, dz) + 1e-4;
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-4;
     const rise = (dx * nx + dy * ny + dz * nz) / distance - 0.08;
     if (rise > 0) sum += rise / (1 + (distance / radius) ** 2);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceInside, outline, symmetric } from './outline.ts';
+import { alongLine, distanceInside, outline, symmetric } from './outline.ts';
 
 const square = outline([
   [-2, -2],
@@ -31,4 +31,15 @@ test('distance never changes faster than the place', () => {
       expect(Math.abs(inside(a, b) - inside(c, d))).toBeLessThanOrEqual(Math.hypot(a - c, b - d) + 1e-9);
     }),
   );
+});
+
+test('a place beside a line knows its distance, its side and the way to it', () => {
+  const line = alongLine([
+    [0, 0],
+    [0, 4],
+    [3, 4],
+  ]);
+  expect(line(1, 2)).toEqual([-1, 2]);
+  expect(line(-1, 2)).toEqual([1, 2]);
+  expect(line(2, 6)[1]).toBeCloseTo(6);
 });

@@ -31,20 +31,52 @@ export function symmetric(strokes: readonly Stroke[]): Outline {
 
 /** Distance to the line: positive inside, negative outside. */
 export function distanceInside(line: Outline): (u: number, v: number) => number {
+  const count = line.length;
+  const x = Float64Array.from(line, ([at]) => at);
+  const y = Float64Array.from(line, ([, at]) => at);
+  const ex = Float64Array.from(line, ([at], i) => line[(i + 1) % count]![0] - at);
+  const ey = Float64Array.from(line, ([, at], i) => line[(i + 1) % count]![1] - at);
+  const to = Float64Array.from(line, (_, i) => line[(i + 1) % count]![1]);
+  const square = Float64Array.from(ex, (dx, i) => dx * dx + ey[i]! ** 2 || 1);
   return (u, v) => {
-    let nearest = 1e9;
+    let nearest = 1e18;
     let inside = false;
-    for (let i = 0, j = line.length - 1; i < line.length; j = i++) {
-      const [ax, ay] = line[i]!;
-      const [bx, by] = line[j]!;
-      const ex = bx - ax;
-      const ey = by - ay;
-      const along = Math.min(1, Math.max(0, ((u - ax) * ex + (v - ay) * ey) / (ex * ex + ey * ey || 1)));
-      const dx = u - ax - ex * along;
-      const dy = v - ay - ey * along;
-      nearest = Math.min(nearest, dx * dx + dy * dy);
-      if (ay > v !== by > v && u < ((bx - ax) * (v - ay)) / (by - ay) + ax) inside = !inside;
+    for (let i = 0; i < count; i++) {
+      const px = u - x[i]!;
+      const py = v - y[i]!;
+      const t = (px * ex[i]! + py * ey[i]!) / square[i]!;
+      const along = t < 0 ? 0 : t > 1 ? 1 : t;
+      const dx = px - ex[i]! * along;
+      const dy = py - ey[i]! * along;
+      const away = dx * dx + dy * dy;
+      if (away < nearest) nearest = away;
+      if (y[i]! > v !== to[i]! > v && px < (ex[i]! * py) / ey[i]!) inside = !inside;
     }
     return Math.sqrt(nearest) * (inside ? 1 : -1);
+  };
+}
+
+/** A line of points as (distance to it, way along it); the distance is positive on its right-hand side. */
+export function alongLine(points: Outline): (u: number, v: number) => readonly [number, number] {
+  return (u, v) => {
+    let best = 1e9;
+    let side = 1;
+    let way = 0;
+    let passed = 0;
+    for (let i = 0; i + 1 < points.length; i++) {
+      const [ax, ay] = points[i]!;
+      const [bx, by] = points[i + 1]!;
+      const long = Math.hypot(bx - ax, by - ay) || 1;
+      const [fx, fy] = [(bx - ax) / long, (by - ay) / long];
+      const along = Math.min(long, Math.max(0, (u - ax) * fx + (v - ay) * fy));
+      const away = Math.hypot(u - ax - fx * along, v - ay - fy * along);
+      if (away < best) {
+        best = away;
+        side = (u - ax) * fy - (v - ay) * fx < 0 ? 1 : -1;
+        way = passed + along;
+      }
+      passed += long;
+    }
+    return [best * side, way];
   };
 }

@@ -6,8 +6,8 @@ import type { Seen } from './raster.ts';
 import { cross, dot, normalize, type Vector } from './vector.ts';
 
 const SIZE = 2048;
-const TAPS = 14;
-const STEP = 2;
+const TAPS = 16;
+const STEP = 4;
 const SPIRAL = Array.from({ length: TAPS }, (_, tap) => [Math.cos(tap * 2.39996), Math.sin(tap * 2.39996)] as const);
 
 /** Distances from the light, seen without perspective. */
@@ -119,7 +119,7 @@ function reaching(view: LightView, at: Vector, softness: number, px: number, py:
   const z = dot(at, view.light);
   const angle = hash(px, py, 7) * 6.2832;
   const turn = [Math.cos(angle), Math.sin(angle)] as const;
-  const wide = Math.min(60, softness * 16 * view.scale);
+  const wide = Math.min(80, softness * 16 * view.scale);
   const bias = Math.max(0.05, 1.8 / view.scale);
   let blockers = 0;
   let gap = 0;
@@ -131,7 +131,7 @@ function reaching(view: LightView, at: Vector, softness: number, px: number, py:
     }
   }
   if (blockers === 0) return 1;
-  const radius = Math.max(1.2, Math.min(90, (gap / blockers) * softness * view.scale));
+  const radius = Math.max(1.2, Math.min(130, (gap / blockers) * softness * view.scale));
   let lit = 0;
   for (let tap = 0; tap < TAPS; tap++) if (sample(view, x, y, tap, TAPS, radius, turn) - z < bias) lit++;
   return lit / TAPS;

@@ -5,6 +5,9 @@ export interface Thread {
   height: number;
   tone: number;
   gap: number;
+  /** Whether the upper thread runs lengthwise, and its place in threads. */
+  warp: boolean;
+  number: number;
 }
 
 /**
@@ -32,8 +35,15 @@ export function weave(thread: Thread, u: number, v: number, uneven: number, seed
   const number = upperIsWarp ? i : j + 5000;
   const along = upperIsWarp ? v1 : u1;
   thread.tone =
-    1 + uneven * (0.16 * (hash(number, 3, seed) - 0.5) + 0.09 * noise(along * 0.23, number * 0.77, seed + 31));
+    1 +
+    uneven *
+      (0.2 * (hash(number, 3, seed) - 0.5) +
+        0.1 * noise(along * 0.19, number * 0.77, seed + 31) +
+        0.1 * noise(along * 0.03, number * 1.31, seed + 37) +
+        0.14 * (upperIsWarp ? slubA : slubB));
   thread.gap = clamp(1 - thread.height * 1.7, 0, 1);
+  thread.warp = upperIsWarp;
+  thread.number = upperIsWarp ? i : j;
   if (fine) addFibres(thread, upperIsWarp ? fu : fv, along, number, seed);
 }
 

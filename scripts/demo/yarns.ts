@@ -3,12 +3,12 @@ import { linear, type Rgb } from './skin.ts';
 
 /** Colours of the cloth in full light; a little off the swatches, as cloth is. */
 export const yarns: Readonly<Record<ColourSlug, Rgb>> = {
-  naturali: linear('#cdbb9c'),
+  naturali: linear('#cdbea7'),
   balta: linear('#f6f2ea'),
   rukas: linear('#b1b8b8'),
-  samanu: linear('#777b5c'),
-  gintaro: linear('#b88a50'),
-  'linu-ziedo': linear('#6381a8'),
+  samanu: linear('#7b7e64'),
+  gintaro: linear('#b48d5d'),
+  'linu-ziedo': linear('#6b85a8'),
   suodziu: linear('#45474a'),
 };
 

@@ -1,6 +1,7 @@
 import { linen, step, stitches, type Linen, type Seam } from '../linen.ts';
 import { placed, surface, type Mesh } from '../mesh.ts';
-import { creases, layered, noise, smooth } from '../noise.ts';
+import { layered, noise, smooth } from '../noise.ts';
+import { rumple } from '../rumple.ts';
 import type { Scene, Thing } from '../render.ts';
 import { linear, mix, type Rgb } from '../skin.ts';
 import { cord, joined, turned } from '../solids.ts';
@@ -31,11 +32,15 @@ export function closeCloth({ seed, fold = 1, angle = 0.5, edge }: Close): Mesh {
         Math.sin(across * 0.62 + 0.5 * noise(along * 0.13, 3, seed + 1) + seed) *
         (0.75 + 0.25 * noise(along * 0.15, 5, seed + 2));
       const soft = 0.9 * fold * big + 0.3 * fold * layered(u * 0.16, v * 0.16, seed + 3, 2);
-      const small = 0.07 * creases(u * 0.22, v * 0.22, seed + 4) + 0.035 * layered(u * 0.7, v * 0.7, seed + 5, 3);
+      const small = rumple(u, v, seed + 4, 7, 0.42) + 0.03 * layered(u * 0.7, v * 0.7, seed + 5, 3);
       const inside = edge ? edge(u, v) + 0.05 * noise(u, v, seed + 6) : 1e3;
       const rise = edge ? smooth(-0.05, 0.3, inside) * 0.16 : 0;
       const flat = edge ? 0.35 + 0.65 * smooth(0, 5, inside) : 1;
-      return { at: [u, rise + Math.max(0, 1 * fold + soft) * flat + small, v], uv: [u + 40, v + 40], edge: inside };
+      return {
+        at: [u, Math.max(0.04 + rise, rise + Math.max(0, 1 * fold + soft) * flat + small), v],
+        uv: [u + 40, v + 40],
+        edge: inside,
+      };
     }),
   );
 }
@@ -236,7 +241,7 @@ export function gatheredEdge(colour: Rgb, seed: number, tied: boolean): Scene {
         (0.5 + 0.5 * Math.sin(phase)) ** 1.3 * 0.85 * near +
         0.5 * layered(u * 0.12, v * 0.1, seed + 1, 2) * (1 - near * 0.7);
       const pinch = -0.55 * Math.exp(-((way / 0.42) ** 2));
-      const small = 0.05 * creases(u * 0.25, v * 0.2, seed + 2) + 0.03 * layered(u * 0.7, v * 0.7, seed + 3, 3);
+      const small = rumple(u, v, seed + 2, 6, 0.28) + 0.03 * layered(u * 0.7, v * 0.7, seed + 3, 3);
       const ruffle = way < -0.3 ? 0.35 * Math.sin(phase * 1.02) * Math.min(1, -way / 1.6) : 0;
       const edge = way + (tied ? 4.2 : 1.15) + 0.2 * Math.sin(phase);
       return { at: [u, 1.1 + pleat + pinch + small + ruffle, v], uv: [u * 1.3 + 40, v + 40], edge };

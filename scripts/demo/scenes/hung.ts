@@ -1,9 +1,11 @@
 import { clothMesh, roughen } from '../cloth-mesh.ts';
 import { settle } from '../cloth-sim.ts';
-import { linen } from '../linen.ts';
+import { linen, type Linen } from '../linen.ts';
 import { placed, surface, type Mesh } from '../mesh.ts';
-import { creases, layered, noise, smooth } from '../noise.ts';
-import type { Scene } from '../render.ts';
+import { noise, smooth } from '../noise.ts';
+import { halves, stripes } from '../patterns.ts';
+import { rumple } from '../rumple.ts';
+import type { Scene, Thing } from '../render.ts';
 import { mix, type Rgb } from '../skin.ts';
 import { cord, joined, turned } from '../solids.ts';
 import { oak, seamBlue } from '../yarns.ts';
@@ -15,16 +17,16 @@ const DROP = 163;
 /** A curtain gathered on a rod: pipes that start at the rings, wander, widen and merge on the way down. */
 function curtainMesh(): Mesh {
   return once('curtain', () => {
-    const mesh = surface(900, 420, (s, t) => {
+    const mesh = surface(1000, 460, (s, t) => {
       const phase =
         s * 10 * Math.PI * 2 +
         0.9 * noise(s * 3, 1, 5) +
         t * (3.4 * noise(s * 3.1, t * 0.7, 6) + 1.1 * noise(s * 8, t * 1.1, 16));
       const strong = 0.9 + 0.75 * noise(s * 8.3 + 0.3, t * 0.9, 7) * smooth(0, 0.25, t);
       const wave = Math.sin(phase) + 0.22 * Math.sin(phase * 2 + 4 * noise(s * 4, t, 8)) * smooth(0.05, 0.4, t);
-      const deep = (1.5 + 0.95 * smooth(0, 0.6, t)) * strong * wave;
+      const deep = (1.5 + 1.15 * smooth(0, 0.6, t)) * strong * wave;
       const sway = 2.6 * noise(s * 2.4, t * 1.2, 9) * t;
-      const lean = 0.8 * Math.cos(phase) * strong * (0.6 + 0.4 * t);
+      const lean = 0.9 * Math.cos(phase) * strong * (0.6 + 0.4 * t);
       const spread = 1 + 0.035 * t - 0.02 * Math.sin(t * 3);
       const hem = 0.8 * noise(s * 5, 3, 10) + 0.5 * Math.sin(phase) * t;
       return {
@@ -33,12 +35,15 @@ function curtainMesh(): Mesh {
         edge: Math.min(s * 190, (1 - s) * 190, (1 - t) * DROP, t * DROP),
       };
     });
+    // lying folded in its box has left level creases
+    const pressed = (v: number, at: number) => Math.exp(-(((v - at) / 1.1) ** 2));
     roughen(
       mesh,
       (u, v) =>
-        0.14 * creases(u * 0.05, v * 0.045, 4) +
-        0.07 * creases(u * 0.13, v * 0.1, 5) +
-        0.07 * layered(u * 0.15, v * 0.12, 9, 3),
+        rumple(u * 0.8, v * 0.55, 4, 17, 0.75) +
+        0.28 *
+          (pressed(v, 41 + 0.02 * u) - pressed(v, 84) + pressed(v, 124 - 0.01 * u)) *
+          (0.5 + 0.5 * noise(u * 0.05, v, 3)),
     );
     return mesh;
   });
@@ -59,13 +64,15 @@ export function curtain(colour: Rgb): Scene {
   return {
     camera: facingWall(186, 82),
     softness: 0.4,
-    ambient: 0.62,
-    nearness: [2, 9],
+    ambient: 0.44,
+    exposure: 0.86,
+    nearness: [2, 8],
     things: [
       wall(),
       {
         mesh: curtainMesh(),
-        skin: linen({ colour, pitch: 0.36, seed: 41, uneven: 1, hem: { width: 9, stitch: 0.9 } }),
+        skin: linen({ colour, pitch: 0.33, seed: 41, uneven: 1.1, hem: { width: 9, stitch: 0.9 } }),
+        through: 0.26,
       },
       { mesh: rod, skin: wood(oak, 0.5) },
       { mesh: joined(rings), skin: wood(mix(oak, [0.05, 0.03, 0.02], 0.35), 0.5) },
@@ -123,7 +130,7 @@ function towelMesh({ wide, long, spacing, seed }: Hanging): Mesh {
     return clothMesh(cloth, {
       spacing,
       finer: 6,
-      crumple: (u, v) => 0.07 * creases(u * 0.12, v * 0.1, seed) + 0.03 * layered(u * 0.3, v * 0.3, seed, 3),
+      crumple: (u, v) => rumple(u, v, seed, 10, 0.5),
     });
   });
 }
@@ -187,7 +194,11 @@ function overRail(): Mesh {
     return clothMesh(cloth, {
       spacing,
       finer: 7,
-      crumple: (u, v) => 0.08 * creases(u * 0.12, v * 0.1, 55) + 0.05 * layered(u * 0.25, v * 0.25, 56, 3),
+      crumple: (u, v) =>
+        rumple(u, v, 55, 12, 0.7) +
+        0.16 * Math.exp(-(((u - 17) / 0.5) ** 2)) -
+        0.16 * Math.exp(-(((u - 34) / 0.5) ** 2)) +
+        0.12 * Math.exp(-(((v - 31) / 0.5) ** 2)),
     });
   });
 }
@@ -195,14 +206,28 @@ function overRail(): Mesh {
 export function teaTowel(colour: Rgb): Scene {
   const bands = (v: number) =>
     [44, 46.4, 48.1, 51, 53.4].some((at, i) => v > at && v < at + [1.2, 0.5, 1.9, 0.5, 1.2][i]!);
-  const cloth = linen({
+  const weft = (across: number) => (bands(across) ? mix(colour, seamBlue, 0.9) : colour);
+  return onRail({ colour, weft });
+}
+
+/** A tea towel with large woven checks of the colour on white. */
+export function checkedTowel(colour: Rgb, white: Rgb): Scene {
+  const check = halves(white, colour, 5.2);
+  return onRail({ colour: white, warp: check, weft: check });
+}
+
+/** A small-celled waffle towel with a stripe at the end. */
+export function waffleTowel(colour: Rgb): Scene {
+  return onRail({
     colour,
-    pitch: 0.16,
-    seed: 51,
-    uneven: 1,
-    hem: { width: 0.9, stitch: 0.5 },
-    dye: (_, v, own) => (bands(v) ? mix(own, seamBlue, 0.88) : own),
+    waffle: 0.62,
+    uneven: 0.7,
+    weft: stripes(colour, mix(colour, [0.1, 0.1, 0.11], 0.55), 400, [[52.6, 53.5]]),
   });
+}
+
+function onRail(cloth: Partial<Linen> & { readonly colour: Rgb }): Scene {
+  const skin = linen({ pitch: 0.16, seed: 51, uneven: 1, hem: { width: 0.9, stitch: 0.5 }, ...cloth });
   const rail = placed(
     cord(
       Array.from({ length: 80 }, (_, i) => [-44 + i * 1.1, 0, 0] as const),
@@ -213,22 +238,36 @@ export function teaTowel(colour: Rgb): Scene {
   );
   return {
     camera: facingWall(82, 25),
-    softness: 0.24,
-    nearness: [1.2, 7],
-    things: [wall(), { mesh: overRail(), skin: cloth }, { mesh: rail, skin: wood(oak, 0.5) }],
+    softness: 0.34,
+    nearness: [1, 5],
+    things: [wall(), { mesh: overRail(), skin, through: 0.05 }, { mesh: rail, skin: wood(oak, 0.5) }],
+  };
+}
+
+/** A shower curtain on metal rings: flatter, closer pleats, eyelets along the upper edge. */
+export function showerCurtain(colour: Rgb): Scene {
+  const scene = curtain(colour);
+  const steel: Thing['skin'] = (paint) => {
+    paint.r = paint.g = paint.b = 0.33;
+    paint.gloss = 0.9;
+    paint.sharp = 30;
+  };
+  return {
+    ...scene,
+    things: scene.things.map((thing, i) => (i >= 2 ? { ...thing, skin: steel } : thing)),
   };
 }
 
 export function hangingWaffle(colour: Rgb): Scene {
-  const cloth = linen({ colour, pitch: 0.24, seed: 61, uneven: 0.6, waffle: 1.15, hem: { width: 1.2, stitch: 0.6 } });
+  const cloth = linen({ colour, pitch: 0.24, seed: 61, uneven: 0.6, waffle: 1, hem: { width: 1.2, stitch: 0.6 } });
   return hangingScene(towelMesh({ wide: 70, long: 118, spacing: 1.7, seed: 62 }), cloth, 158, 62, colour);
 }
 
 function hangingScene(mesh: Mesh, cloth: ReturnType<typeof linen>, tall: number, down: number, colour: Rgb): Scene {
   return {
     camera: facingWall(tall, down),
-    softness: 0.24,
-    nearness: [1.2, 7],
+    softness: 0.34,
+    nearness: [1, 6],
     things: [
       wall(),
       { mesh, skin: cloth },

@@ -1,11 +1,14 @@
-import { linen } from '../linen.ts';
+import { linen, type Linen } from '../linen.ts';
 import { placed, surface, type Mesh } from '../mesh.ts';
-import { creases, hash, layered, noise, smooth } from '../noise.ts';
+import { hash, layered, noise, smooth } from '../noise.ts';
+import { rumple } from '../rumple.ts';
 import type { Scene, Thing } from '../render.ts';
 import { linear, mix, type Rgb } from '../skin.ts';
 import { block, cord, joined } from '../solids.ts';
 import { pillowMesh } from './pillow.ts';
 import { folded } from './stack.ts';
+import { oak } from '../yarns.ts';
+import { wood } from './surfaces.ts';
 import { fromAbove, fromFront, once, sweep, tableTop } from './stage.ts';
 
 /** Four napkins fanned out one over the other. */
@@ -16,7 +19,10 @@ export function napkins(colour: Rgb): Scene {
         const [x, z] = [(s - 0.5) * 21, (t - 0.5) * 21];
         const edge = Math.min(10.5 - Math.abs(x), 10.5 - Math.abs(z)) + 0.08 * noise(x * 0.4, z * 0.4, seed);
         const folded = 0.42 * smooth(-0.05, 0.35, edge) ** 0.5;
-        const soft = 0.22 * layered(x * 0.09, z * 0.09, seed + 1, 2) + 0.07 * creases(x * 0.14, z * 0.14, seed + 2);
+        const soft =
+          0.22 * layered(x * 0.09, z * 0.09, seed + 1, 2) +
+          rumple(x, z, seed + 2, 9, 0.3) +
+          0.13 * Math.exp(-((x / 0.4) ** 2));
         return {
           at: [x, 0.05 + folded + Math.max(-0.3, soft) * smooth(0, 2, edge), z],
           uv: [x + seed, z + seed * 3],
@@ -31,7 +37,7 @@ export function napkins(colour: Rgb): Scene {
   }));
   return {
     camera: fromAbove(43, 22, [0.3, 0.6]),
-    softness: 0.3,
+    softness: 0.32,
     nearness: [0.4, 2],
     things: [tableTop(43), ...things],
   };
@@ -45,7 +51,11 @@ export function mat(colour: Rgb): Scene {
       const corner = Math.max(0, (x + z * 0.8) / 1.28 - 36);
       const curl = Math.min(corner, 10);
       const edge = Math.min(25 - Math.abs(x), 40 - Math.abs(z)) + 0.12 * noise(x * 0.2, z * 0.2, 8);
-      const y = 0.9 * smooth(-0.1, 0.5, edge) ** 0.5 + 0.35 * layered(x * 0.05, z * 0.05, 9, 2) + curl * curl * 0.11;
+      const y =
+        0.9 * smooth(-0.1, 0.5, edge) ** 0.5 +
+        0.35 * layered(x * 0.05, z * 0.05, 9, 2) +
+        rumple(x, z, 10, 22, 0.6) * smooth(0, 6, edge) +
+        curl * curl * 0.11;
       return { at: [x - curl * curl * 0.05, Math.max(0.05, y), z - curl * curl * 0.05], uv: [x, z], edge };
     }),
   );
@@ -60,13 +70,13 @@ export function mat(colour: Rgb): Scene {
 
 /** A heavy throw folded twice, its fringe hanging in front. */
 export function throwBlanket(colour: Rgb): Scene {
-  const body = placed(folded({ wide: 36, deep: 28, layers: 3, thick: 2.7, seed: 405 }), [0, 0, 0], [0, -0.1, 0]);
+  const body = placed(folded({ wide: 36, deep: 28, layers: 4, thick: 2.15, seed: 405 }), [0, 0, 0], [0, -0.1, 0]);
   const skin = linen({ colour, pitch: 0.19, seed: 406, uneven: 1.1, relief: 0.4 });
   const fall = placed(hangingEnd(36, 5.2, 8.6), [0, 0, 0], [0, -0.1, 0]);
   return {
     camera: fromFront(58, 25, 5.5, 8),
-    softness: 0.24,
-    nearness: [0.6, 4],
+    softness: 0.32,
+    nearness: [0.6, 3.5],
     things: [
       sweep(58, 8),
       { mesh: body, skin },
@@ -76,12 +86,13 @@ export function throwBlanket(colour: Rgb): Scene {
 }
 
 /** Knotted tassels along the front of the pile. */
-function hangingEnd(wide: number, long: number, top: number): Mesh {
+export function hangingEnd(wide: number, long: number, top: number): Mesh {
   const tufts = 34;
   return joined(
     Array.from({ length: tufts }, (_, i) => {
       const x = ((i + 0.5) / tufts - 0.5) * (wide - 0.8);
       const swing = (hash(i, 1, 6) - 0.5) * 0.7;
+      const high = top * (1 - 0.16 * Math.abs((2 * x) / wide) ** 3);
       const strands = Array.from({ length: 5 }, (__, k) => {
         const spread = (k - 2) * 0.13;
         return cord(
@@ -91,7 +102,7 @@ function hangingEnd(wide: number, long: number, top: number): Mesh {
             const narrow = 0.45 + 0.55 * smooth(0.22, 0.6, t) + 0.6 * (1 - smooth(0, 0.2, t));
             return [
               x + swing * t * t + spread * narrow * (1 + 0.8 * t) + 0.06 * noise(t * 5, i * 3 + k, 8),
-              top - 0.5 - t * long * (0.92 + 0.14 * hash(i, k, 9)),
+              high - 0.5 - t * long * (0.92 + 0.14 * hash(i, k, 9)),
               out,
             ] as const;
           }),
@@ -101,9 +112,9 @@ function hangingEnd(wide: number, long: number, top: number): Mesh {
       });
       const knot = cord(
         [
-          [x - 0.1, top - 1.75, 15.55],
-          [x, top - 2, 15.65],
-          [x + 0.1, top - 2.25, 15.55],
+          [x - 0.1, high - 1.75, 15.55],
+          [x, high - 2, 15.65],
+          [x + 0.1, high - 2.25, 15.55],
         ],
         0.62,
         10,
@@ -111,22 +122,6 @@ function hangingEnd(wide: number, long: number, top: number): Mesh {
       return joined([...strands, knot]);
     }),
   );
-}
-
-export function cushion(colour: Rgb): Scene {
-  const mesh = placed(pillowMesh(45, 45, 23, 0.55), [0, 20.6, 0], [Math.PI / 2 - 0.34, 0, 0]);
-  return {
-    camera: fromFront(66, 12, 20, -10),
-    softness: 0.24,
-    nearness: [1.2, 7],
-    things: [
-      sweep(66, -10),
-      {
-        mesh: placed(mesh, [0, 0, 0], [0, 0.12, 0.05]),
-        skin: linen({ colour, pitch: 0.15, seed: 24, uneven: 1, hem: { width: 0.5, stitch: 0.4 } }),
-      },
-    ],
-  };
 }
 
 /** A bag gathered at the neck by a cord, standing with a loaf inside. */
@@ -150,7 +145,7 @@ export function breadBag(colour: Rgb): Scene {
           (0.42 * neck + 0.75 * smooth(0.42, 0.72, t) * (1 - neck) + 0.4 * smooth(0.78, 0.95, t));
         const wide = noise(Math.cos(a) * 1.6 + 5, Math.sin(a) * 1.6 + t * 3, 4) * 0.9 * foot * (1 - neck);
         const small =
-          0.14 * creases(Math.cos(a) * 1.4 + s * 6, t * 5, 6) * foot +
+          rumple(s * 60, t * 34, 6, 8, 0.55) * foot * (1 - 0.5 * neck) +
           0.3 * layered(Math.cos(a) * 2.2, Math.sin(a) * 2.2 + t * 3.5, 12, 2) * foot * (1 - neck) +
           0.12 * layered(s * 14, t * 9, 7, 3);
         const r = body + (pleats * 0.75 + wide + small) * (t < 0.03 ? t / 0.03 : 1);
@@ -209,7 +204,7 @@ export function breadBag(colour: Rgb): Scene {
 }
 
 /** A made bed seen from its foot: mattress, a duvet over it, two pillows. */
-export function bed(colour: Rgb, pillows: Rgb): Scene {
+export function bed(colour: Rgb, pillows: Rgb, cloth: Partial<Linen> = {}): Scene {
   const cover = once('duvet', () => {
     const [wide, long, round] = [228, 170, 8];
     return surface(560, 460, (s, t) => {
@@ -218,12 +213,12 @@ export function bed(colour: Rgb, pillows: Rgb): Scene {
       const side = over(Math.abs(x) - 70, round);
       const foot = over(way - 128, round);
       const puff =
-        3 * layered(x * 0.02, way * 0.022, 5, 2) +
-        1.6 * Math.max(0, noise(x * 0.045 + way * 0.02, way * 0.05, 6)) ** 2 +
-        0.55 * creases(x * 0.03, way * 0.03, 8) +
-        0.3 * layered(x * 0.1, way * 0.1, 9, 3);
-      const lip = 5 * Math.exp(-(((way - 6) / 5) ** 2)) * side.up * foot.up;
-      const wave = (at: number) => 1.9 * Math.sin(at * 0.17 + 2.5 * noise(at * 0.03, 1, 4));
+        2.6 * layered(x * 0.02, way * 0.022, 5, 2) +
+        rumple(x, way * 0.8, 6, 52, 4.6) +
+        rumple(x, way, 8, 21, 1.7) * (0.6 + 0.5 * noise(x * 0.02, way * 0.02, 9));
+      const lip = 4.5 * Math.exp(-(((way - 9) / 8) ** 2)) * side.up * foot.up;
+      const wave = (at: number) =>
+        2.3 * Math.sin(at * 0.17 + 3 * noise(at * 0.03, 1, 4)) * (0.7 + 0.5 * noise(at * 0.05, 7, 4));
       const outX = side.out + (1 - side.up) * (wave(way) * Math.min(1, side.down / 18) + puff * 0.5);
       const outZ = foot.out + (1 - foot.up) * (wave(x) * Math.min(1, foot.down / 18) + puff * 0.5);
       const y = 45 - Math.hypot(side.down, foot.down) + (puff + lip) * side.up * foot.up;
@@ -235,22 +230,26 @@ export function bed(colour: Rgb, pillows: Rgb): Scene {
     });
   });
   const mattress = placed(block([146, 26, 178], 5, undefined, 60), [0, 14, -26]);
-  const head = block([156, 84, 4], 1.5, undefined, 60);
-  const lay = (x: number, turn: number, seed: number): Thing => ({
-    mesh: placed(pillowMesh(64, 44, seed, 0.45), [x, 41, -92], [0.42, turn, 0]),
-    skin: linen({ colour: pillows, pitch: 0.36, seed, uneven: 0.9 }),
+  const head = block([160, 80, 4], 1.2, undefined, 60);
+  const legs = joined([-68, 68].map((x) => placed(block([7, 16, 7], 1), [x, 0, 58])));
+  const lay = (x: number, y: number, z: number, turn: number, seed: number, own: Rgb, rise = 0.62): Thing => ({
+    mesh: placed(pillowMesh(66, 46, seed, 0.45), [x, y, z], [rise, turn, 0]),
+    skin: linen({ colour: own, pitch: 0.34, seed, uneven: 1 }),
   });
   return {
-    camera: fromFront(245, 24, 36, 0),
-    softness: 0.26,
-    nearness: [2, 14],
+    camera: fromFront(285, 25, 30, -12),
+    softness: 0.34,
+    nearness: [2, 10],
     things: [
-      sweep(245),
-      { mesh: placed(head, [0, 0, -119]), skin: linen({ colour: linear('#c9b48f'), pitch: 0.5, seed: 3, uneven: 1 }) },
-      { mesh: mattress, skin: linen({ colour: pillows, pitch: 0.36, seed: 4 }) },
-      lay(-35, 0.06, 33),
-      lay(35, -0.05, 34),
-      { mesh: cover, skin: linen({ colour, pitch: 0.4, seed: 5, uneven: 1 }) },
+      sweep(285, -12),
+      { mesh: placed(head, [0, 0, -119]), skin: wood(oak, 2.4) },
+      { mesh: legs, skin: wood(oak, 1.4) },
+      { mesh: mattress, skin: linen({ colour: pillows, pitch: 0.36, seed: 4, uneven: 1 }) },
+      lay(-35, 45, -98, 0.06, 33, pillows, 0.85),
+      lay(35, 45, -98, -0.05, 34, pillows, 0.85),
+      lay(-33, 44, -82, 0.12, 35, colour, 0.6),
+      lay(34, 44, -81, -0.1, 36, colour, 0.6),
+      { mesh: cover, skin: linen({ colour, pitch: 0.38, seed: 5, uneven: 1.1, ...cloth }) },
     ],
   };
 }

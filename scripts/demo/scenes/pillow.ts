@@ -2,8 +2,9 @@ import { clothMesh, roughen } from '../cloth-mesh.ts';
 import { settle } from '../cloth-sim.ts';
 import { linen } from '../linen.ts';
 import { addNormals, type Mesh } from '../mesh.ts';
-import { creases, layered } from '../noise.ts';
-import type { Scene } from '../render.ts';
+import { layered, smooth } from '../noise.ts';
+import { ridges, rumple } from '../rumple.ts';
+import type { Scene, Thing } from '../render.ts';
 import type { Rgb } from '../skin.ts';
 import { fromAbove, once, tableTop } from './stage.ts';
 
@@ -34,14 +35,18 @@ export function pillowMesh(wide: number, high: number, seed: number, pressure = 
     });
     centre(cloth.position);
     const half = clothMesh(cloth, { spacing: SPACING, finer: 5 });
-    roughen(
-      half,
-      (u, v) =>
-        0.2 * creases(u * 0.08, v * 0.06, seed) +
-        0.09 * creases(u * 0.2, v * 0.17, seed + 4) +
-        0.06 * layered(u * 0.25, v * 0.25, seed + 1, 3) +
-        0.5 * layered(u * 0.05, v * 0.04, seed + 9, 2),
-    );
+    roughen(half, (u, v) => {
+      const border = Math.max(0, Math.min(u, v, wide - u, high - v));
+      return (
+        rumple(u, v, seed, Math.min(wide, high) * 0.26, 0.8) * smooth(0, 5, border) +
+        0.5 * layered(u * 0.05, v * 0.04, seed + 9, 2) +
+        // short pleats where the seam draws the cloth in
+        0.14 *
+          ridges(u * 0.34 + 0.1 * v, v * 0.34 - 0.1 * u, seed + 12) *
+          (1 - smooth(2, 9, border)) *
+          smooth(0, 1.5, border)
+      );
+    });
     return mirrored(half, 0.45);
   });
 }
@@ -82,14 +87,19 @@ function mirrored(half: Mesh, flat: number): Mesh {
 }
 
 export function pillow(colour: Rgb): Scene {
-  const mesh = pillowMesh(50, 70, 11);
+  return lying(
+    pillowMesh(50, 70, 11),
+    linen({ colour, pitch: 0.17, seed: 3, uneven: 1, hem: { width: 0.7, stitch: 0.5 } }),
+    84,
+  );
+}
+
+/** A pillow on its back seen from above; `tall` centimetres are seen. */
+export function lying(mesh: Mesh, skin: Thing['skin'], tall: number, more: readonly Thing[] = []): Scene {
   return {
-    camera: fromAbove(84, 14, [0, -0.5]),
-    softness: 0.2,
-    nearness: [1.5, 9],
-    things: [
-      tableTop(84),
-      { mesh, skin: linen({ colour, pitch: 0.17, seed: 3, uneven: 0.9, hem: { width: 0.7, stitch: 0.5 } }) },
-    ],
+    camera: fromAbove(tall, 14, [0, -0.5]),
+    softness: 0.3,
+    nearness: [1.5, 8],
+    things: [tableTop(tall), ...more, { mesh, skin }],
   };
 }

@@ -21,14 +21,14 @@ export function fromFront(tall: number, rise: number, aim: number, side = 0): Ca
   return lookAt(eye, [0, aim, 0], tall / away, 1);
 }
 
-const GROUND = linear('#e8e2d8');
-const WALL = linear('#e9e4da');
+const GROUND = linear('#e9e1d4');
+const WALL = linear('#eae3d7');
 
 /** Plain paper, a little uneven. */
 export function plain(colour: Rgb, grain = 0.004): Skin {
   return (paint, u, v) => {
-    setColour(paint, colour, 1 + 0.012 * layered(u * 0.05, v * 0.05, 5, 3));
-    paint.height = grain * noise(u * 9, v * 9, 8);
+    setColour(paint, colour, 1 + 0.02 * layered(u * 0.04, v * 0.04, 5, 3) + 0.012 * noise(u * 3.1, v * 3.1, 6));
+    paint.height = grain * (noise(u * 9, v * 9, 8) + 1.5 * noise(u * 2.7, v * 2.7, 9));
     paint.gloss = 0;
     paint.fuzz = 0;
   };

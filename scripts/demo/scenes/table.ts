@@ -1,8 +1,10 @@
 import { clothMesh } from '../cloth-mesh.ts';
 import { settle } from '../cloth-sim.ts';
-import { linen } from '../linen.ts';
+import { linen, type Linen } from '../linen.ts';
 import { placed, surface, type Mesh } from '../mesh.ts';
-import { creases, hash, layered, noise } from '../noise.ts';
+import { hash, noise } from '../noise.ts';
+import { halves } from '../patterns.ts';
+import { rumple } from '../rumple.ts';
 import type { Scene } from '../render.ts';
 import type { Rgb } from '../skin.ts';
 import { block, cord, joined } from '../solids.ts';
@@ -49,12 +51,18 @@ function overTable(): Mesh {
     return clothMesh(cloth, {
       spacing,
       finer: 5,
-      crumple: (u, v) => 0.08 * creases(u * 0.06, v * 0.06, 7) + 0.04 * layered(u * 0.2, v * 0.2, 8, 3),
+      crumple: (u, v) => rumple(u, v, 7, 15, 0.6) + pressFolds(u, v, (columns - 1) * spacing, (rows - 1) * spacing),
     });
   });
 }
 
-export function tablecloth(colour: Rgb): Scene {
+/** Sharp folds left by the iron and the shelf: quarters of the cloth, up here, down there. */
+function pressFolds(u: number, v: number, wide: number, long: number): number {
+  const fold = (at: number, line: number) => 0.2 * Math.exp(-(((at - line) / 0.7) ** 2));
+  return fold(u, wide / 4) - fold(u, wide / 2) + fold(u, (wide * 3) / 4) + fold(v, long / 3) - fold(v, (long * 2) / 3);
+}
+
+export function tablecloth(colour: Rgb, cloth: Partial<Linen> = {}): Scene {
   const legs = [-1, 1].flatMap((x) =>
     [-1, 1].map((z) =>
       placed(block([4.6, TOP - 3, 4.6], 0.5), [(x * (TABLE[0] - 17)) / 2, 0, (z * (TABLE[2] - 17)) / 2]),
@@ -63,15 +71,76 @@ export function tablecloth(colour: Rgb): Scene {
   const board = placed(block([TABLE[0] - 4, TABLE[1], TABLE[2] - 4], 1.2), [0, TOP - 4, 0]);
   return {
     camera: fromFront(146, 22, 27, -24),
-    softness: 0.26,
-    nearness: [1.5, 10],
+    softness: 0.34,
+    nearness: [1.5, 8],
     things: [
       sweep(146, -24),
       {
         mesh: overTable(),
-        skin: linen({ colour, pitch: 0.25, seed: 72, uneven: 0.9, hem: { width: 3, stitch: 0.7 } }),
+        skin: linen({ colour, pitch: 0.24, seed: 72, uneven: 1, hem: { width: 3, stitch: 0.7 }, ...cloth }),
       },
       { mesh: joined([...legs, board]), skin: wood(oak, 1) },
+    ],
+  };
+}
+
+/** Woven checks of the colour on white. */
+export function checkedTablecloth(colour: Rgb, white: Rgb): Scene {
+  const check = halves(white, colour, 6);
+  return tablecloth(white, { warp: check, weft: check });
+}
+
+/** A round cloth on a round table, falling in deep bells. */
+export function roundTablecloth(colour: Rgb): Scene {
+  const [radius, cloth] = [38, 63];
+  const mesh = once('round tablecloth', () => {
+    const spacing = 1.5;
+    const count = 2 * Math.ceil(cloth / spacing) + 9;
+    const middle = (count - 1) / 2;
+    const away = (c: number, r: number) => Math.hypot(c - middle, r - middle) * spacing;
+    const settled = settle({
+      columns: count,
+      rows: count,
+      spacing,
+      seed: 73,
+      steps: 260,
+      rounds: 10,
+      stiff: 0.2,
+      stiffWide: 0.04,
+      gravity: [0, -0.9, 0],
+      missing: (c, r) => away(c, r) > cloth + spacing * 3.5,
+      start: (c, r) => [(c - middle) * spacing, TOP + 1.2 + 0.3 * noise(c * 0.2, r * 0.2, 3), (r - middle) * spacing],
+      collide: (point) => {
+        const out = Math.hypot(point[0], point[2]);
+        const below = point[1] - TOP - 0.3;
+        if (out > radius || below >= 0 || below < -6) return 0;
+        if (below > -1.2 || below > out - radius) point[1] = TOP + 0.3;
+        else {
+          point[0] *= radius / out;
+          point[2] *= radius / out;
+        }
+        return below > -1.2 ? 0.6 : 0.3;
+      },
+    });
+    return clothMesh(settled, {
+      spacing,
+      finer: 4,
+      origin: [-middle * spacing, -middle * spacing],
+      edge: (u, v) => cloth - Math.hypot(u, v),
+      crumple: (u, v) => rumple(u + 90, v + 90, 74, 15, 0.6) + pressFolds(u + cloth, v + cloth, cloth * 2, cloth * 2),
+    });
+  });
+  const legs = [0.6, 2.17, 3.74, 5.31].map((a) =>
+    placed(block([4, TOP - 3, 4], 0.8), [Math.cos(a) * 22, 0, Math.sin(a) * 22]),
+  );
+  return {
+    camera: fromFront(146, 22, 27, -14),
+    softness: 0.34,
+    nearness: [1.5, 8],
+    things: [
+      sweep(146, -14),
+      { mesh, skin: linen({ colour, pitch: 0.24, seed: 75, uneven: 1, hem: { width: 1, stitch: 0.6 } }) },
+      { mesh: joined(legs), skin: wood(oak, 1) },
     ],
   };
 }
@@ -103,7 +172,7 @@ export function runner(colour: Rgb): Scene {
   const turned = placed(placed(ends, [0, 0, long / 2]), [0, 0, -26], [0, 0.2, 0]);
   return {
     camera: fromAbove(104, 32, [6, -4]),
-    softness: 0.2,
+    softness: 0.3,
     nearness: [0.6, 3],
     things: [
       tableTop(104, boards(1)),
@@ -122,10 +191,10 @@ function lyingCloth(wide: number, long: number, seed: number, wave = 0.9): Mesh 
       const fold =
         Math.max(0, noise(x * 0.05 + z * 0.02, z * 0.045, seed)) ** 2 * wave +
         Math.max(0, noise(x * 0.03, z * 0.09 + x * 0.04, seed + 1)) ** 2 * wave * 0.8;
-      const small = 0.1 * creases(x * 0.08, z * 0.08, seed + 2) + 0.05 * layered(x * 0.25, z * 0.25, seed + 3, 3);
+      const small = 0.5 + rumple(x, z, seed + 2, 14, 0.75);
       const wobble = 0.35 * noise(z * 0.07, 1, seed + 5);
       return {
-        at: [x + wobble, 0.14 + fold + small, z + 0.25 * noise(x * 0.09, 2, seed + 6)],
+        at: [x + wobble, Math.max(0.06, 0.1 + fold + small), z + 0.25 * noise(x * 0.09, 2, seed + 6)],
         uv: [x, z],
         edge: Math.min(wide / 2 - Math.abs(x), long / 2 - Math.abs(z)),
       };
