@@ -77,7 +77,8 @@ export type BoughtTogetherModel = {
   readonly showDescription: boolean;
   readonly plusMinus: boolean;
   readonly link: string;
-  readonly currency: CurrencyFields;
+  /** `trim_zeros`: amounts lose the zeros at the end of their decimals. */
+  readonly currency: CurrencyFields & { readonly trim_zeros?: boolean };
   /** What the block does besides its rows (clause 3.10), for whoever makes it move. */
   readonly block: {
     readonly position: string;
@@ -95,4 +96,11 @@ export type BoughtTogetherModel = {
     readonly totalText: string;
     readonly alertSelection: string;
   };
+};
+
+/** `extensions.bought-together` of a product that was asked for by itself. */
+export type BoughtTogetherPart = {
+  readonly model: BoughtTogetherModel;
+  /** Ids of the variations that are offered with extras of their own (`woobt_items` `yes`). */
+  readonly ownItems: readonly number[];
 };

@@ -56,6 +56,22 @@ export const lineEntries = {
   catalog_visibility: v.picklist(['visible', 'catalog', 'search', 'hidden']),
 };
 
+/** Why a line cannot be ordered as it stands. */
+export const lineProblemSchema = v.object({
+  code: v.picklist([
+    'not_purchasable',
+    'invalid_quantity',
+    'quantity_step',
+    'quantity_above',
+    'sold_individually',
+    'out_of_stock',
+    'partially_out_of_stock',
+  ]),
+  /** The quantity that can be had at once; null where there is none. */
+  takes: v.nullable(v.number()),
+});
+export type LineProblem = v.InferOutput<typeof lineProblemSchema>;
+
 /** What the Store API does not say of a line, under `extensions.vitrina`. */
 export const lineExtensionSchema = v.object({
   /** Path of the product's page, with both slashes. */
@@ -73,6 +89,10 @@ export const lineExtensionSchema = v.object({
   parent_key: v.optional(v.nullable(v.string()), null),
   /** Whether lists leave it out, since the line it came with tells of it. */
   hidden: v.optional(v.boolean(), false),
+  /** Whether the cart in small leaves it out, too. */
+  hidden_in_mini_cart: v.optional(v.boolean(), false),
+  /** Where what was chosen of it can be changed; null where nothing can. */
+  edit_path: v.optional(v.nullable(v.string()), null),
   /** Whether it is a part of the line it came with, as the things in a bundle are: statistics count it there. */
   part: v.optional(v.boolean(), false),
   /** Whether the shopper is offered to remove it by itself. */
@@ -81,6 +101,12 @@ export const lineExtensionSchema = v.object({
   shown_price: v.optional(v.nullable(moneySchema), null),
   /** What options add to the line once, whatever its quantity, as shown; null where nothing does. */
   line_amount: v.optional(v.nullable(moneySchema), null),
+  problem: v.optional(v.nullable(lineProblemSchema), null),
+  /**
+   * What one cost when the shopper put it in, as shown, where it costs otherwise now; null where the shopper knows.
+   * They agree to the new price by setting the quantity that the line has.
+   */
+  price_before: v.optional(v.nullable(moneySchema), null),
 });
 export type LineExtension = v.InferOutput<typeof lineExtensionSchema>;
 

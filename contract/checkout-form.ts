@@ -41,6 +41,20 @@ export const checkoutFieldSchema = v.strictObject({
 /** Who asks for the terms: the page, every client, or nobody. */
 export const termsSchema = v.picklist(['page', 'always', 'never']);
 
+/** What choosing a way of delivery does: core/checkout/payment-by-shipping.ts. */
+export const shippingRuleSchema = v.strictObject({
+  instanceId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  payment: v.optional(v.string(), ''),
+  marksReview: v.optional(v.boolean(), false),
+  logo: v.optional(v.pipe(v.string(), v.regex(/^(?:drawn|\/(?!\/).*)?$/, 'a path of this shop, or “drawn”')), ''),
+});
+
 /** `GET /checkout-form`: what the form of the checkout asks beside what every order needs. */
-export const checkoutFormSchema = v.object({ fields: v.array(checkoutFieldSchema), terms: termsSchema });
+export const checkoutFormSchema = v.object({
+  fields: v.array(checkoutFieldSchema),
+  terms: termsSchema,
+  shipping_rules: v.array(shippingRuleSchema),
+  /** Payment methods whose choice brings the payment part of the page into view (clause 2.5). */
+  payments_scrolled_to: v.array(v.string()),
+});
 export type CheckoutFormFacts = v.InferOutput<typeof checkoutFormSchema>;

@@ -55,6 +55,8 @@ export const checkoutExtensionSchema = v.object({
   expected_total: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))),
   /** `rate_id` that the shopper chose; where it is not offered (any more) the order is refused, never sent otherwise. */
   shipping_rate: v.optional(v.string()),
+  /** The terminal to bring it to, `omniva:88875`; left out, the one kept with the cart counts. */
+  terminal: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** Whether the shopper agreed to the terms of purchase. */
   terms: v.optional(v.boolean()),
 });

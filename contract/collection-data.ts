@@ -9,5 +9,22 @@ export const collectionDataSchema = v.object({
   rating_counts: v.nullable(v.array(v.object({ rating: wholeSchema, count: wholeSchema }))),
   stock_status_counts: v.nullable(v.array(v.object({ status: v.string(), count: v.string() }))),
   taxonomy_counts: v.nullable(v.array(v.object({ term: wholeSchema, count: wholeSchema }))),
+  /** Only where `calculate_filter_counts` asked for it. */
+  extensions: v.optional(
+    v.object({
+      vitrina: v.object({
+        on_sale_count: wholeSchema,
+        /** How many more products there would be without a filter: `price`, `stock_status`, `on_sale`, `rating`, `pa_spalva`, `product_cat`. */
+        kept_away: v.array(v.object({ filter: v.string(), count: wholeSchema })),
+        /** `taxonomy_counts` by taxonomy: a category and a brand may have one id. */
+        taxonomies: v.array(
+          v.object({
+            taxonomy: v.string(),
+            counts: v.array(v.object({ term: wholeSchema, count: wholeSchema })),
+          }),
+        ),
+      }),
+    }),
+  ),
 });
 export type CollectionData = v.InferOutput<typeof collectionDataSchema>;

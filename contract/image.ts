@@ -15,6 +15,17 @@ export const imageSchema = v.object({
 });
 export type Image = v.InferOutput<typeof imageSchema>;
 
-/** What markup needs beside it, by the image's id: pixels of the original. */
-export const imageSizeSchema = v.object({ id: wholeSchema, width: wholeSchema, height: wholeSchema });
+/** What markup needs beside it, by the image's id: pixels of the original, and the colour it is on the whole (`#d9cdb9`). */
+export const imageSizeSchema = v.object({
+  id: wholeSchema,
+  width: wholeSchema,
+  height: wholeSchema,
+  tint: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+});
 export type ImageSize = v.InferOutput<typeof imageSizeSchema>;
+
+/** As much of a picture as a small one beside words needs. */
+export const smallImageSchema = v.object({
+  ...v.pick(imageSchema, ['src', 'srcset', 'alt']).entries,
+  ...imageSizeSchema.entries,
+});

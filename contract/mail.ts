@@ -22,8 +22,10 @@ export type MailShop = {
   readonly bankAccount: string;
 };
 
+/** Something a mail says by name, such as what was chosen; both as plain text. */
 export type MailFact = { readonly name: string; readonly value: string };
 
+/** A line of an order, as its mails list it. */
 export type MailLine = {
   readonly name: string;
   readonly sku: string;
@@ -38,6 +40,7 @@ export type MailLine = {
   readonly part: boolean;
 };
 
+/** An order as its mails tell of it. */
 export type MailOrder = {
   readonly id: number;
   readonly number: string;
@@ -54,6 +57,8 @@ export type MailOrder = {
   readonly fees: readonly { readonly name: string; readonly total: Money }[];
   readonly needsShipping: boolean;
   readonly shippingTitles: readonly string[];
+  /** Where the parcel waits, on one line; empty where it is brought. */
+  readonly terminal: string;
   readonly shippingTotal: Money;
   /** Whether the amounts above are with tax; else it is added below them. */
   readonly taxIncluded: boolean;
@@ -83,17 +88,21 @@ export type MailPage = { readonly slug: string; readonly title: string; readonly
 
 type AboutOrder = { readonly shop: MailShop; readonly order: MailOrder };
 
+/** To the shopper, once an order is placed. */
 export type OrderPlacedMail = AboutOrder & {
   /** Terms of sale: with the order they make up the contract. */
   readonly pages: readonly MailPage[];
 };
 
+/** To the merchant, once an order is placed. */
 export type NewOrderMail = AboutOrder & {
   /** Products that ran low or out with this order. */
   readonly stock: readonly { readonly name: string; readonly sku: string; readonly left: number }[];
 };
 
+/** States of an order that its shopper is told of. */
 export type ToldStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
+/** To the shopper, once an order has come to a state. */
 export type OrderStatusMail = AboutOrder & {
   readonly to: ToldStatus;
   readonly pickup: boolean;
@@ -101,10 +110,12 @@ export type OrderStatusMail = AboutOrder & {
   readonly reason: string;
 };
 
+/** To the shopper, once parcels are handed over; `url` follows a parcel. */
 export type OrderShippedMail = AboutOrder & {
   readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[];
 };
 
+/** To the shopper, once money goes back. */
 export type OrderRefundedMail = AboutOrder & {
   readonly refund: {
     readonly total: Money;
@@ -115,8 +126,64 @@ export type OrderRefundedMail = AboutOrder & {
   };
 };
 
+/** To the shopper, what the merchant wrote about an order. */
 export type OrderNoteMail = AboutOrder & { readonly note: string };
 
+/** A review that waits for the merchant. */
+export type NewReviewMail = {
+  readonly shop: MailShop;
+  readonly review: {
+    readonly id: number;
+    readonly product: string;
+    /** Its product's page. */
+    readonly url: string;
+    readonly author: string;
+    readonly email: string;
+    readonly rating: number;
+    /** Lines as the shopper wrote them. */
+    readonly note: string;
+    readonly verified: boolean;
+  };
+};
+
+/** To the shopper who asked for it: the way to an order. */
+export type OrderLinkMail = AboutOrder;
+
+/** To the merchant, what came through a contact form. */
+export type NewMessageMail = {
+  readonly shop: MailShop;
+  readonly message: {
+    readonly id: number;
+    /** Empty from the short form. */
+    readonly name: string;
+    readonly email: string;
+    /** Lines as the shopper wrote them. */
+    readonly note: string;
+  };
+};
+
+/** A consumer's statement of withdrawal. */
+export type MailWithdrawal = {
+  readonly id: number;
+  /** ISO, UTC. */
+  readonly receivedAt: string;
+  /** As it was said. */
+  readonly order: string;
+  readonly name: string;
+  readonly email: string;
+  /** Lines; empty: all of the order. */
+  readonly note: string;
+  /** The order of that number and address; null: there is none. */
+  readonly orderId: number | null;
+};
+
+/** To the consumer, on a durable medium: what was received, and when. */
+export type WithdrawalReceivedMail = { readonly shop: MailShop; readonly withdrawal: MailWithdrawal };
+
+/** To the merchant. */
+export type NewWithdrawalMail = { readonly shop: MailShop; readonly withdrawal: MailWithdrawal };
+
+/** To whoever the merchant names, to see that mail arrives. */
 export type TestMail = { readonly shop: MailShop };
 
 /** Every mail by its name: an outbox topic without `mail.`. */
@@ -127,9 +194,15 @@ export type MailModels = {
   readonly 'order-shipped': OrderShippedMail;
   readonly 'order-refunded': OrderRefundedMail;
   readonly 'order-note': OrderNoteMail;
+  readonly 'order-link': OrderLinkMail;
+  readonly 'new-review': NewReviewMail;
+  readonly 'new-message': NewMessageMail;
+  readonly 'withdrawal-received': WithdrawalReceivedMail;
+  readonly 'new-withdrawal': NewWithdrawalMail;
   readonly test: TestMail;
 };
 
+/** A name in `MailModels`. */
 export type MailName = keyof MailModels;
 
 /** A mail as it is written: the same in HTML and in plain text, and what goes along as files. */

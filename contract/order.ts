@@ -4,6 +4,7 @@ import { lineEntries, lineExtensionSchema } from './cart-item.ts';
 import { cartCouponSchema, cartFeeSchema, taxLineSchema } from './cart-totals.ts';
 import { cartErrorSchema } from './cart.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
+import { chosenTerminalSchema } from './terminals.ts';
 import { wholeSchema } from './whole.ts';
 
 /** A line of a placed order; `id` is the line's own, `key` the order's. */
@@ -49,6 +50,8 @@ export const orderExtensionSchema = v.object({
   /** What the shopper has to do to pay; `''` where nothing. */
   payment_instructions: v.string(),
   shipping_titles: v.array(v.string()),
+  /** Where the parcel waits; null where it is brought. */
+  terminal: v.optional(v.nullable(chosenTerminalSchema)),
   customer_note: v.string(),
   shown_items: moneySchema,
   shown_shipping: moneySchema,

@@ -2,6 +2,9 @@
 export const storeApiPath = '/wp-json/wc/store/v1';
 export const vitrinaApiPath = '/wp-json/vitrina/v1';
 
+/** Takes by POST what failed in a browser (`{message, stack, page}`), and answers with its original source. */
+export const clientFailuresPath = '/client-failures';
+
 /** Addresses of the catalogue, below `storeApiPath`. */
 export const productPaths = {
   list: '/products',

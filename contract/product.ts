@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { productAttributeSchema } from './attribute.ts';
 import { productTermSchema } from './category.ts';
-import { imageSchema, imageSizeSchema } from './image.ts';
+import { imageSchema, imageSizeSchema, smallImageSchema } from './image.ts';
 import { moneySchema, productPricesSchema } from './prices.ts';
+import { productFactsSchema, unitPriceSchema } from './product-facts.ts';
 import { stockSchema, variationDataSchema } from './variation.ts';
 import { wholeSchema } from './whole.ts';
 
@@ -14,8 +15,13 @@ export const productExtensionSchema = v.object({
   path: v.string(),
   /** The lowest price of the 30 days before a running reduction; null when none runs or it is not known. */
   lowest_price_30_days: v.nullable(moneySchema),
+  /** By how many whole percent it is below that; null where it is not. */
+  saved_percent: v.nullable(wholeSchema),
   /** When the reduction ends (ISO, UTC), where it does. */
   on_sale_until: v.nullable(v.string()),
+  /** Of goods sold by measure whose price is one. */
+  unit_price: v.nullable(unitPriceSchema),
+  needs_shipping: v.boolean(),
   stock: stockSchema,
   /** From the root to the deepest category it is in. */
   breadcrumbs: v.array(v.object({ id: wholeSchema, name: v.string(), slug: v.string(), path: v.string() })),
@@ -28,13 +34,25 @@ export const productExtensionSchema = v.object({
       field: v.string(),
       type: v.string(),
       default: v.string(),
-      options: v.array(v.object({ value: v.string(), name: v.string(), swatch: v.nullable(v.unknown()) })),
+      options: v.array(
+        v.object({
+          value: v.string(),
+          name: v.string(),
+          swatch: v.nullable(v.unknown()),
+          /** Of a colour: what a variation of it looks like, where one has a picture of its own. */
+          picture: v.optional(smallImageSchema),
+        }),
+      ),
     }),
   ),
   /** Given with a single product that has no more variations than the shop embeds; else null. */
   variations: v.nullable(v.array(variationDataSchema)),
+  /** Given with a single product, else null. */
+  facts: v.nullable(productFactsSchema),
   upsell_ids: v.array(wholeSchema),
   cross_sell_ids: v.array(wholeSchema),
+  /** With a single product: others whose change alters what is said of it; else none. */
+  shown_ids: v.array(wholeSchema),
 });
 export type ProductExtension = v.InferOutput<typeof productExtensionSchema>;
 

@@ -1,13 +1,22 @@
 import * as v from 'valibot';
+import { locales } from './languages.ts';
+import { imageSchema, imageSizeSchema } from './image.ts';
+import { pageBlockSchema } from './page-block.ts';
 import { currencySchema } from './prices.ts';
 import { wholeSchema } from './whole.ts';
 
 /** Addresses below `vitrinaApiPath`. */
 export const storefrontPaths = { storefront: '/storefront', pages: '/pages', checkoutForm: '/checkout-form' } as const;
 
+/** The content page whose description stands at the top of the home page; it is no page of its own for search engines. */
+export const openingPage = 'pradzia';
+
 export function contentPagePath(slug: string): string {
   return `${storefrontPaths.pages}/${encodeURIComponent(slug)}`;
 }
+
+/** How cards show further pictures: by sectors of the picture under the pointer, as a carousel, or not at all. */
+export const cardPictures = ['sectors', 'carousel', 'none'] as const;
 
 /** One entry of the category menu; `path` is the slugs from the root, joined by slashes. */
 export type MenuCategory = {
@@ -38,6 +47,10 @@ export const contentPageSchema = v.object({
   title: v.string(),
   description: v.string(),
   html: v.string(),
+  /** The words in parts, with products between them; absent where there are none. */
+  blocks: v.optional(v.array(pageBlockSchema)),
+  /** What the page shows beside its words. */
+  picture: v.optional(v.object({ image: imageSchema, size: imageSizeSchema })),
 });
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;
 
@@ -72,6 +85,7 @@ export const storefrontSchema = v.object({
     search: v.string(),
   }),
   catalogue: v.object({ per_page: wholeSchema, redirect_to_cart_after_add: v.boolean() }),
+  carousels: v.object({ cards: v.picklist(cardPictures), autoplay: v.boolean() }),
   categories: v.array(menuCategorySchema),
   pages: v.array(contentPageLinkSchema),
   shipping: v.object({
@@ -80,10 +94,16 @@ export const storefrontSchema = v.object({
     methods: v.array(namedMethodSchema),
     /** Minor units as the shop displays them, including tax; null: never free. */
     free_from: v.nullable(v.string()),
+    /** Minor units, with tax: the least that sending one usual piece costs; null: nothing is sent. */
+    from: v.nullable(v.string()),
   }),
   payments: v.array(namedMethodSchema),
   /** The merchant's own wordings, by the catalogue's message. */
   texts: v.record(v.string(), v.string()),
+  /** Those its pages can be read in, the shop's own first. */
+  languages: v.array(v.picklist(locales)),
+  /** What goes back with every form of the shop. */
+  form_ticket: v.string(),
   /** What pages know of the add-ons, by their names; those that tell nothing have no entry. */
   add_ons: v.record(v.string(), v.unknown()),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { imageSchema } from './image.ts';
 import { moneySchema } from './prices.ts';
+import { unitPriceSchema } from './product-facts.ts';
 import { wholeSchema } from './whole.ts';
 
 /** How many are left and what that means to the shopper; the words are the storefront's. */
@@ -25,7 +26,11 @@ export const variationDataSchema = v.object({
   price_html: v.string(),
   /** The lowest price of the 30 days before a running reduction; null when none runs or it is not known. */
   lowest_price_30_days: v.nullable(moneySchema),
+  /** By how many whole percent it is below that; null where it is not. */
+  saved_percent: v.nullable(wholeSchema),
   on_sale_until: v.nullable(v.string()),
+  /** Of goods sold by measure. */
+  unit_price: v.nullable(unitPriceSchema),
   is_purchasable: v.boolean(),
   is_in_stock: v.boolean(),
   /** False: shown as a choice, but not to be chosen. */
@@ -54,3 +59,6 @@ export const variationDataSchema = v.object({
   add_ons: v.record(v.string(), v.unknown()),
 });
 export type VariationData = v.InferOutput<typeof variationDataSchema>;
+
+/** Asked with this header, `get_variation` adds these data to its answer, as `vitrina`. */
+export const withDataHeader = 'X-Vitrina-Variation';

@@ -36,11 +36,18 @@ test('a symbol that looks like a replacement pattern stays as it is', () => {
   expect(formatMoney(decimal(5), { ...euro, symbol: '$&', thousandSeparator: '$1' })).toBe('5,00\u00a0$&');
 });
 
-test('patterns and defaults of the blocks', () => {
+test('[9.7-02] [9.7-03] patterns, defaults and trimmed zeros of the blocks', () => {
   expect(formatMoney(decimal('1234.5'), blockMoneyFormat({}))).toBe('$1,234.50');
   expect(formatMoney(decimal('1234.5'), blockMoneyFormat({ format: '%2$s%1$s' }))).toBe('1,234.50$');
   expect(formatMoney(decimal('1234.5'), blockMoneyFormat({ format: 'x' }))).toBe('$\u00a01,234.50');
   expect(formatMoney(decimal(-5), blockMoneyFormat({ decimals: null }))).toBe('$-5.00');
+  const trimmed = blockMoneyFormat({ trimZeros: true });
+  expect(['12.00', '12.50', '12.05', '100'].map((amount) => formatMoney(decimal(amount), trimmed))).toEqual([
+    '$12',
+    '$12.5',
+    '$12.05',
+    '$100',
+  ]);
 });
 
 test('a regular price is struck through only where the sale price reads lower', () => {

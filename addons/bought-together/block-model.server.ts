@@ -1,38 +1,55 @@
 import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
 import type { Product } from '#contract/product.ts';
 import { decimalText, hundred, subtractDecimals } from '#core/decimal.ts';
-import type { AjaxServices } from '#server/ajax/ajax-call.ts';
+import type { WholeTools } from '#server/addons/whole-part.ts';
 import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-rows.server.ts';
+import { blockWords } from './block-words.server.ts';
 import { findList } from './find-list.server.ts';
 import { appliedDiscount } from './rules/cart-prices.ts';
-import { listedItems, type ProductList } from './rules/product-list.ts';
+import { emptyList, listedItems, type ProductList } from './rules/product-list.ts';
 import { type BoughtTogetherSettings, readSettings } from './settings.ts';
 
 const kinds: ReadonlySet<Product['type']> = new Set(['simple', 'variable', 'variation', 'woosb']);
 const buttons = ['main', 'separate', 'both'] as const;
 
+type FoundBlock = {
+  /** Null where there is nothing to offer, unless it is wanted even so. */
+  readonly model: BoughtTogetherModel | null;
+  /** Ids of all that its list names, whether they can be shown now or not. */
+  readonly listed: readonly number[];
+};
+
 /** What the block beside a product or variation shows; null where there is nothing to offer. */
-export async function blockModel(
+export async function blockModel(productId: number, services: WholeTools): Promise<BoughtTogetherModel | null> {
+  return (await findBlock(productId, services))?.model ?? null;
+}
+
+/** The same with all that it hangs on; null where no list is for the product. */
+export async function findBlock(
   productId: number,
-  services: Pick<AjaxServices, 'catalog' | 'settings' | 'database' | 'answers'>,
-): Promise<BoughtTogetherModel | null> {
+  services: WholeTools,
+  evenEmpty = false,
+): Promise<FoundBlock | null> {
   const { catalog, answers } = services;
-  const settings = readSettings(services.settings.current().addons['bought-together']);
+  const stored = readSettings(services.settings.current().addons['bought-together']);
+  const settings = { ...stored, texts: blockWords(stored.texts, answers.texts.text) };
   const record = await catalog.productById(productId);
   if (record === null) return null;
   const { parentId } = record.offer;
   const parent = parentId === null ? record : await catalog.productById(parentId);
   if (parent === null) return null;
   const main = { id: productId, parentId, metas: record.metas, parentMetas: parent.metas, attributes: record.choices };
-  const list = await findList(main, { db: services.database.db, settings });
+  const offered = await findList(main, { db: services.database.db, settings });
+  const list = offered ?? (evenEmpty ? emptyList : null);
   if (list === null) return null;
-  const items = listedItems(list);
-  const products = await answers.productsByIds([...new Set([productId, ...items.map(({ id }) => id)])]);
+  const listed = listedItems(list).map(({ id }) => id);
+  const products = await answers.productsByIds([...new Set([productId, ...listed])]);
   const byId = new Map(products.map((product) => [product.id, product]));
   const own = byId.get(productId);
   if (own === undefined || own.type === 'grouped' || own.type === 'external') return null;
   const entries = entriesOf(byId, { list, settings });
-  return entries.some((entry) => 'pid' in entry) ? modelOf(own, entries, { list, settings }) : null;
+  const isShown = evenEmpty || entries.some((entry) => 'pid' in entry);
+  return { model: isShown ? modelOf(own, entries, { list, settings }) : null, listed };
 }
 
 function entriesOf(
@@ -84,7 +101,7 @@ function modelOf(
     showDescription: settings.showDescription,
     plusMinus: settings.plusMinus,
     link: settings.link,
-    currency: main.prices,
+    currency: settings.trimZeros ? { ...main.prices, trim_zeros: true } : main.prices,
     block: movingParts(main, button, list, settings),
   };
 }

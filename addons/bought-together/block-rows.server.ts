@@ -3,6 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { decimal, type Decimal, decimalText, maxDecimal, minDecimal, one, zero } from '#core/decimal.ts';
 import { fromMinorUnits, parseMinorUnits, roundHalfUpToMinor } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
+import { pageHref } from '#server/addons/page-href.ts';
 import { appliedNewPrice, basePrice, type CurrentPrices } from './rules/cart-prices.ts';
 import { itemLimits } from './rules/check-selection.ts';
 import { isUnchanged, readNewPrice, unitPrice } from './rules/price-text.ts';
@@ -68,7 +69,7 @@ function commonRow(product: Product, prices: CurrentPrices): Omit<BoughtTogether
     id: product.type === 'variable' || !bought ? 0 : product.id,
     pid: product.id,
     name: nameOf(product),
-    href: vitrina.path,
+    href: pageHref(vitrina.path),
     regularPrice: decimalText(prices.regular),
     priceSuffix: '',
     unpurchasable: !bought,

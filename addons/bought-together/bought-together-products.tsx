@@ -26,6 +26,7 @@ export function BoughtTogetherProducts(model: BoughtTogetherModel) {
         data-product-price-suffix={model.priceSuffix}
         data-pricing={model.pricing}
         data-discount={model.discount}
+        data-vitrina-block={JSON.stringify(model)}
       >
         <Row model={model} row={main} />
         {entries.map((entry, index) =>

@@ -1,11 +1,13 @@
 import type { AddOn } from '#server/addons/addon.ts';
 import { imageHtml } from '#server/addons/image-html.ts';
 import { boughtTogetherCalls } from './calls.server.ts';
-import { isForVariation } from './find-list.server.ts';
+import { blockWords } from './block-words.server.ts';
+import { blockPart } from './block-part.server.ts';
+import { hasOwnItems } from './find-list.server.ts';
 import { priceLinked } from './price-lines.server.ts';
 import { readSelection } from './read-selection.server.ts';
 import { followedQuantity, readExtraData, readMainData } from './rules/line-data.ts';
-import { hasItems, listedItems, ownList } from './rules/product-list.ts';
+import { listedItems, ownList } from './rules/product-list.ts';
 import { readSettings } from './settings.ts';
 
 /** Extras offered beside a product, bought with it at prices of their own (clauses 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
@@ -25,9 +27,9 @@ export const boughtTogether: AddOn = {
     const extra = readExtraData(data);
     return extra === null || (!extra.follows && readSettings(settings).cartQuantity);
   },
-  nameLine(data, name, { parent, settings }) {
+  nameLine(data, name, { parent, settings, text }) {
     if (readExtraData(data) === null || parent === null) return name;
-    const words = readSettings(settings).texts.associated;
+    const words = blockWords(readSettings(settings).texts, text).associated;
     return words === '' ? name : `${name} ${words.replace('%s', () => parent.offer.name)}`;
   },
   itemMembers(data) {
@@ -41,8 +43,9 @@ export const boughtTogether: AddOn = {
   },
   extendVariation: ({ offer, metas, image }, settings) => ({
     woobt_image: image === null ? '' : imageHtml(image, offer.name),
-    woobt_items: hasItems(ownList(metas).entries) || isForVariation(offer.id, readSettings(settings)) ? 'yes' : 'no',
+    woobt_items: hasOwnItems({ offer, metas }, readSettings(settings)) ? 'yes' : 'no',
   }),
+  extendWhole: blockPart,
   productsBehind: ({ metas, variations }) =>
     [metas, ...variations.map((variation) => variation.metas)].flatMap((own) =>
       listedItems(ownList(own)).map(({ id }) => id),

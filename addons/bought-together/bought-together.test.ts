@@ -65,8 +65,8 @@ describe('the bought-together add-on', () => {
     await add(cart, `${saucer}/k001/2/,${spoon}/k002/1/`);
     expect(await shown(cart)).toEqual([
       ['Puodelis', 1, '1800'],
-      ['Lėkštutė (kartu su „Puodelis“)', 2, '400'],
-      ['Šaukštelis (kartu su „Puodelis“)', 1, '300'],
+      ['Lėkštutė (kartu su: Puodelis)', 2, '400'],
+      ['Šaukštelis (kartu su: Puodelis)', 1, '300'],
     ]);
     expect((await lines(cart)).map((line) => [line['woobt_main'], line['woobt_linked']])).toEqual([
       [true, undefined],
@@ -102,7 +102,7 @@ describe('the bought-together add-on', () => {
     const cart = commerce.newCart();
     const change = await add(cart, `${saucer}/k001/6/,${spoon}/k002/1/`);
     expect(change.ok ? change.value.notices?.map(({ code }) => code) : []).toEqual(['product_refused']);
-    expect((await shown(cart)).map(([name]) => name)).toEqual(['Puodelis', 'Šaukštelis (kartu su „Puodelis“)']);
+    expect((await shown(cart)).map(([name]) => name)).toEqual(['Puodelis', 'Šaukštelis (kartu su: Puodelis)']);
   });
 
   test('a product on sale is reduced no further where the shop says so; separately means ordinary lines', async () => {
@@ -153,9 +153,9 @@ describe('the bought-together add-on', () => {
     expect(await shown(cart)).toEqual([]);
     await commerce.services.carts.restore(again(cart), main?.key ?? '');
     expect((await shown(cart)).map(([name]) => String(name)).toSorted()).toEqual([
-      'Lėkštutė (kartu su „Puodelis“)',
+      'Lėkštutė (kartu su: Puodelis)',
       'Puodelis',
-      'Šaukštelis (kartu su „Puodelis“)',
+      'Šaukštelis (kartu su: Puodelis)',
     ]);
     const placed = await commerce.services.checkout.placeOrder({
       cartId: cart.id,
@@ -213,8 +213,8 @@ describe('the bought-together add-on', () => {
     await set({ woobt_ids: items(), woobt_discount: '10', woobt_custom_qty: 'on', woobt_selection: 'single' });
     const charged = new Map([
       ['Puodelis', ['2000', '1800']],
-      ['Lėkštutė (kartu su „Puodelis“)', ['400']],
-      ['Šaukštelis (kartu su „Puodelis“)', ['300']],
+      ['Lėkštutė (kartu su: Puodelis)', ['400']],
+      ['Šaukštelis (kartu su: Puodelis)', ['300']],
     ]);
     const part = fc.record({
       id: fc.constantFrom(saucer, spoon, cup, 999_999, 0, -1),

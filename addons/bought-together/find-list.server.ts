@@ -4,6 +4,7 @@ import type { SubmissionContext } from '#server/addons/addon.ts';
 import { cleanPriceText } from './rules/price-text.ts';
 import {
   firstList,
+  hasItems,
   isDisabled,
   listedItems,
   type ListedItem,
@@ -83,8 +84,16 @@ async function applies({ applies: whom }: BoughtTogetherRule, main: MainProduct,
   }
 }
 
+/** Whether a variation is offered with extras of its own. */
+export function hasOwnItems(
+  { offer, metas }: { readonly offer: { readonly id: number }; readonly metas: ProductMetas },
+  settings: BoughtTogetherSettings,
+): boolean {
+  return hasItems(ownList(metas).entries) || isForVariation(offer.id, settings);
+}
+
 /** Whether a rule is made for this very variation. */
-export function isForVariation(id: number, { rules }: BoughtTogetherSettings): boolean {
+function isForVariation(id: number, { rules }: BoughtTogetherSettings): boolean {
   return rules.some(({ active, applies: whom }) => active && whom.to === 'products' && whom.ids.includes(id));
 }
 

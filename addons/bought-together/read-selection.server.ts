@@ -6,17 +6,20 @@ import { fail, ok, type Result } from '#core/result.ts';
 import { parseSelectionList, type SelectionEntry } from '#core/selection-list/selection-list.ts';
 import type { Addition, AddOnFailure, ChildLine, SubmissionContext } from '#server/addons/addon.ts';
 import type { KnownProduct } from '#server/addons/known-products.ts';
-import { findLists, type MainProduct } from './find-list.server.ts';
+import { findLists } from './find-list.server.ts';
+import { mainOf } from './main-of.server.ts';
 import { type ChosenExtra, checkSelection, type ExtraProduct, type SelectionFailure } from './rules/check-selection.ts';
 import type { ProductList } from './rules/product-list.ts';
 import { type ExtraLine, selectionLines } from './rules/selection-lines.ts';
+import { typedEntries } from './typed-entries.server.ts';
 import { selectionMessage } from './selection-message.server.ts';
 import { readSettings } from './settings.ts';
 
 /** What a form's list of extras brings along with the product; null where it names none that there is. */
 export async function readSelection(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
   const text = context.fields['woobt_ids'];
-  const entries = typeof text === 'string' ? parseSelectionList(text) : [];
+  const typed = await typedEntries(context);
+  const entries = typed ?? (typeof text === 'string' ? parseSelectionList(text) : []);
   if (entries.length === 0) return ok(null);
   const settings = readSettings(context.settings);
   const known = await context.products(entries.map(({ id }) => id));
@@ -42,18 +45,6 @@ export async function readSelection(context: SubmissionContext): Promise<Result<
 function namesAll({ source, entries: listed }: ProductList, entries: readonly SelectionEntry[]): boolean {
   if (source === 'default' || source === 'rule') return false;
   return entries.every(({ key }) => listed.some((entry) => entry.kind === 'item' && entry.key === key));
-}
-
-async function mainOf({ offer, product, products }: SubmissionContext): Promise<MainProduct> {
-  const { parentId } = offer;
-  const parent = parentId === null ? product : (await products([parentId])).get(parentId);
-  return {
-    id: offer.id,
-    parentId,
-    metas: product.ownMetas,
-    parentMetas: parent?.ownMetas ?? {},
-    attributes: product.attributes,
-  };
 }
 
 function extraOf(known: KnownProduct | undefined, { cart }: SubmissionContext): ExtraProduct | undefined {

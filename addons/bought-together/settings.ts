@@ -43,11 +43,11 @@ export type BoughtTogetherRule = v.InferOutput<typeof ruleSchema>;
 /** The block's own words; an empty one is not shown. `[name]` stands for an item's name, `%s` for a product's. */
 const textsSchema = v.object({
   additional: text('Priedų kaina:'),
-  total: text('Iš viso:'),
+  total: text('Iš viso kartu:'),
   thisItem: text('Ši prekė:'),
   choose: text('Pasirinkite: %s'),
   clear: text('Išvalyti'),
-  associated: text('(kartu su „%s“)'),
+  associated: text('(kartu su: %s)'),
   addAll: text('Pridėti viską į krepšelį'),
   above: text(''),
   under: text(''),
@@ -105,6 +105,8 @@ const settingsSchema = v.object({
   counter: choice(['individual', 'qty', 'hide']),
   /** Whether extras' quantities may be edited in the cart. */
   cartQuantity: flag(true),
+  /** Whether the block's amounts lose the zeros at the end of their decimals: `10,5`, `10`. */
+  trimZeros: flag(false),
   /** Whether a percentage of the main product's price is rounded for one, or only in the line's sum. */
   mainRounding: choice(['line', 'unit']),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),

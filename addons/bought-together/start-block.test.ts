@@ -4,7 +4,9 @@ import { decimal } from '#core/decimal.ts';
 import { blockWith, extraRow } from '#tests/fixtures/bought-together.ts';
 import { blockView } from './rules/block-view.ts';
 import { changeBlock } from './rules/change-block.ts';
-import { foundVariation } from './start-block.ts';
+import { shownPair } from './block-price.tsx';
+import { foundVariation, startBlock } from './start-block.ts';
+import type { BoughtTogetherModel } from '#contract/bought-together.ts';
 
 const variation = {
   variation_id: 801,
@@ -43,4 +45,76 @@ test('a variation says whether it has extras of its own', () => {
   const block = blockWith([extraRow()]);
   expect(foundVariation(variation, null, block)).toMatchObject({ id: 801, ownItems: 'no', meta: { sku: 'P-R' } });
   expect(foundVariation({ ...variation, add_ons: {} }, null, block).ownItems).toBeNull();
+});
+
+const row = {
+  order: 0,
+  key: '',
+  id: 100,
+  pid: 100,
+  name: 'Puodelis',
+  newPrice: '90%',
+  price: '50.005',
+  regularPrice: '60',
+  priceSuffix: '',
+  quantity: '1',
+  originalQuantity: '1',
+  checked: true,
+  attributes: null,
+  image: null,
+  availability: { text: '', class: '' },
+  input: null,
+} as Partial<BoughtTogetherModel['main']> as BoughtTogetherModel['main'];
+
+const currency = {
+  currency_code: 'EUR',
+  currency_symbol: '€',
+  currency_minor_unit: 3,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: ' ',
+  currency_prefix: '',
+  currency_suffix: ' €',
+};
+
+const model = {
+  productId: 100,
+  productType: 'simple',
+  layout: 'default',
+  showPrice: 'yes',
+  main: row,
+  showThis: true,
+  entries: [{ ...row, key: 'k1', order: 1, id: 200, pid: 200, newPrice: '100%' }],
+  currency,
+  block: {
+    changeImage: false,
+    changePrice: 'yes_custom',
+    counter: 'hide',
+    additionalText: 'Priedai:',
+    totalText: 'Kartu:',
+    alertSelection: 'Pasirinkite [name]',
+    button: 'main',
+    selection: 'multiple',
+    position: 'before',
+    sku: '',
+    weight: '',
+    dimensions: '',
+    alternativeSelector: false,
+    mainRounding: 'line',
+  },
+} as Partial<BoughtTogetherModel> as BoughtTogetherModel;
+
+test('[3.10-08] [3.10-11] [3.10-12] [3.10-14] [3.10-15] the block takes its settings and the price at load from what is sent', () => {
+  const block = startBlock(model, false);
+  expect(block.settings).toMatchObject({
+    changeImage: false,
+    changePrice: 'yes_custom',
+    counter: 'hide',
+    priceDecimals: 3,
+    additionalText: 'Priedai:',
+    totalText: 'Kartu:',
+  });
+  expect(shownPair(block.pagePrice, currency)).toMatchObject({ price: '50005', regular: '60000' });
+  const view = blockView(block);
+  expect(view.texts?.additional.current).toEqual(decimal('50.005'));
+  expect(view.pagePrice.combined).toBe(true);
 });

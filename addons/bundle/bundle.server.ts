@@ -4,7 +4,7 @@ import { quantityText } from '#core/quantity.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
 import { deriveOffer } from './derive-offer.server.ts';
 import { priceLinked, shownPrice } from './price-lines.server.ts';
-import { productPart } from './product-part.server.ts';
+import { productPart, wholeBundle } from './product-part.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { readBundleData, readPartData } from './rules/line-data.ts';
 import { bundleFollowsPart } from './rules/line-families.ts';
@@ -25,10 +25,11 @@ export const bundle: AddOn = {
     return `${parent.offer.name} → ${name}`;
   },
   describe(data, context) {
-    const { hideBundled, texts } = readSettings(context.settings);
-    const told = hideBundled === 'yes_text' || hideBundled === 'yes_list';
+    const { hideBundled, hideBundledOrder, texts } = readSettings(context.settings);
+    const hidden = context.place === 'order' ? hideBundledOrder : hideBundled;
+    const told = hidden === 'yes_text' || hidden === 'yes_list';
     if (readBundleData(data) === null || !told || context.children.length === 0) return [];
-    return [{ name: texts.bundledProducts, value: contents(context).join(hideBundled === 'yes_text' ? '; ' : '\n') }];
+    return [{ name: texts.bundledProducts, value: contents(context).join(hidden === 'yes_text' ? '; ' : '\n') }];
   },
   itemMembers(data, context) {
     if (readBundleData(data) !== null) return { woosb_bundles: true, woosb_price: shownPrice(context).toNumber() };
@@ -54,6 +55,7 @@ export const bundle: AddOn = {
     derive: deriveOffer,
   },
   extendProduct: productPart,
+  extendWhole: wholeBundle,
   productsBehind: ({ offer, metas }) =>
     offer.type === 'bundle' ? readBundle(metas, offer.id).items.map(({ id }) => id) : [],
 };

@@ -285,6 +285,45 @@ describe('a bundle', () => {
     );
   });
 
+  test('[7.5-01] a form without script says what is chosen row by row, and counts as a list does', async () => {
+    const send = (fields: Readonly<Record<string, string>>) =>
+      commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: fields, fields });
+    expect((await send({ woosb_ids: `${cup}/b1/2/,${plate}/b2/1/`, woosb_qty_b2: '3' })).ok).toBe(true);
+    expect(await amounts()).toEqual([
+      [1, '0'],
+      [2, '2000'],
+      [3, '999'],
+    ]);
+    for (const wrong of ['5', '-1', '0.0001']) expect((await send({ woosb_qty_b2: wrong })).ok).toBe(false);
+  });
+
+  test('carts in small and orders leave parts out where the merchant wants that', async () => {
+    await commerce.settings.set('addons.bundle', { hideBundledMiniCart: true, hideBundledOrder: 'yes_text' });
+    await put();
+    const { items: lines } = (await shown()).answer;
+    expect(lines.map(({ extensions: { vitrina } }) => [vitrina?.hidden, vitrina?.hidden_in_mini_cart])).toEqual([
+      [false, false],
+      [false, true],
+      [false, true],
+    ]);
+    expect(lines[0]?.extensions.vitrina?.edit_path).toContain(`woosb_update=${lines[0]?.key}`);
+    const placed = await commerce.services.checkout.placeOrder({
+      cartId: cart.id,
+      form: orderForm(),
+      idempotencyKey: null,
+      expectedTotal: null,
+      ipAddress: '',
+      userAgent: '',
+    });
+    const kept = placed.ok ? await commerce.services.orders.show(placed.value.id) : null;
+    if (kept === null) throw new Error('no order');
+    const told = orderAnswer(kept, { publicUrl: '', details: new Map() }).items;
+    expect(told.map(({ extensions }) => extensions?.vitrina?.hidden)).toEqual([false, true, true]);
+    expect(told[0]?.extensions?.vitrina?.shown_total).toBe('4999');
+    expect(told[0]?.item_data[0]?.value).toBe('2 × Puodelis; 1 × Lėkštė');
+    await commerce.settings.set('addons.bundle', {});
+  });
+
   test('its own price and stock follow its parts', async () => {
     const own = async () =>
       (
@@ -294,6 +333,8 @@ describe('a bundle', () => {
       `.execute(database.db)
       ).rows;
     await load({ discount: '10' });
+    expect(await own()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
+    await load({ discount: '10' }, [{ sku: 'P-1', quantity: 2 }, { sku: 'L-1' }]);
     expect(await own()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
     await database.db.transaction().execute(async (trx) => {
       await trx.updateTable('stock').set({ quantity: '1' }).where('product_id', '=', cup).execute();

@@ -1,16 +1,35 @@
 import { decimalText } from '#core/decimal.ts';
 import type { AddOn } from '#server/addons/addon.ts';
+import type { ProductRecord, WholePart, WholeTools } from '#server/addons/whole-part.ts';
+import { answeredPart } from './answered-part.server.ts';
 import { excludes } from './read-parts.server.ts';
-import { hasOptional, startingQuantity } from './rules/composition.ts';
+import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { readSettings } from './settings.ts';
+import type { AnsweredTerms, BundleAnswer } from './bundle-answer.ts';
+import { type BundleSettings, readSettings } from './settings.ts';
 
-/** What a page needs to draw a bundle beside the products in it; undefined for any other product. */
-export const productPart: NonNullable<AddOn['extendProduct']> = ({ offer, metas }, { settings: stored, whole }) => {
-  if (offer.type !== 'bundle') return undefined;
-  const settings = readSettings(stored);
+/** What lists say of a bundle; undefined for any other product. */
+export const productPart: NonNullable<AddOn['extendProduct']> = ({ offer, metas }, { settings: stored }) =>
+  offer.type === 'bundle' ? termsOf(readBundle(metas, offer.id), readSettings(stored)) : undefined;
+
+/** What a page draws a bundle from: the products in it, each as it stands in the shop now; null for any other product. */
+export async function wholeBundle({ offer, metas }: ProductRecord, tools: WholeTools): Promise<WholePart | null> {
+  if (offer.type !== 'bundle') return null;
+  const settings = readSettings(tools.settings.current().addons['bundle']);
   const bundle = readBundle(metas, offer.id);
-  const terms = {
+  const ids = [...new Set(bundle.items.map(({ id }) => id))];
+  const found = await tools.answers.wholeProducts(ids);
+  const part: BundleAnswer = {
+    ...termsOf(bundle, settings),
+    content: contentOf(bundle),
+    parts: found.map(answeredPart),
+    settings,
+  };
+  return { part, products: ids };
+}
+
+function termsOf(bundle: Bundle, settings: BundleSettings): AnsweredTerms {
+  return {
     fixed_price: bundle.fixedPrice,
     discount: decimalText(bundle.discount.percent),
     discount_amount: decimalText(bundle.discount.amount),
@@ -25,8 +44,10 @@ export const productPart: NonNullable<AddOn['extendProduct']> = ({ offer, metas 
     text_before: bundle.textBefore,
     text_after: bundle.textAfter,
   };
-  if (!whole) return terms;
-  const content = bundle.content.map((entry) =>
+}
+
+function contentOf({ content }: Bundle): BundleAnswer['content'] {
+  return content.map((entry) =>
     entry.kind === 'text'
       ? { key: entry.key, type: entry.tag, text: entry.text }
       : {
@@ -39,5 +60,4 @@ export const productPart: NonNullable<AddOn['extendProduct']> = ({ offer, metas 
           terms: entry.terms,
         },
   );
-  return { ...terms, content, settings };
-};
+}

@@ -15,7 +15,9 @@ import { type ChosenPart, checkSelection, mergedParts, type SelectionFailure } f
 import type { Bundle } from './rules/composition.ts';
 import { partQuantity } from './rules/line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
+import { filled } from './rules/check-block.ts';
 import { selectionMessage } from './selection-message.server.ts';
+import { sentRows } from './sent-rows.server.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What a bundle brings along: its parts as they were sent, or as it begins; null for any other product. */
@@ -28,7 +30,10 @@ export async function readParts(
   const settings = readSettings(context.settings);
   const bundle = readBundle(product.metas, offer.id);
   if (bundle.fixedPrice && offer.effective.price === null) return refused({ code: 'not_added' }, context);
-  const entries = sentEntries(fields['woosb_ids'] ?? submission['woosb_ids']);
+  const sent = sentEntries(fields['woosb_ids'] ?? submission['woosb_ids']);
+  const rows = await sentRows(bundle, context);
+  if (rows?.unchosen !== undefined) return unchosen(rows.unchosen, settings);
+  const entries = rows?.entries ?? sent;
   const replaced = replacedKey(fields['woosb_update'] ?? submission['woosb_update'], context);
   const cart = withoutFamily(context.cart, replaced);
   const ids = [...bundle.items, ...(entries ?? [])].map(({ id }) => id);
@@ -93,6 +98,12 @@ function childLines(parts: readonly ChosenPart[], { quantity }: SubmissionContex
   });
   const whole = lines.filter((line) => line !== null);
   return whole.length === lines.length ? whole : null;
+}
+
+/** A form without script was sent before all was chosen of a thing. */
+function unchosen(name: string, { texts }: BundleSettings): Result<never, AddOnFailure> {
+  const message = filled(texts.alertSelection, { name });
+  return fail({ code: 'woocommerce_rest_add_to_cart_error', data: { reason: 'selection' }, message });
 }
 
 function refused(failure: SelectionFailure, { text }: SubmissionContext): Result<never, AddOnFailure> {

@@ -50,7 +50,9 @@ const settingsSchema = v.object({
   showDescription: flag(false),
   bundledPrice: choice(['price', 'subtotal', 'price_under_name', 'subtotal_under_name', 'no']),
   link: choice(['yes', 'yes_blank', 'yes_popup', 'no']),
-  plusMinus: flag(false),
+  /** Whether the block's amounts lose the zeros at the end of their decimals: `10,5`, `10`. */
+  trimZeros: flag(false),
+  plusMinus: flag(true),
   changeImage: flag(true),
   changePrice: choice(['yes', 'yes_custom', 'no']),
   /** Where a part's page names the bundles it is in. */
@@ -68,7 +70,7 @@ const settingsSchema = v.object({
   hideBundledOrder: choice(['no', 'yes', 'yes_text', 'yes_list']),
   hideBundledMiniCart: flag(false),
   /** Whether a bundle with something to choose can be changed from the cart. */
-  editLink: flag(false),
+  editLink: flag(true),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
 });
 export type BundleSettings = v.InferOutput<typeof settingsSchema>;

@@ -5,6 +5,7 @@ import type { LineStanding } from '#server/addons/line-view.ts';
 import { partProduct } from './part-product.server.ts';
 import { excludes, roundingOf } from './read-parts.server.ts';
 import { checkSelection } from './rules/check-selection.ts';
+import { hasOptional } from './rules/composition.ts';
 import { readBundleData, readPartData } from './rules/line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
@@ -19,6 +20,7 @@ export function standLine(data: unknown, context: LineContext): Partial<LineStan
       counted: cartCount !== 'bundled_products',
       shipped: shipping !== 'each',
       takesCoupons: fixedPrice && (restricted === 'no' || restricted === 'bundled'), // else it costs nothing or less
+      editQuery: settings.editLink && isChosen(context, data) ? editQuery(context.key, data) : null,
       problem: isStillWhole(data, context, settings) ? null : { code: 'not_purchasable' },
     };
   }
@@ -29,9 +31,23 @@ export function standLine(data: unknown, context: LineContext): Partial<LineStan
     shipped: shipping !== 'whole',
     takesCoupons: restricted === 'no' || restricted === 'bundles',
     hidden: hideBundled !== 'no',
+    hiddenInMiniCart: settings.hideBundledMiniCart,
+    hiddenInOrder: settings.hideBundledOrder !== 'no',
     part: true,
     removable: false,
   };
+}
+
+/** Whether something of it was the shopper's to choose: quantities or variations. */
+function isChosen({ offer, metas, children }: LineContext, data: unknown): boolean {
+  const chosen = parseSelectionList(readBundleData(data)?.list ?? '').some(({ attributes }) => attributes !== null);
+  const { items } = readBundle(metas, offer.id);
+  return hasOptional({ items }) || (chosen && children.length > 0);
+}
+
+/** By this its page shows what was chosen, and its form takes the line's place. */
+function editQuery(line: string, data: unknown): string {
+  return String(new URLSearchParams({ woosb_ids: readBundleData(data)?.list ?? '', woosb_update: line }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Amount } from '#app/fragments/amount.tsx';
+import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import type { FreeShippingBarModel, FreeShippingWrapperModel } from '#contract/free-shipping.ts';
 
@@ -14,10 +14,24 @@ export function FreeShippingWrapper({ bar, updatable }: FreeShippingWrapperModel
 
 /** The bar itself, with its state as data. */
 export function FreeShippingBar({ bar }: { readonly bar: FreeShippingBarModel }) {
-  if (bar.shown !== 'bar') return <div className="devnet_fsl-free-shipping fsl-placeholder fsl-flat" />;
+  if (bar.shown !== 'bar') return <Placeholder />;
   return (
     <div className={classesOf(bar)} style={styleOf(bar)} {...dataOf(bar)}>
       <FreeShippingContent bar={bar} />
+    </div>
+  );
+}
+
+/** The empty place that stands for a bar (clause 7.1). */
+function Placeholder() {
+  return <div className="devnet_fsl-free-shipping fsl-placeholder fsl-flat" />;
+}
+
+/** The place of a bar that there is nothing to say of yet. */
+export function BarPlaceholder() {
+  return (
+    <div className="fsl-wrapper" data-updatable="1" data-state="placeholder">
+      <Placeholder />
     </div>
   );
 }
@@ -109,7 +123,7 @@ function Suggestions({ bar: { suggestions, currency } }: { readonly bar: FreeShi
               )}
               {name}
             </a>{' '}
-            <Amount amount={price} currency={currency} />
+            <bdi className="woocommerce-Price-amount amount">{moneyText(price, currency)}</bdi>
           </li>
         ))}
       </ul>

@@ -1,7 +1,16 @@
 import type { CSSProperties } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import type { FreeShippingNoticeModel } from '#contract/free-shipping.ts';
+import type { NoticePhase } from './rules/notice-bars.ts';
 import { classesOf, dataOf, FreeShippingContent, styleOf } from './free-shipping-bar.tsx';
+
+/** What our own pages say of bars beside their content; a static answer says nothing of it. */
+type Moves = {
+  readonly phase?: NoticePhase;
+  /** Which of the bars were closed and fade out. */
+  readonly closing?: readonly boolean[];
+  readonly onClose?: (index: number) => void;
+};
 
 /** Notice bars in a corner of the page; several stand one above the other. */
 export function FreeShippingNotice({
@@ -10,14 +19,17 @@ export function FreeShippingNotice({
   position,
   marginY,
   marginX,
+  phase,
+  closing = [],
   onClose,
-}: FreeShippingNoticeModel & { readonly onClose?: (index: number) => void }) {
+}: FreeShippingNoticeModel & Moves) {
   const { t } = useText();
   const behaviour = autohide ? 'autohide' : 'hold';
   return (
     <div
       className={`fsl-notice-bar-wrapper ${bars.length > 1 ? 'fsl-notice-bar-group ' : ''}${behaviour} ${position}`}
-      aria-live="polite"
+      aria-live={phase === undefined ? 'polite' : undefined}
+      data-phase={phase}
       data-autohide={autohide ? '1' : '0'}
       data-position={position}
       data-margin-y={marginY}
@@ -29,6 +41,7 @@ export function FreeShippingNotice({
           key={index} // bars of one answer never change places
           className={`fsl-notice-bar ${behaviour} ${classesOf(bar)}`}
           style={styleOf(bar)}
+          data-state={closing[index] === true ? 'fading' : undefined}
           {...dataOf(bar)}
         >
           <button type="button" className="fsl-close" aria-label={t('Close')} onClick={() => onClose?.(index)}>

@@ -11,11 +11,16 @@ export const freeShipping: AddOn = {
     const { progress_bar: bar, notice_bar: notice } = readSettings(stored);
     if (!bar.enable_bar && !notice.enable_bar) return undefined;
     const { enable_bar, autohide, position, margin_y, margin_x } = notice;
-    const { cart, checkout, product } = bar;
+    const { cart, checkout, product, mini_cart } = bar;
     return {
-      progress_bar: bar.enable_bar ? { cart, checkout, product } : null,
+      progress_bar: bar.enable_bar ? { cart, checkout, product, mini_cart } : null,
       notice_bar: { enable_bar: enable_bar ? '1' : '0', autohide: autohide ? 1 : 0, position, margin_y, margin_x },
     };
+  },
+  extendCart(view, stored) {
+    const settings = readSettings(stored);
+    const { progress_bar: look } = settings;
+    return look.enable_bar ? barModelOf(barViewOf(view, settings, 'progress_bar'), view, look) : undefined;
   },
   cartPieces(view, draw, stored) {
     const settings = readSettings(stored);

@@ -6,6 +6,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import type { CartName } from '#server/cart/carts.ts';
 import { createCoupons, plainDraft } from '#server/coupons/coupons.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { defaultSettings } from '#server/settings/schema.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
@@ -215,10 +216,10 @@ describe('the free-shipping bars', () => {
   });
 
   test('[3.9-01] [3.9-02] [7.2-02] pages know where bars stand and the options of the notice; nothing where all is off', () => {
-    const factsOf = (stored: unknown) => freeShipping.pageFacts?.(stored);
+    const factsOf = (stored: unknown) => freeShipping.pageFacts?.(stored, defaultSettings);
     expect(factsOf({})).toBeUndefined();
     expect(factsOf({ progress_bar: { enable_bar: 1, product: 1 } })).toEqual({
-      progress_bar: { cart: true, checkout: true, product: true },
+      progress_bar: { cart: true, checkout: true, product: true, mini_cart: true },
       notice_bar: { enable_bar: '0', autohide: 1, position: 'bottom-left', margin_y: '32px', margin_x: '32px' },
     });
     const facts = factsOf({ notice_bar: { enable_bar: '1', autohide: 'no' } }) as {

@@ -5,6 +5,7 @@ import { readMoney } from '#contract/prices.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { AjaxServices } from '#server/ajax/ajax-call.ts';
 import { type CartDelivery, cartDelivery, type CartView, cartWithOneMore } from '#server/addons/cart-delivery.ts';
+import { pageHref } from '#server/addons/page-href.ts';
 import { type BarKind, barViewOf } from './bar-model.server.ts';
 import type { BarView } from './rules/bar.ts';
 import { type Candidate, rankCandidates } from './rules/suggestions.ts';
@@ -97,7 +98,7 @@ function suggestionOf({ id, name, prices, images, extensions }: Product): Sugges
   return {
     id,
     name: decodeEntities(name),
-    href: extensions.vitrina.path,
+    href: pageHref(extensions.vitrina.path),
     price: prices.price,
     image:
       image === undefined

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { decimal, type Decimal } from '#core/decimal.ts';
-import { type SharedGroup, type StoredField, type StoredGroup, storedGroupSchema } from './group-schema.ts';
-import type { OptionField, OptionGroup } from './rules/option-field.ts';
+import { type SharedGroup, type StoredGroup, storedGroupSchema } from './group-schema.ts';
 import type { OptionFieldsSettings } from './settings.ts';
 
 /** Where a product keeps its own group. */
@@ -58,37 +56,4 @@ function isFor(
   const everywhere = products.length === 0 && categories.length === 0;
   const left = exceptProducts.includes(id) || categoryIds.some((category) => exceptCategories.includes(category));
   return (named || everywhere) && !left;
-}
-
-/** A group as the rules take it. */
-export function ruleGroup({ id, fields, variations }: StoredGroup): OptionGroup {
-  return { id, fields: fields.map(ruleField), variationRules: variations };
-}
-
-function ruleField(field: StoredField): OptionField {
-  const { id, type, label, required, dependencies, multiple, maxLength } = field;
-  return {
-    id,
-    type,
-    label,
-    required,
-    dependencies,
-    multiple,
-    maxLength,
-    price: amountOf(field.price),
-    choices: field.choices.map(({ value, label: words, price, selected }) => ({
-      value,
-      label: words ?? value,
-      price: amountOf(price),
-      selected,
-    })),
-    initial: field.default ?? '',
-    minimum: amountOf(field.minimum),
-    maximum: amountOf(field.maximum),
-    wholeNumber: field.numbers === 'whole',
-  };
-}
-
-function amountOf(text: string | null): Decimal | null {
-  return text === null ? null : decimal(text);
 }

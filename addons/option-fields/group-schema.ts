@@ -19,6 +19,11 @@ const choiceSchema = v.strictObject({
   label: v.optional(words),
   price: v.optional(v.nullable(amount), null),
   selected: v.optional(v.boolean(), false),
+  /** Of a tile: a dot of this colour stands on it. */
+  colour: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2f5d8c'))),
+    null,
+  ),
 });
 
 const ruleSchema = v.strictObject({
@@ -49,6 +54,8 @@ const fieldSchema = v.strictObject({
   maximum: v.optional(v.nullable(amount), null),
   numbers: v.optional(v.picklist(['whole', 'any']), 'whole'),
   maxLength: v.optional(v.nullable(whole), null),
+  /** Whether filling it in makes the goods the shopper's own, which cannot be returned. */
+  personalises: v.optional(v.boolean(), false),
   /** Percents of a row. */
   width: v.optional(v.pipe(v.number(), v.minValue(10), v.maxValue(100)), 100),
   dependencies: v.optional(v.array(v.array(ruleSchema)), []),

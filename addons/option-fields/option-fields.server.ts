@@ -1,7 +1,7 @@
 import { encodeEntities } from '#core/text/entities.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
 import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
-import { groupsById, groupsOf, ruleGroup } from './find-groups.ts';
+import { groupsById, groupsOf } from './find-groups.ts';
 import { productPart } from './product-part.server.ts';
 import { addOnName, readOptions, variationOf } from './read-options.server.ts';
 import {
@@ -13,6 +13,7 @@ import {
   rawText,
   readKept,
 } from './rules/kept-options.ts';
+import { ruleGroup } from './rule-group.ts';
 import { readSettings } from './settings.ts';
 
 /** Questions beside a product, with prices of their own (clauses 3.5–3.7, 4.1, 5.1, 9.1). */
@@ -34,11 +35,12 @@ export const optionFields: AddOn = {
     return fault === null ? {} : { problem: { code: 'not_purchasable' } };
   },
   describe(data, context) {
-    const { yes } = readSettings(context.settings).texts;
-    return fieldsOf(data, context).map((kept) => ({
-      name: encodeEntities(kept.field.label), // HTML, as clients of the platform know it
-      value: encodeEntities(pricedText(kept, yes, context.money)),
-    }));
+    const { yes, personal, noReturn } = readSettings(context.settings).texts;
+    const kept = fieldsOf(data, context);
+    const told = kept.map((one) => [one.field.label, pricedText(one, yes, context.money)] as const);
+    const note = kept.some(({ field }) => field.personalises) ? [[personal, noReturn] as const] : [];
+    // HTML, as clients of the platform know it
+    return [...told, ...note].map(([name, value]) => ({ name: encodeEntities(name), value: encodeEntities(value) }));
   },
   record(data, context) {
     const { yes } = readSettings(context.settings).texts;

@@ -2,9 +2,11 @@ import { decimalText, parseDecimal } from '#core/decimal.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Addition, AddOnFailure, Submission, SubmissionContext } from '#server/addons/addon.ts';
 import { categoryIdsOf } from '#server/addons/find-products.ts';
-import { groupsOf, mayHaveGroups, ruleGroup } from './find-groups.ts';
-import { checkOptions, type OptionsFailure, type SentOptions } from './rules/check-options.ts';
+import { groupsOf, mayHaveGroups } from './find-groups.ts';
+import { checkOptions, type SentOptions } from './rules/check-options.ts';
+import type { OptionsFailure } from './rules/field-fault.ts';
 import type { KeptOptions } from './rules/kept-options.ts';
+import { ruleGroup } from './rule-group.ts';
 import { readSettings } from './settings.ts';
 
 export const addOnName = 'option-fields';

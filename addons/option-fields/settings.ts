@@ -23,6 +23,9 @@ const textsSchema = v.object({
   choose: text('Pasirinkite'),
   /** What a ticked box says in the cart. */
   yes: text('Taip'),
+  /** What is said of goods made for one shopper, who may not take them back (Civil Code 6.228-10). */
+  personal: text('Pritaikyta jums'),
+  noReturn: text('per 14 dienų grąžinti negalima'),
 });
 
 /** The settings of option fields, `addons.option-fields`; every one has a default. */

@@ -38,14 +38,25 @@ const settingsSchema = v.object({
   stockThreshold: count(5),
   /** Whether attributes without a type of their own are buttons instead of plain selects. */
   defaultToButton: flag(true),
+  /** How single attributes are drawn: `color`, `image`, `button`, `radio` or `dropdown`, by field. */
+  kinds: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   /** How many items are shown before „more“; 0 shows all. The second is by field: `attribute_pa_spalva`. */
   displayLimit: count(0),
   displayLimits: v.fallback(v.optional(v.record(v.string(), whole), {}), {}),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
+  /** `list` draws the theme's lists below the selects instead of swatches (clause 4.4). */
+  style: v.fallback(v.optional(v.picklist(['swatches', 'list']), 'swatches'), 'swatches'),
+  /**
+   * A product whose variations do not come with its page asks for them all as soon as the page stands, up to so many;
+   * with more, each whole choice is asked for by itself (clause 7.6).
+   */
+  loadAllUpTo: count(500),
 });
 
+type SwatchSettings = FormSettings & Pick<v.InferOutput<typeof settingsSchema>, 'style' | 'loadAllUpTo'>;
+
 /** The settings as they are stored; what cannot be read counts as not set. */
-export function readSettings(stored: unknown): FormSettings {
+export function readSettings(stored: unknown): SwatchSettings {
   const parsed = v.safeParse(settingsSchema, stored ?? {});
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }

@@ -68,7 +68,9 @@ export const cartRouteTable: readonly ApiRoute[] = [
   {
     path: cartPaths.extensions,
     ...cart,
-    endpoints: [change('Tells an extension something; none is told anything here', updateExtensionBodySchema)],
+    endpoints: [
+      change('Tells an extension something: `vitrina` the terminal that was picked', updateExtensionBodySchema),
+    ],
   },
   {
     path: cartPaths.items,

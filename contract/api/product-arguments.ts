@@ -141,4 +141,5 @@ export const collectionArguments = {
     items: { type: 'string' },
     default: [],
   },
+  calculate_filter_counts: calculated('reduced products, and those that one filter alone keeps away'),
 } as const satisfies ArgumentSpecs;

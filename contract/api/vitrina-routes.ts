@@ -1,6 +1,18 @@
 import { checkoutFormSchema } from '../checkout-form.ts';
+import { deliveryPath, deliverySchema } from '../delivery.ts';
+import { formPaths } from '../forms.ts';
+import { movedPath, movedSchema } from '../moved.ts';
+import { productReviewsSchema, reviewReceivedSchema, sentReviewSchema } from '../product-reviews.ts';
+import { reviewOrders } from '../review-choices.ts';
+import { formReceivedSchema, sentMessageSchema, sentOrderLinkSchema, sentWithdrawalSchema } from '../sent-forms.ts';
 import { contentPageLinkSchema, contentPageSchema, storefrontPaths, storefrontSchema } from '../storefront.ts';
+import { suggestionsPath } from '../suggestions-path.ts';
+import { suggestionsSchema } from '../suggestions.ts';
+import { terminalCarriers } from '#core/shipping/terminal.ts';
+import { terminalListSchema } from '../terminals.ts';
+import { terminalsPath } from '../terminals-path.ts';
 import { variationDataSchema } from '../variation.ts';
+import { listingFiltersPath, listingFiltersSchema } from '../listing-filters.ts';
 import type { ApiRoute } from './api-route.ts';
 
 /** What the Store API does not say of a shop. */
@@ -32,6 +44,121 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     schema: variationDataSchema,
     list: true,
     endpoints: [{ methods: ['GET'], summary: 'Variations as the product’s form needs them' }],
+  },
+  {
+    path: listingFiltersPath,
+    title: 'listing-filters',
+    schema: listingFiltersSchema,
+    endpoints: [{ methods: ['GET'], summary: 'What listings can be filtered by' }],
+  },
+  {
+    path: '/products/{id}/reviews',
+    parameters: { id: { pattern: String.raw`[\d]+`, type: 'integer', description: 'Id of the product.' } },
+    title: 'product-reviews',
+    schema: productReviewsSchema,
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'Reviews of a product with what is said of all of them',
+        query: {
+          page: { description: 'Page of the reviews.', type: 'integer', minimum: 1, default: 1 },
+          order: { description: 'What comes first.', type: 'string', enum: reviewOrders, default: 'newest' },
+          stars: { description: 'Only those with so many stars.', type: 'integer', minimum: 1, maximum: 5 },
+        },
+      },
+      {
+        methods: ['POST'],
+        summary: 'Sends a review for the shop to look at',
+        body: sentReviewSchema,
+        status: 202,
+        answer: reviewReceivedSchema,
+      },
+    ],
+  },
+  {
+    path: formPaths.messages,
+    endpoints: [
+      {
+        methods: ['POST'],
+        summary: 'Sends a message to the merchant',
+        body: sentMessageSchema,
+        status: 202,
+        answer: formReceivedSchema,
+      },
+    ],
+  },
+  {
+    path: formPaths.withdrawals,
+    endpoints: [
+      {
+        methods: ['POST'],
+        summary: 'Tells the merchant that a consumer withdraws from a contract',
+        body: sentWithdrawalSchema,
+        status: 202,
+        answer: formReceivedSchema,
+      },
+    ],
+  },
+  {
+    path: formPaths.orderLinks,
+    endpoints: [
+      {
+        methods: ['POST'],
+        summary: 'Has the link of an order sent to its e-mail address, if there is such an order',
+        body: sentOrderLinkSchema,
+        status: 202,
+        answer: formReceivedSchema,
+      },
+    ],
+  },
+  {
+    path: movedPath,
+    title: 'moved',
+    schema: movedSchema,
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'What became of an address that no page stands at',
+        query: { path: { description: 'Path of the address.', type: 'string' } },
+      },
+    ],
+  },
+  {
+    path: deliveryPath,
+    title: 'delivery',
+    schema: deliverySchema,
+    endpoints: [{ methods: ['GET'], summary: 'When something ordered now arrives' }],
+  },
+  {
+    path: suggestionsPath,
+    title: 'suggestions',
+    schema: suggestionsSchema,
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'What a shopper who types this may be looking for',
+        query: { q: { description: 'What was typed; the first 100 characters count.', type: 'string' } },
+      },
+    ],
+  },
+  {
+    path: terminalsPath,
+    title: 'terminals',
+    schema: terminalListSchema,
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'Parcel terminals of a carrier',
+        query: {
+          carrier: { description: 'Whose terminals.', type: 'string', enum: terminalCarriers },
+          country: { description: 'Where, by two letters.', type: 'string', default: 'LT' },
+          q: { description: 'Finds by name, town, street or postcode; nearest first.', type: 'string' },
+          postcode: { description: 'What they should be near to.', type: 'string' },
+          town: { description: 'The same, where the postcode says nothing.', type: 'string' },
+          limit: { description: 'How many at most; all when left out.', type: 'integer', minimum: 1, maximum: 100 },
+        },
+      },
+    ],
   },
   {
     path: storefrontPaths.checkoutForm,

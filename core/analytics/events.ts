@@ -13,6 +13,8 @@ export type EventInput = {
   readonly quantity?: number | undefined;
   readonly products?: readonly AnalyticsProduct[] | undefined;
   readonly listName?: string | undefined;
+  /** The first product's place in its list; 1 where it is not said. */
+  readonly startAt?: number | undefined;
   readonly cart?: AnalyticsCart | null | undefined;
   readonly order?: AnalyticsOrder | null | undefined;
   readonly searchTerm?: string | undefined;
@@ -27,13 +29,13 @@ export type EventFailure = { readonly code: 'event_not_supported'; readonly data
 const defaultListName = 'Product List';
 
 const builders = {
-  view_item_list({ products = [], listName = defaultListName }, settings) {
+  view_item_list({ products = [], listName = defaultListName, startAt = 1 }, settings) {
     if (products.length === 0) return null;
     return {
       item_list_id: 'engagement',
       item_list_name: 'Viewing products',
       currency: currencyOf(products[0], settings),
-      items: products.map((product, at) => ({ ...viewedItem(product, settings, listName), index: at + 1 })),
+      items: products.map((product, at) => ({ ...viewedItem(product, settings, listName), index: startAt + at })),
     };
   },
   view_item({ product, listName = defaultListName }, settings) {

@@ -3,20 +3,16 @@
  * payment, or at once through a provider's page.
  */
 export const paymentMethods = [
-  { id: 'bacs', settlement: 'later', ready: true },
-  { id: 'cheque', settlement: 'later', ready: true },
-  { id: 'cod', settlement: 'handover', ready: true },
-  { id: 'wallet', settlement: 'provider', ready: false },
-  { id: 'bank_link', settlement: 'provider', ready: false },
+  { id: 'bacs', settlement: 'later' },
+  { id: 'cheque', settlement: 'later' },
+  { id: 'cod', settlement: 'handover' },
+  { id: 'wallet', settlement: 'provider' },
+  { id: 'bank_link', settlement: 'provider' },
+  { id: 'card', settlement: 'provider' },
 ] as const;
 
 export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
 export type Settlement = (typeof paymentMethods)[number]['settlement'];
-
-/** The methods that orders can be placed with today. */
-export const readyPaymentMethods: readonly PaymentMethodId[] = paymentMethods
-  .filter(({ ready }) => ready)
-  .map(({ id }) => id);
 
 export function parsePaymentMethodId(source: unknown): PaymentMethodId | null {
   return paymentMethods.find(({ id }) => id === source)?.id ?? null;

@@ -1,4 +1,5 @@
 import type { ParcelLimits } from './parcel-limits.ts';
+import type { TerminalCarrier } from './terminal.ts';
 
 type MethodCommon = {
   /** Part of the rate id `{methodId}:{instanceId}`. */
@@ -8,6 +9,8 @@ type MethodCommon = {
   readonly enabled: boolean;
   readonly taxable: boolean;
   readonly limits?: ParcelLimits;
+  /** Whose terminals it hands over at, where the shopper picks one. */
+  readonly terminals?: TerminalCarrier;
 };
 
 /** Costs are formulas without tax (`4.99`, `10 + 2 * [qty]`); an empty cost offers no rate. */

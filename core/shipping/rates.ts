@@ -8,6 +8,7 @@ import { evaluateCost } from './cost-formula.ts';
 import { type FreeShippingCart, freeShippingRuleOf, freeShippingStanding, takesParcel } from './free-shipping.ts';
 import type { FlatRateMethod, ShippingMethod } from './method.ts';
 import type { ParcelItem } from './parcel-limits.ts';
+import type { TerminalCarrier } from './terminal.ts';
 
 export type PackageItem = ParcelItem & {
   /** The line's total after discounts, without tax. */
@@ -37,6 +38,8 @@ export type ShippingRate = {
   readonly taxes: readonly RoundedTax[];
   readonly totalTax: MinorUnits;
   readonly needsTerminal: boolean;
+  /** Whose terminal the shopper picks; left out where nobody's. */
+  readonly terminals?: TerminalCarrier;
 };
 
 export function shippingRateId(method: Pick<ShippingMethod, 'methodId' | 'instanceId'>): string {
@@ -108,6 +111,7 @@ function rateAt(method: ShippingMethod, cost: Decimal, shipped: ShippingPackage)
     cost: roundHalfUpToMinor(cost, currencyMinorUnit),
     taxes,
     totalTax: sumMinor(taxes.map(({ amount }) => amount)),
-    needsTerminal: method.kind === 'carrier' && method.needsTerminal,
+    needsTerminal: method.terminals !== undefined || (method.kind === 'carrier' && method.needsTerminal),
+    ...(method.terminals === undefined ? {} : { terminals: method.terminals }),
   };
 }

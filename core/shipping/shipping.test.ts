@@ -9,7 +9,7 @@ import { shippingTaxRates } from '../tax/shipping-tax-class.ts';
 import { chooseRate } from './choose-rate.ts';
 import { freeShippingBasis } from './free-shipping.ts';
 import type { FreeShippingMethod, ShippingMethod } from './method.ts';
-import { methodElementId, shippingRole } from './method-element-id.ts';
+import { methodElementId } from './method-element-id.ts';
 import { fitsLimits } from './parcel-limits.ts';
 import { matchesPostcode } from './postcode-match.ts';
 import { ratesForPackage, type ShippingPackage } from './rates.ts';
@@ -244,16 +244,6 @@ test('the chosen rate is kept while it is offered, else the first counts', () =>
 
 test('[3.17-02] shipping method radio ids follow shipping_method_0_{method}{instance}', () => {
   expect(methodElementId({ methodId: 'local_pickup', instanceId: 72 })).toBe('shipping_method_0_local_pickup72');
-});
-
-test('[3.17-03] [3.17-04] [3.17-05] [3.17-06] the known method instances', () => {
-  expect([100, 97, 95, 72].map(shippingRole)).toEqual([
-    'post_parcel_terminal',
-    'post_express_terminal',
-    'courier_pickup_point',
-    'local_pickup',
-  ]);
-  expect(shippingRole(3)).toBeNull();
 });
 
 test('no rate is ever negative, and only offered ones are chosen', () => {

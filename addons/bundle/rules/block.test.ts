@@ -142,7 +142,7 @@ test('[5.3-11] [9.6-09] [3.14-03] stock caps how many bundles there are; at none
   expect(viewBlock(block([row(1)])).cap).toBeNull();
 });
 
-test('[9.6-04] [9.7-04] what is saved is told as an amount or in percents', () => {
+test('[9.6-04] [9.7-04] [3.13-02] what is saved is told as an amount or in percents', () => {
   const shown = (terms: Partial<BlockTerms>) => viewBlock(block([row(1, { cost: '1.5' })], terms)).shownTotal;
   expect(shown({ percent: decimal('33.333') })).toMatchObject({
     regular: '$1.50',
@@ -152,6 +152,11 @@ test('[9.6-04] [9.7-04] what is saved is told as an amount or in percents', () =
   expect(shown({ amount: decimal('0.5') })).toMatchObject({ current: '$1.00', saved: '(saved $0.50)' });
   expect(shown({ amount: decimal('1.5') })).toMatchObject({ regular: null, current: '$1.50', saved: '' });
   expect(shown({ amount: decimal(2), percent: decimal(50) })).toMatchObject({ current: '$0.75', saved: '(saved 50%)' });
+});
+
+test('[3.13-09] the suffix of prices follows the sum', () => {
+  const shown = (priceSuffix: string) => viewBlock(block([row(1)], { priceSuffix })).shownTotal?.suffix;
+  expect([shown(''), shown('su PVM')]).toEqual(['', 'su PVM']);
 });
 
 test('[9.6-05] subtotals are written once the quantity changes', () => {

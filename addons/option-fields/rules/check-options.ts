@@ -1,8 +1,7 @@
-import { decimalText } from '#core/decimal.ts';
-import type { Failure } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { cleanText } from './clean-text.ts';
-import { fittingValue, type FieldValue, type FieldValues, isFilled, noValue, numberOf } from './field-value.ts';
+import { fieldFault, type OptionsFailure } from './field-fault.ts';
+import { fittingValue, type FieldValue, type FieldValues, isFilled, noValue } from './field-value.ts';
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
 import { activeFields, shownGroups, unboundGroups, visibleFields } from './visible-fields.ts';
 
@@ -12,14 +11,6 @@ export type SentOptions = {
   /** Null where the sender names no groups. */
   readonly groups: readonly string[] | null;
 };
-
-export type OptionsFailure =
-  | Failure<'changed'>
-  | Failure<'required' | 'number' | 'whole_number' | 'email' | 'url', { readonly label: string }>
-  | Failure<'below' | 'above' | 'too_long', { readonly label: string; readonly limit: string }>;
-
-/** Characters any text may have at most. */
-export const longestText = { one: 500, several: 5000 } as const;
 
 /**
  * Reads what was sent the way the page shows it: hidden fields and unknown choices count as not sent, whatever was sent
@@ -41,13 +32,9 @@ export function checkOptions(
     const value = fitting[field.id] ?? noValue(field);
     if (field.type === 'number' && typeof raw === 'string' && raw !== '' && value === '')
       return fail({ code: 'number', data: { label: field.label } });
-    if (!isFilled(value)) {
-      if (field.required) return fail({ code: 'required', data: { label: field.label } });
-      continue;
-    }
-    const fault = typeof value === 'string' && !hasChoices(field) ? textFault(field, value) : null;
+    const fault = fieldFault(field, value);
     if (fault !== null) return fail(fault);
-    kept.push([field.id, value]);
+    if (isFilled(value)) kept.push([field.id, value]);
   }
   return ok(Object.fromEntries(kept));
 }
@@ -67,22 +54,4 @@ function readValue(field: OptionField, values: SentOptions['values']): unknown {
   if (hasChoices(field) || field.type === 'true-false') return value;
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   return cleanText(text, field.type === 'textarea' ? 'several' : 'one');
-}
-
-function textFault(field: OptionField, text: string): OptionsFailure | null {
-  const { label, minimum, maximum } = field;
-  if (field.type === 'number') {
-    const amount = numberOf(text);
-    if (amount === null) return { code: 'number', data: { label } };
-    if (field.wholeNumber && !amount.eq(amount.round(0, 0))) return { code: 'whole_number', data: { label } };
-    if (minimum !== null && amount.lt(minimum)) return { code: 'below', data: { label, limit: decimalText(minimum) } };
-    if (maximum !== null && amount.gt(maximum)) return { code: 'above', data: { label, limit: decimalText(maximum) } };
-  }
-  const limit = field.maxLength ?? (field.type === 'textarea' ? longestText.several : longestText.one);
-  if (Array.from(text).length > limit) return { code: 'too_long', data: { label, limit: String(limit) } };
-  if (field.type === 'email' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
-    return { code: 'email', data: { label } };
-  if (field.type === 'url' && !/^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(text))
-    return { code: 'url', data: { label } };
-  return null;
 }

@@ -1,5 +1,6 @@
 import { type Decimal, sumDecimals } from '#core/decimal.ts';
-import { checkOptions, type OptionsFailure, shownFields } from './check-options.ts';
+import { checkOptions, shownFields } from './check-options.ts';
+import type { OptionsFailure } from './field-fault.ts';
 import { chosenOf, type FieldValue, type FieldValues, noValue } from './field-value.ts';
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
 import { fieldAmount, priceHint } from './option-totals.ts';

@@ -35,6 +35,8 @@ export type OptionField = {
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
   readonly wholeNumber: boolean;
+  /** Whether filling it in makes the goods the shopper's own, which cannot be returned. */
+  readonly personalises: boolean;
   /** Characters a text may have; null: the most any text may. */
   readonly maxLength: number | null;
 };

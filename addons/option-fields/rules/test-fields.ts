@@ -24,6 +24,7 @@ export function testField({ price, choices = [], ...draft }: Draft): OptionField
     maximum: null,
     wholeNumber: false,
     maxLength: null,
+    personalises: false,
     ...draft,
     price: price === undefined ? null : decimal(price),
     choices: choices.map(testChoice),

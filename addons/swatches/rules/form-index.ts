@@ -4,6 +4,8 @@ import type { FormAttribute, FormSettings, FormVariation } from './form.ts';
 export type FormIndex<V> = {
   /** The first variation that a whole selection names. */
   readonly find: (selection: Selection) => V | null;
+  /** All that a selection leaves, whole or not. */
+  readonly matching: (selection: Selection) => readonly V[];
   /** What the other choices leave of a field's options. */
   readonly offered: (field: string, selection: Selection) => readonly OfferedOption[];
   /** Options that a sold-out variation among those left names itself, not by „any“. */
@@ -44,6 +46,7 @@ export function createFormIndex<V extends FormVariation>(
   const values = (options: readonly OfferedOption[] = []) => new Set(options.map(({ value }) => value));
   return {
     find: (selection) => all.findVariation(selection)?.variation ?? null,
+    matching: (selection) => all.matching(selection).map(({ variation }) => variation),
     offered: all.optionsFor,
     soldOut: (field, selection) => values(soldOutNaming.get(field)?.optionsFor(field, selection)),
     inStock: (field, selection) => values(inStock.optionsFor(field, selection)),

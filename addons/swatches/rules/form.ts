@@ -14,6 +14,8 @@ export type FormSettings = {
   readonly stockThreshold: number;
   /** Whether plain selects become buttons. */
   readonly defaultToButton: boolean;
+  /** How single attributes are drawn, whatever their own type says, by field. */
+  readonly kinds: Readonly<Record<string, string>>;
   /** How many items a list shows before „more“; 0 shows all. */
   readonly displayLimit: number;
   /** The same for single attributes, by field. */

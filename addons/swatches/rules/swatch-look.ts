@@ -10,16 +10,19 @@ export type SwatchLook =
   | { readonly draw: 'image'; readonly url: string }
   | { readonly draw: 'button' | 'radio' };
 
-/** An attribute of a type of its own keeps it; others are buttons, or plain selects where the shop says so. */
-export function swatchKind({ type }: FormAttribute, { defaultToButton }: FormSettings): SwatchKind {
-  switch (type) {
+/** As the shop says of the attribute, else by its type; others are buttons, or plain selects where the shop says so. */
+export function swatchKind({ field, type }: FormAttribute, { kinds, defaultToButton }: FormSettings): SwatchKind {
+  const kind = kinds[field] ?? type;
+  switch (kind) {
     case 'color':
     case 'image':
     case 'radio':
-      return type;
+      return kind;
     case 'button':
     case 'label':
       return 'button';
+    case 'dropdown':
+      return 'select';
     default:
       return defaultToButton ? 'button' : 'select';
   }

@@ -1,0 +1,18 @@
+import { inPageLanguage } from '#app/browser/in-page-language.ts';
+import type { BoughtTogetherModel } from '#contract/bought-together.ts';
+import { postClassic } from './post-classic.ts';
+
+/**
+ * The extras of a variation (clause 7.3); null where it has none. The answer is HTML for clients that put it into their
+ * page; here only the data it carries is read, and drawn anew.
+ */
+export async function askItems(variationId: number, signal: AbortSignal): Promise<BoughtTogetherModel | null> {
+  const action = 'woobt_get_variation_items';
+  const fields = new URLSearchParams({ action, variation_id: String(variationId) });
+  const response = await postClassic(inPageLanguage(`/?wc-ajax=${action}`), fields, signal);
+  const html = response.ok ? await response.text() : '';
+  if (html === '') return null;
+  const page = new DOMParser().parseFromString(html, 'text/html'); // inert: nothing in it is loaded or run
+  const data = page.querySelector<HTMLElement>('[data-vitrina-block]')?.dataset['vitrinaBlock'];
+  return data === undefined ? null : (JSON.parse(data) as BoughtTogetherModel);
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useShopFacts } from '#app/chrome/use-shop-facts.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import styles from './block.module.css';
+
+const Autoplay = lazyPart(async () => (await import('#app/carousel/autoplay.tsx')).Autoplay);
+
+const speed = 500; // ms of a movement
+const pause = 3000; // ms between two movements that come by themselves (clause 9.10)
+
+type CarouselProps = {
+  /** How many are seen and moved by where there is room. */
+  readonly shown: number;
+  readonly className: string;
+  readonly data: Readonly<Record<`data-${string}`, string | number>>;
+  readonly children: ReactNode;
+};
+
+type Place = { readonly at: number; readonly pages: number };
+
+function placeOf(list: HTMLElement): Place {
+  const pages = Math.max(1, Math.round(list.scrollWidth / Math.max(1, list.clientWidth) + 0.45));
+  const end = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
+  return { pages, at: end ? pages - 1 : Math.round(list.scrollLeft / Math.max(1, list.clientWidth)) };
+}
+
+/** Rows side by side that are moved by finger, arrows or dots, and by themselves only where the shop says so (clause 9.5). */
+export function BlockCarousel({ shown, className, data, children }: CarouselProps) {
+  const { t } = useText();
+  const { autoplay } = useShopFacts().carousels;
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<Place>({ at: 0, pages: 1 });
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const look = () =>
+      setPlace((before) => {
+        const now = placeOf(element);
+        return before.at === now.at && before.pages === now.pages ? before : now;
+      });
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+  const { at, pages } = place;
+  const show = (page: number) => {
+    const element = list.current;
+    if (element === null) return;
+    const left = Math.min(page * element.clientWidth, element.scrollWidth - element.clientWidth);
+    void import('#app/carousel/slide-to.ts').then(
+      ({ slideTo }) => slideTo(element, left, speed),
+      () => element.scrollTo({ left }),
+    );
+  };
+  return (
+    <div ref={box} className={styles.carousel} data-shown={shown}>
+      <ul ref={list} className={`${styles.cards} ${className}`} {...data}>
+        {children}
+      </ul>
+      {pages === 1 ? null : (
+        <div className={styles.turn}>
+          <button type="button" onClick={() => show(at - 1)} disabled={at === 0} aria-label={t('Previous')}>
+            <Icon name="left" size={18} />
+          </button>
+          {Array.from({ length: pages }, (_, page) => (
+            <button
+              key={page}
+              type="button"
+              className={styles.dot}
+              aria-label={t('Part %s of %s', page + 1, pages)}
+              aria-current={page === at ? 'true' : undefined}
+              onClick={() => show(page)}
+            />
+          ))}
+          <button type="button" onClick={() => show(at + 1)} disabled={at === pages - 1} aria-label={t('Next')}>
+            <Icon name="right" size={18} />
+          </button>
+          {autoplay ? (
+            <Suspense>
+              <Autoplay box={box} every={pause} next={() => show((at + 1) % pages)} inline />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

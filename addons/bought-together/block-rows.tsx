@@ -1,0 +1,63 @@
+import type { BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
+import styles from './block.module.css';
+import { BlockCarousel } from './block-carousel.tsx';
+import { listData } from './block-data.ts';
+import { BlockRow } from './block-row.tsx';
+import type { RowView } from './rules/block-view.ts';
+import type { LiveBlock } from './use-block.ts';
+
+export type RowsProps = {
+  readonly live: LiveBlock;
+  /** Id of the form that the rows' fields belong to. */
+  readonly form: string;
+  readonly scripted: boolean;
+};
+
+/** The main product and what goes with it: in rows, or side by side. */
+export function BlockRows({ live, form, scripted }: RowsProps) {
+  const { view, model } = live;
+  const shown = new Map(view.extras.map((row) => [row.key, row]));
+  const item = (row: BoughtTogetherRow, state: RowView | null | undefined) =>
+    state === null || state === undefined ? null : (
+      <BlockRow
+        key={`${row.order} ${row.pid} ${row.key}`}
+        live={live}
+        row={row}
+        state={state}
+        form={form}
+        scripted={scripted}
+      />
+    );
+  const first = view.main?.inBlock === true ? item(model.main, view.main) : null;
+  const entries = model.entries.filter((entry) => view.carousel === null || 'pid' in entry);
+  const rows = (
+    <>
+      {first}
+      {entries.map((entry, index) =>
+        'pid' in entry ? item(entry, shown.get(entry.key)) : <Words key={`text ${index}`} {...entry} />,
+      )}
+    </>
+  );
+  const name = `woobt-products woobt-products-layout-${model.layout} woobt-products-${model.productId}`;
+  if (view.carousel !== null) {
+    return (
+      <BlockCarousel shown={view.carousel} className={name} data={listData(live)}>
+        {rows}
+      </BlockCarousel>
+    );
+  }
+  return (
+    <ul className={`${styles.rows} ${name}`} {...listData(live)}>
+      {rows}
+    </ul>
+  );
+}
+
+/** A heading or a paragraph between rows; the level that fits the page is the shop's, not the merchant's. */
+function Words({ tag, text }: BoughtTogetherText) {
+  return (
+    <li className={styles.between} data-tag={tag}>
+      {/^h\d$/.test(tag) ? <h3>{text}</h3> : <p>{text}</p>}
+    </li>
+  );
+}

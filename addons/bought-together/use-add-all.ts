@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router';
+import { inPageLanguage } from '#app/browser/in-page-language.ts';
+import { useCartStore } from '#app/cart/cart-store.tsx';
+import { useNotice } from '#app/chrome/notice-store.tsx';
+import { links } from '#app/links.ts';
+import type { PageProduct } from '#app/product/page-product.ts';
+import { postClassic } from './post-classic.ts';
+import type { Block } from './rules/block.ts';
+import { addAllPayload } from './rules/add-all.ts';
+import type { LiveBlock } from './use-block.ts';
+
+type Answer = {
+  readonly error?: boolean;
+  readonly product_url?: unknown;
+  readonly fragments?: unknown;
+  readonly cart_hash?: string;
+};
+
+/** Adds the product and all that is ticked beside it (clause 7.4), and sees to what comes of it. */
+export function useAddAll(
+  { view, send }: LiveBlock,
+  block: Block,
+  product: PageProduct,
+  formId: string,
+): () => Promise<void> {
+  const { run } = useCartStore();
+  const { show } = useNotice();
+  const navigate = useNavigate();
+  return async () => {
+    if (!view.canAdd) return;
+    send({ do: 'add-all' });
+    const answer = await callAddAll(block, otherFields(formId)).catch((): 'failed' => 'failed');
+    send({ do: 'added', outcome: null });
+    if (answer === 'failed') show({ kind: 'problem', code: 'fetch_error', data: {}, name: product.name });
+    else if (answer?.error === true) leaveFor(answer.product_url);
+    else if (answer !== null) {
+      await run({ type: 'load' });
+      const { fragments, cart_hash: cartHash } = answer;
+      const detail = { fragments, cart_hash: cartHash };
+      document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
+      if (block.settings.redirectAfterAdd) await navigate(links.cart());
+      else show({ kind: 'added', name: product.name, image: product.images[0] ?? null });
+    }
+  };
+}
+
+/** What the call says by itself, in its own names. */
+const ownFields = /^(?:id|quantity|variation_id|attribute_.*|woobt_.*)$/;
+
+/** What else stands in the product's form: option fields, the things of a bundle. */
+function otherFields(formId: string): readonly (readonly [string, string])[] {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return [];
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    ownFields.test(name) || typeof value !== 'string' ? [] : [[name, value] as const],
+  );
+}
+
+/** Null for an empty answer, which is ignored. */
+async function callAddAll(block: Block, others: ReturnType<typeof otherFields>): Promise<Answer | null> {
+  const { variation, nonce: _later, ...plain } = addAllPayload(block, '');
+  const fields = new URLSearchParams(plain);
+  for (const [name, value] of others) fields.append(name, value);
+  for (const [name, value] of Object.entries(variation)) fields.set(`variation[${name}]`, value);
+  const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields);
+  if (!response.ok) throw new Error(String(response.status));
+  const text = await response.text();
+  return text === '' ? null : (JSON.parse(text) as Answer);
+}
+
+/** The product's page tells why nothing was added. */
+function leaveFor(address: unknown): void {
+  if (typeof address === 'string' && /^https?:\/\//.test(address)) location.assign(new URL(address).href);
+}

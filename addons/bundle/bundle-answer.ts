@@ -1,0 +1,73 @@
+import type { Image, ImageSize } from '#contract/image.ts';
+import type { Product } from '#contract/product.ts';
+import type { VariationData } from '#contract/variation.ts';
+import type { BundleSettings } from './settings.ts';
+
+/** A thing in a bundle as the product's answer names it. */
+export type AnsweredItem = {
+  readonly key: string;
+  /** A product, or exactly one of its variations. */
+  readonly id: number;
+  readonly quantity: number;
+  readonly optional: boolean;
+  readonly min: number;
+  readonly max: number;
+  /** Values that may be chosen, by attribute; where one is missing, any. */
+  readonly terms: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A heading or a paragraph between things. */
+export type AnsweredText = { readonly key: string; readonly type: string; readonly text: string };
+
+/** What holds for the whole bundle; amounts are plain decimals in major units. */
+export type AnsweredTerms = {
+  readonly fixed_price: boolean;
+  readonly discount: string;
+  readonly discount_amount: string;
+  readonly optional: boolean;
+  readonly exclude_unpurchasable: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly total_min: string;
+  readonly total_max: string;
+  readonly custom_price: string;
+  readonly layout: string;
+  readonly text_before: string;
+  readonly text_after: string;
+};
+
+/** A picture with the size of its original, where that is known. */
+export type AnsweredPicture = { readonly image: Image; readonly size: ImageSize | null };
+
+/** A variation of a thing; prices in minor units, as the shopper sees them. */
+export type AnsweredVariation = Pick<
+  VariationData,
+  'variation_id' | 'attributes' | 'is_purchasable' | 'is_in_stock' | 'availability' | 'max_qty'
+> & { readonly price: string; readonly regularPrice: string; readonly picture: AnsweredPicture | null };
+
+/** A product in a bundle, as it stands in the shop now. */
+export type AnsweredPart = {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly picture: AnsweredPicture | null;
+  readonly description: string;
+  readonly price: string;
+  readonly regularPrice: string;
+  /** The dearest of several prices, where they differ. */
+  readonly upTo: string | null;
+  readonly canBuy: boolean;
+  /** How many one order may hold; null without a limit. */
+  readonly maximum: number | null;
+  readonly step: number;
+  readonly choices: Product['extensions']['vitrina']['choices'];
+  readonly variations: readonly AnsweredVariation[] | null;
+};
+
+/** `extensions.bundle` of a bundle that was asked for by itself. */
+export type BundleAnswer = AnsweredTerms & {
+  readonly content: readonly (AnsweredItem | AnsweredText)[];
+  /** The products in it; those that cannot be shown are left out. */
+  readonly parts: readonly AnsweredPart[];
+  readonly settings: BundleSettings;
+};

@@ -1,0 +1,64 @@
+import type { CurrencyFields } from '#contract/prices.ts';
+import { zero } from '#core/decimal.ts';
+import { withoutImpossible } from '#core/product/choice-index.ts';
+import type { Selection } from '#core/product/variation-index.ts';
+import type { ChosenBefore } from './chosen-before.ts';
+import type { BundleBlock, ChosenVariation } from './rules/block.ts';
+import { chooseVariation, clearVariation, openBlock, setQuantity } from './rules/change-block.ts';
+import { majorUnits, type PartRow, type PartVariation, type ServedBundle } from './served-block.ts';
+
+/** The block with what is chosen in its selects, by the row's key. */
+export type BundleState = {
+  readonly block: BundleBlock;
+  readonly selections: Readonly<Record<string, Selection>>;
+};
+
+/** The block as it opens: with the usual values chosen, or with what was chosen before. */
+export function openState(
+  { entries, block }: ServedBundle,
+  before: ChosenBefore | null,
+  currency: CurrencyFields,
+): BundleState {
+  const rows = entries.filter((entry) => entry.kind === 'part');
+  return rows.reduce(
+    (state: BundleState, row) => {
+      const { key, optional } = row.served;
+      const { quantity = null, attributes = {} } =
+        before?.(
+          key,
+          row.choices.map(({ field }) => field),
+        ) ?? {};
+      const isCounted = quantity !== null && optional;
+      const counted = isCounted ? { ...state, block: setQuantity(state.block, key, quantity) } : state;
+      const usual = Object.fromEntries(row.choices.map(({ field, default: value }) => [field, value]));
+      return row.choices.length === 0 ? counted : select(counted, row, { ...usual, ...attributes }, currency);
+    },
+    { block: openBlock(block), selections: {} },
+  );
+}
+
+/** What the shopper chose of one row; values that the others no longer leave are let go. */
+export function select(state: BundleState, row: PartRow, wished: Selection, currency: CurrencyFields): BundleState {
+  const { key } = row.served;
+  const selection = withoutImpossible(row.index, row.choices, wished);
+  const variation = row.index?.findVariation(selection) ?? null;
+  const block =
+    variation === null
+      ? clearVariation(state.block, key)
+      : chooseVariation(state.block, key, chosenVariation(variation, selection, currency));
+  return { block, selections: { ...state.selections, [key]: selection } };
+}
+
+function chosenVariation(variation: PartVariation, selection: Selection, currency: CurrencyFields): ChosenVariation {
+  const price = majorUnits(variation.price, currency);
+  return {
+    id: variation.variation_id,
+    price: price ?? zero,
+    regularPrice: majorUnits(variation.regularPrice, currency) ?? price ?? zero,
+    isInStock: variation.is_in_stock,
+    isPurchasable: variation.is_purchasable,
+    image: null,
+    stock: variation.max_qty,
+    attributes: Object.fromEntries(Object.entries(selection).map(([name, value]) => [name, value ?? ''])),
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { chosenInCart, chosenInForm, replacedLine } from './chosen-before.ts';
+
+const color = 'attribute_pa_spalva';
+
+test('a bundle of the cart opens as it is held there, and without what it does not hold', () => {
+  const before = chosenInCart({ list: `5/k1/2/${encodeURIComponent(JSON.stringify({ [color]: 'balta' }))}` });
+  expect(before('k1', [color])).toEqual({ quantity: '2', attributes: { [color]: 'balta' } });
+  expect(before('k2', [])).toEqual({ quantity: '0', attributes: {} });
+});
+
+test('a form that was refused opens with what it was sent with; of rows it does not speak of nothing is said', () => {
+  const before = chosenInForm({
+    entries: [
+      ['woosb_qty_k1', '3'],
+      [`woosb_${color}_k1`, ''],
+      ['woosb_update', 'abc'],
+    ],
+  });
+  expect(before('k1', [color, 'attribute_pa_dydis'])).toEqual({ quantity: '3', attributes: { [color]: '' } });
+  expect(before('k2', [color])).toEqual({ quantity: null, attributes: {} });
+});
+
+test('the line that is changed stays known when the form comes back', () => {
+  const refused = { entries: [['woosb_update', 'abc']] as const };
+  expect(replacedLine(null, refused)).toBe('abc');
+  expect(replacedLine({ list: '', line: 'def' }, null)).toBe('def');
+  expect(replacedLine(null, null)).toBeNull();
+});

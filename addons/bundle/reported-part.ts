@@ -1,0 +1,24 @@
+import type { FormPart } from '#app/product/form-parts.ts';
+import type { CurrencyFields } from '#contract/prices.ts';
+import { roundHalfUpToMinor } from '#core/money.ts';
+import type { BlockView } from './rules/block-view.ts';
+
+/** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (clause 9.6). */
+export function reportedPart(view: BlockView, { currency_minor_unit: decimals }: CurrencyFields): FormPart {
+  const { total, shownTotal, replacesPrice, canBeAdded, cap } = view;
+  const minor = (amount: NonNullable<typeof total>['sale']) => String(roundHalfUpToMinor(amount, decimals));
+  return {
+    closed: !canBeAdded,
+    maximum: cap,
+    unitPrice: total === null ? null : { regular: total.regular, current: total.sale },
+    shownPrice:
+      total === null || !replacesPrice
+        ? null
+        : {
+            price: minor(total.sale),
+            regular: minor(total.regular),
+            lowest30: null,
+            note: shownTotal?.saved ?? '',
+          },
+  };
+}

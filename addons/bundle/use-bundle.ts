@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { BlockForm, PressAnswer } from '#app/product/product-block.ts';
+import type { PageProduct } from '#app/product/page-product.ts';
+import { useRefusedForm } from '#app/product/refused-form.ts';
+import type { BundleAnswer } from './bundle-answer.ts';
+import { type BundleState, openState, select } from './bundle-state.ts';
+import { chosenInCart, chosenInForm, editedBundle, replacedLine } from './chosen-before.ts';
+import { reportedPart } from './reported-part.ts';
+import { viewBlock } from './rules/block-view.ts';
+import { stepQuantity, takeQuantity, typeQuantity, typingDelay } from './rules/change-block.ts';
+import { type PartRow, serveBundle } from './served-block.ts';
+
+const mark = (key: string, field: string) => `${key} ${field}`;
+
+/** What the shopper does to the block, and what comes of it. */
+export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockForm) {
+  const { currency } = product;
+  const served = useMemo(() => serveBundle(data, currency, '1'), [data, currency]);
+  const refused = useRefusedForm();
+  const edited = editedBundle(useLocation().search);
+  const [state, setState] = useState<BundleState>(() => {
+    const before = refused === null ? edited && chosenInCart(edited) : chosenInForm(refused);
+    return openState(served, before, currency);
+  });
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef(new Map<string, number>());
+  const alertId = fieldId(product.id, 'alert');
+  const { block, selections } = state;
+  const view = useMemo(() => viewBlock(block), [block]);
+  const part = useMemo(() => reportedPart(view, currency), [view, currency]);
+  const { report, onPress } = form;
+  useEffect(() => report(part), [report, part]);
+  useEffect(() => {
+    const timers = waiting.current;
+    return () => timers.forEach((timer) => clearTimeout(timer));
+  }, []);
+
+  const change = (next: (before: BundleState['block']) => BundleState['block']) =>
+    setState((before) => ({ ...before, block: next(before.block) }));
+
+  function settle(key: string): void {
+    clearTimeout(waiting.current.get(key));
+    waiting.current.delete(key);
+  }
+
+  const emptyFields = () =>
+    served.entries.flatMap((entry) => {
+      if (entry.kind === 'text') return [];
+      const { key } = entry.served;
+      const wanted = block.rows.some((row) => row.served.key === key && row.quantity > 0);
+      const missing = entry.choices.filter(({ field }) => (selections[key]?.[field] ?? '') === '');
+      return wanted ? missing.map(({ field }) => mark(key, field)) : [];
+    });
+
+  function press(): PressAnswer {
+    if (view.canBeAdded) return { goesOn: true };
+    const empty = emptyFields();
+    setMarked((before) => new Set([...before, ...empty]));
+    const [first] = empty;
+    const field = first === undefined ? null : document.getElementById(fieldId(product.id, first));
+    return { goesOn: false, at: field ?? document.getElementById(alertId) };
+  }
+  useEffect(() => onPress(press));
+
+  return {
+    served,
+    block,
+    view,
+    selections,
+    alertId,
+    /** Key of the line that it takes the place of. */
+    line: replacedLine(edited, refused),
+    isMarked: (key: string, field: string) => marked.has(mark(key, field)),
+    fieldId: (key: string, field: string) => fieldId(product.id, mark(key, field)),
+    choose(row: PartRow, field: string, value: string): void {
+      const { key } = row.served;
+      const name = mark(key, field);
+      setState((before) => select(before, row, { ...before.selections[key], [field]: value }, currency));
+      setMarked((before) => (value === '' ? new Set([...before, name]) : before.difference(new Set([name]))));
+    },
+    /** A key was pressed: the quantity counts after a while. */
+    type(key: string, text: string): void {
+      settle(key);
+      change((before) => typeQuantity(before, key, text));
+      const late = () => change((before) => takeQuantity(before, key));
+      waiting.current.set(key, window.setTimeout(late, typingDelay));
+    },
+    /** The field was left: the quantity counts at once. */
+    take(key: string): void {
+      settle(key);
+      change((before) => takeQuantity(before, key));
+    },
+    step(key: string, direction: 'plus' | 'minus'): void {
+      settle(key);
+      change((before) => stepQuantity(before, key, direction));
+    },
+  };
+}
+
+export type BundleUse = ReturnType<typeof useBundle>;
+
+function fieldId(product: number, name: string): string {
+  return `woosb_${product}_${name.replaceAll(/[^\w-]/g, '_')}`;
+}

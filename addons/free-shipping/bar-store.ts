@@ -1,0 +1,47 @@
+import type { Cart } from '#contract/cart.ts';
+import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+
+/** The last answer to 7.1, and the cart it was asked for; a null bar: the answer was empty. */
+export type AskedBar = { readonly cart: Cart; readonly bar: FreeShippingBarModel | null };
+
+type Listen = (listener: () => void) => () => void;
+
+type BarStore = {
+  readonly read: () => AskedBar | null;
+  readonly write: (asked: AskedBar) => void;
+  readonly listen: Listen;
+  /** Whether a bar stands on the page: without one nothing is asked for. */
+  readonly isWatched: () => boolean;
+  /** Tells when the first bar has come, and when the last has gone. */
+  readonly listenWatched: Listen;
+};
+
+export function createBarStore(): BarStore {
+  let asked: AskedBar | null = null;
+  const bars = new Set<() => void>();
+  const watchers = new Set<() => void>();
+  const tell = (listeners: ReadonlySet<() => void>) => listeners.forEach((listener) => listener());
+  return {
+    read: () => asked,
+    write(next) {
+      asked = next;
+      tell(bars);
+    },
+    listen(listener) {
+      bars.add(listener);
+      if (bars.size === 1) tell(watchers);
+      return () => {
+        bars.delete(listener);
+        if (bars.size === 0) tell(watchers);
+      };
+    },
+    isWatched: () => bars.size > 0,
+    listenWatched(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+  };
+}
+
+/** One for all bars of the page: each is replaced with the same answer. In browsers only. */
+export const barStore = createBarStore();

@@ -1,0 +1,27 @@
+import { type FreeShippingBarModel, readDrawnBar } from '#contract/free-shipping.ts';
+import { hidesItself } from './rules/options.ts';
+
+/** What an answer to 7.2 says of the place of its bars. */
+export type NoticePlace = {
+  readonly autohide: boolean;
+  readonly position: string;
+  readonly marginY: string;
+  readonly marginX: string;
+};
+
+export type BarsAnswer = { readonly bars: readonly FreeShippingBarModel[]; readonly place: NoticePlace };
+
+/** The bars in the HTML of an answer, by the state they carry: nothing of its markup comes into the page. */
+export function readBars(html: string): BarsAnswer {
+  const answer = new DOMParser().parseFromString(html, 'text/html');
+  const wrapper = answer.querySelector<HTMLElement>('[data-position]')?.dataset;
+  return {
+    bars: [...answer.querySelectorAll('[data-bar]')].flatMap((bar) => readDrawnBar(bar.getAttribute('data-bar')) ?? []),
+    place: {
+      autohide: hidesItself(wrapper?.['autohide']),
+      position: wrapper?.['position'] ?? 'bottom-left',
+      marginY: wrapper?.['marginY'] ?? '32px',
+      marginX: wrapper?.['marginX'] ?? '32px',
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { BlockProps } from '#app/product/product-block.ts';
+import { useText } from '#app/text/use-text.ts';
+import { useScripted } from '#app/ui/use-scripted.ts';
+import { decimal, type Decimal } from '#core/decimal.ts';
+import { formatMoney } from '#core/money-format.ts';
+import { type BlockData, fieldDetails, moneyFormatOf } from './block-data.ts';
+import { FieldView } from './field-view.tsx';
+import { fieldProblemText } from './field-problem-text.tsx';
+import styles from './option-fields.module.css';
+import { isFilled } from './rules/field-value.ts';
+import { formFaults } from './rules/form-faults.ts';
+import { type OptionForm, totalsBox, viewForm } from './rules/option-form.ts';
+import { shownTotals } from './rules/option-totals.ts';
+import { TotalsBox } from './totals-box.tsx';
+import { fieldName, inputsOf } from './typed-values.ts';
+import { useOptionForm } from './use-option-form.ts';
+
+/** Questions beside a product (clauses 3.5–3.7, 4.1, 5.1, 9.1): without script all of them, and the shop decides. */
+export function OptionFieldsBlock({ product, data: told, form: around }: BlockProps) {
+  const data = told as BlockData; // our own answer
+  const { t } = useText();
+  const scripted = useScripted();
+  const root = useRef<HTMLDivElement>(null);
+  const { form, tell, refused } = useOptionForm({ product, data, form: around }, root);
+  const details = useMemo(() => fieldDetails(data), [data]);
+  const faults = formFaults(form);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(refused ? faults.keys() : []));
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
+  const format = moneyFormatOf(data);
+  const money = (amount: Decimal) => formatMoney(amount, format);
+  const groups = viewForm(form);
+
+  const { report, onPress } = around;
+  const options = form.totals?.options.toFixed() ?? '0';
+  const part = useMemo(() => ({ lineAmount: options === '0' ? null : decimal(options) }), [options]);
+  useEffect(() => report(part), [report, part]);
+  useEffect(() =>
+    onPress(() => {
+      const numbers = unreadNumbers(root.current, form);
+      const wrong = new Set([...faults.keys(), ...numbers]);
+      setUnread(numbers);
+      setAsked(wrong);
+      const first = groups.flatMap(({ fields }) => fields).find(({ field }) => wrong.has(field.id));
+      if (first === undefined) return { goesOn: true };
+      return { goesOn: false, at: root.current === null ? null : (inputsOf(root.current, first.field)[0] ?? null) };
+    }),
+  );
+
+  const box = totalsBox(form);
+  const isPersonal = groups.some(
+    ({ shown, fields }) =>
+      shown && fields.some(({ field, visible, value }) => field.personalises && visible && isFilled(value)),
+  );
+  return (
+    <div ref={root} className={styles.block} data-part="option-fields">
+      <input type="hidden" name="wapf_field_groups" value={groups.map(({ id }) => id).join(',')} />
+      {groups.map(({ id: groupId, shown: isShown, fields }) => (
+        <div key={groupId} className={styles.group} data-group={groupId} data-state={isShown ? undefined : 'hidden'}>
+          {fields.map((shown) => {
+            const { field, visible, value } = shown;
+            const about = details.get(field.id);
+            const fault = asked.has(field.id) && visible && isShown ? faults.get(field.id) : undefined;
+            const isUnread = unread.has(field.id) && value === '';
+            const problem = isUnread ? ({ code: 'number', data: { label: field.label } } as const) : fault;
+            return about === undefined ? null : (
+              <FieldView
+                key={field.id}
+                shown={shown}
+                details={about}
+                layout={data.groups.find(({ id }) => id === groupId)?.layout ?? defaultLayout}
+                id={`${around.id}-${field.id}`}
+                name={fieldName(field)}
+                disabled={scripted && !(visible && isShown)}
+                problem={problem === undefined ? null : fieldProblemText(t, problem, field)}
+                choose={data.texts.choose}
+                money={money}
+                tell={tell}
+              />
+            );
+          })}
+        </div>
+      ))}
+      {isPersonal ? (
+        <p className={styles.note} aria-live="polite">
+          {data.texts.personal}: {data.texts.noReturn}.
+        </p>
+      ) : null}
+      {box === null ? null : <TotalsBox totals={shownTotals(box, format)} texts={data.texts} />}
+    </div>
+  );
+}
+
+const defaultLayout = { labels: 'above', instructions: 'field', markRequired: true } as const;
+
+/** Numbers that the browser shows and cannot read. */
+function unreadNumbers(root: HTMLElement | null, { groups }: OptionForm): ReadonlySet<string> {
+  const numbers = groups.flatMap(({ fields }) => fields).filter(({ type }) => type === 'number');
+  const unread = numbers.filter((field) =>
+    root === null ? false : inputsOf(root, field).some((input) => !input.disabled && input.validity.badInput),
+  );
+  return new Set(unread.map(({ id }) => id));
+}

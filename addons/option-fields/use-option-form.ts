@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { BlockForm } from '#app/product/product-block.ts';
+import type { PageProduct } from '#app/product/page-product.ts';
+import type { PageVariation } from '#app/product/page-variation.ts';
+import { useRefusedForm } from '#app/product/refused-form.ts';
+import { fromMinorUnits, parseMinorUnits } from '#core/money.ts';
+import { zero } from '#core/decimal.ts';
+import type { BlockData } from './block-data.ts';
+import { ruleGroup } from './rule-group.ts';
+import type { FieldValues } from './rules/field-value.ts';
+import { giveValues } from './rules/give-values.ts';
+import {
+  changeForm,
+  type ChosenVariation,
+  type FormEvent,
+  openForm,
+  type OptionForm,
+  valueIn,
+} from './rules/option-form.ts';
+import { inputsOf, sentFieldValues, typedValues } from './typed-values.ts';
+
+/** What happens to the form: an event of its own, or values that were there before script came. */
+export type BlockEvent = FormEvent | { readonly type: 'found'; readonly values: FieldValues };
+
+type Started = { readonly product: PageProduct; readonly data: BlockData; readonly form: BlockForm };
+
+/** The form beside a product, kept in step with its page: the chosen variation, the quantity, what was typed early. */
+export function useOptionForm({ product, data, form: around }: Started, root: RefObject<HTMLElement | null>) {
+  const refused = useRefusedForm();
+  const { variation, quantity } = around;
+  const [form, tell] = useReducer(change, null, () => {
+    const opened = opening({ product, data, form: around });
+    if (refused === null) return opened;
+    const chosen = variation === null ? opened : changeForm(opened, chose(variation, product));
+    return giveValues(chosen, sentFieldValues(allFields(opened), refused.entries));
+  });
+  const start = useRef(form);
+  useEffect(() => {
+    const { current: opened } = start;
+    if (root.current !== null) tell({ type: 'found', values: changedBy(root.current, opened) });
+  }, [root]);
+  const choice = useMemo(() => (variation === null ? null : chose(variation, product)), [variation, product]);
+  const told = useRef<FormEvent | null>(null);
+  useEffect(() => {
+    if (choice === told.current) return; // before the first choice, nothing is said (AF-072)
+    told.current = choice;
+    tell(choice ?? { type: 'variation', variation: null });
+  }, [choice]);
+  useEffect(() => tell({ type: 'quantity', text: quantity }), [quantity]);
+  useTextChanges(root, form, tell);
+  return { form, tell, refused: refused !== null };
+}
+
+function change(form: OptionForm, event: BlockEvent): OptionForm {
+  return event.type === 'found' ? giveValues(form, event.values) : changeForm(form, event);
+}
+
+function opening({ product, data, form: { quantity } }: Started): OptionForm {
+  const price = amountOf(product.price.price, product) ?? zero;
+  return openForm({
+    groups: data.groups.map(ruleGroup),
+    product: { variable: product.choices.length > 0, price, wholePieces: true },
+    quantity,
+    variation: null,
+  });
+}
+
+function chose(variation: PageVariation, product: PageProduct): FormEvent & { readonly type: 'variation' } {
+  const chosen: ChosenVariation = {
+    id: variation.variation_id,
+    price: amountOf(variation.price.price, product),
+  };
+  return { type: 'variation', variation: chosen };
+}
+
+function amountOf(minor: string, { currency }: PageProduct) {
+  const amount = parseMinorUnits(minor);
+  return amount === null ? null : fromMinorUnits(amount, currency.currency_minor_unit);
+}
+
+function allFields({ groups }: OptionForm) {
+  return groups.flatMap(({ fields }) => fields);
+}
+
+/** What the page's fields hold other than the form does. */
+function changedBy(root: HTMLElement, form: OptionForm): FieldValues {
+  const fields = new Map(allFields(form).map((field) => [field.id, field]));
+  const typed = Object.entries(typedValues(root, [...fields.values()]));
+  return Object.fromEntries(
+    typed.filter(([id, value]) => {
+      const field = fields.get(id);
+      return field !== undefined && JSON.stringify(valueIn(form, field)) !== JSON.stringify(value);
+    }),
+  );
+}
+
+/** Rules run after a change, too (clause 4.1): of a text the browser tells one when it is left or stepped. */
+function useTextChanges(root: RefObject<HTMLElement | null>, form: OptionForm, tell: (event: FormEvent) => void) {
+  const { groups } = form;
+  useEffect(() => {
+    const { current: element } = root;
+    if (element === null) return undefined;
+    const texts = groups.flatMap(({ fields }) => fields).filter(({ choices }) => choices.length === 0);
+    const listen = ({ target }: Event) => {
+      const field = texts.find((one) => inputsOf(element, one).some((input) => input === target));
+      if (field === undefined || field.type === 'true-false') return;
+      tell({ type: 'changed', field: field.id, value: (target as HTMLInputElement).value });
+    };
+    element.addEventListener('change', listen);
+    return () => element.removeEventListener('change', listen);
+  }, [root, groups, tell]);
+}

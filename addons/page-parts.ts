@@ -1,0 +1,18 @@
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import type { PagePart } from '#app/ui/page-part.ts';
+import './free-shipping/free-shipping.module.css';
+import './statistics/statistics.module.css';
+import { FreeShippingBody } from './free-shipping/free-shipping-body.tsx';
+
+const ProgressPart = lazyPart(() => import('./free-shipping/progress-part.tsx').then((module) => module.ProgressPart));
+
+const StatisticsPart = lazyPart(() =>
+  import('./statistics/statistics-part.tsx').then((module) => module.StatisticsPart),
+);
+
+/** The add-ons' parts of pages. What every page carries is small; the rest comes with its own script, where it stands. */
+export const pageParts: readonly PagePart[] = [
+  { name: 'free-shipping', places: ['body'], Part: FreeShippingBody },
+  { name: 'free-shipping', places: ['product', 'cart', 'checkout', 'mini-cart'], Part: ProgressPart },
+  { name: 'statistics', places: ['top', 'footer', 'body'], Part: StatisticsPart },
+];

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { consentMark } from './consent-cookie.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { choose, type ConsentChoice, useConsent } from './consent-store.ts';
+import styles from './statistics.module.css';
+
+/**
+ * Asks above the page, where it covers nothing. It is in every page as it is kept; the mark before it says whether it
+ * shows. Without script nothing is reported, and nothing is asked.
+ */
+export function ConsentBanner({ version }: { readonly version: number }) {
+  const { t } = useText();
+  const consent = useConsent(version);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['consentReady'] = '1';
+    const pressed = dataset['consentPressed'];
+    delete dataset['consentPressed'];
+    if (pressed === 'allow' || pressed === 'deny') {
+      choose({ statistics: pressed === 'allow', marketing: pressed === 'allow' }, version);
+    }
+  }, [version]);
+
+  function take(choice: ConsentChoice): void {
+    const focused = document.activeElement?.closest('[data-consent-banner]') ?? null;
+    choose(choice, version);
+    setSaid(t('Your choice is saved. You can change it at the foot of the page.'));
+    if (focused !== null) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: consentMark(version) }} />
+      <section className={styles.banner} aria-label={t('Cookies')} data-consent-banner>
+        <div className={styles.inner}>
+          <ConsentForm consent={consent ?? null} onChoose={take} />
+        </div>
+      </section>
+      <output>
+        <HiddenText>{said}</HiddenText>
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { inPageLanguage } from '#app/browser/in-page-language.ts';
+import { localeOfPath } from '#contract/languages.ts';
+import { type Consent, consentCookieLine, readConsent } from './consent-cookie.ts';
+
+export type ConsentChoice = Pick<Consent, 'statistics' | 'marketing'>;
+
+type Kept = { readonly version: number; readonly consent: Consent | null };
+
+let kept: Kept | null = null;
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function current(version: number): Consent | null {
+  if (kept?.version !== version) kept = { version, consent: readConsent(document.cookie, version) };
+  return kept.consent;
+}
+
+/** The shopper's choice; null while it is to be made, undefined before the browser could be asked. */
+export function useConsent(version: number): Consent | null | undefined {
+  return useSyncExternalStore<Consent | null | undefined>(
+    listen,
+    () => current(version),
+    () => undefined,
+  );
+}
+
+/**
+ * Takes a choice: it counts at once, and the shop keeps it with its time. The cookie lasts once the shop has it, so a
+ * choice that never got there is asked for again by the next visit.
+ */
+export function choose({ statistics, marketing }: ConsentChoice, version: number): void {
+  const visitor = current(version)?.visitor ?? newVisitor();
+  const consent: Consent = { visitor, version, statistics, marketing };
+  document.cookie = consentCookieLine(consent, { secure: location.protocol === 'https:', lasting: false });
+  document.documentElement.dataset['consent'] = 'known';
+  kept = { version, consent };
+  for (const listener of listeners) listener();
+  const body = new URLSearchParams({
+    visitor,
+    version: String(version),
+    locale: localeOfPath(location.pathname),
+    statistics: statistics ? 'allow' : 'deny',
+    marketing: marketing ? 'allow' : 'deny',
+  });
+  fetch(inPageLanguage('/?wc-ajax=vitrina_consent'), { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
+
+function newVisitor(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

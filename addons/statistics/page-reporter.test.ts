@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { AnalyticsProduct } from '#core/analytics/entities.ts';
+import type { Report } from '#core/analytics/page-events.ts';
+import { noMoney } from '#core/money.ts';
+import { createPageReporter } from './page-reporter.ts';
+import type { PageView } from './page-view.ts';
+
+function product(id: number): AnalyticsProduct {
+  return {
+    id,
+    product_id: id,
+    identifier: null,
+    key: null,
+    name: `P${id}`,
+    sku: '',
+    variation: '',
+    quantity: null,
+    prices: { price: noMoney, currency_minor_unit: 2 },
+    totals: null,
+    price_after_coupon_discount: null,
+    categories: [],
+  };
+}
+
+function view(list: string, ids: readonly number[], startAt = 1, search = ''): PageView {
+  return {
+    list,
+    startAt,
+    listed: new Map(ids.map((id) => [`/produktas/p${id}/`, product(id)])),
+    sights: search === '' ? [] : [{ event: 'search', key: search, page: { events: ['search'], searchTerm: search } }],
+  };
+}
+
+function open() {
+  const told: Report[] = [];
+  const reporter = createPageReporter({ tell: (report) => told.push(report), fail: () => undefined }, null);
+  const lists = () =>
+    told.flatMap(({ name, input }) =>
+      name === 'view_item_list' ? [[input.startAt, input.products?.map(({ id }) => id)]] : [],
+    );
+  return { reporter, told, lists };
+}
+
+test('[7.8-02] more of a list is told as what it is, in its places; another list is told anew', () => {
+  const { reporter, lists } = open();
+  reporter.see(view('/a?', [1, 2]));
+  reporter.see(view('/a?', [1, 2, 3, 4]));
+  reporter.see(view('/a?', [1, 2, 3, 4]));
+  reporter.see(view('/b?', [1]));
+  reporter.see(view('/a?', [1, 2]));
+  expect(lists()).toEqual([
+    [1, [1, 2]],
+    [3, [3, 4]],
+    [1, [1]],
+    [1, [1, 2]],
+  ]);
+});
+
+test('a later page of a list counts on from the pages before', () => {
+  const { reporter, lists } = open();
+  reporter.see(view('/a?', [25, 26], 25));
+  expect(lists()).toEqual([[25, [25, 26]]]);
+});
+
+test('[7.8-02] a page that lists nothing tells of no list', () => {
+  const { reporter, told } = open();
+  reporter.see(view('/a?', []));
+  expect(told).toEqual([]);
+});
+
+test('[7.8-09] a search is told once for its words, and again after others', () => {
+  const { reporter, told } = open();
+  for (const words of ['linas', 'linas', 'pledas', 'linas']) reporter.see(view(`/paieska?${words}`, [], 1, words));
+  expect(told.map(({ input }) => input.searchTerm)).toEqual(['linas', 'pledas', 'linas']);
+});
+
+test('[7.8-04] a card is known by the path it leads to, in any language; what is not listed here says nothing', () => {
+  const { reporter, told } = open();
+  reporter.see(view('/a?', [1]));
+  told.length = 0;
+  reporter.clickCard('/produktas/p1/', 'link');
+  reporter.clickCard('/en/produktas/p1/', 'link');
+  reporter.clickCard('/produktas/p9/', 'link');
+  expect(told.map(({ name, input }) => [name, input.product?.id])).toEqual([
+    ['select_content', 1],
+    ['select_content', 1],
+  ]);
+});
+
+test('[7.8-06] a line that is on its way out when the cart is seen is told when it is gone, once', () => {
+  const { reporter, told } = open();
+  const line = { ...product(1), key: 'k', quantity: 2 };
+  const totals = { currency_code: 'EUR', total_price: noMoney, currency_minor_unit: 2 };
+  const cart = (items: readonly AnalyticsProduct[]) => ({ totals, coupons: [], items });
+  reporter.seeCart(cart([line]));
+  reporter.pressRemove({ productId: '1', key: 'k' });
+  reporter.pressRemove({ productId: '1', key: 'k' });
+  reporter.seeCart(cart([line]));
+  expect(told).toEqual([]);
+  reporter.seeCart(cart([]));
+  reporter.seeCart(cart([]));
+  expect(told.map(({ name, input }) => [name, input.product?.quantity])).toEqual([['remove_from_cart', 2]]);
+});

@@ -1,0 +1,94 @@
+import type { AnalyticsCart } from '#core/analytics/entities.ts';
+import {
+  type AddButton,
+  type CardTarget,
+  clickedOnCard,
+  type Report,
+  reportsAtLoad,
+  type UnreadableId,
+} from '#core/analytics/page-events.ts';
+import type { Result } from '#core/result.ts';
+import type { PageView, Sight } from './page-view.ts';
+import { type RemoveLink, toldOfAdditions, toldOfRemovals } from './rules/cart-changes.ts';
+
+export type PageReporter = {
+  /** A page is there; what it shows is told once for as long as it shows the same. */
+  readonly see: (view: PageView) => void;
+  /** The cart as it was answered last, with nothing under way. */
+  readonly seeCart: (cart: AnalyticsCart) => void;
+  readonly pressAdd: (button: AddButton) => void;
+  readonly pressRemove: (link: RemoveLink) => void;
+  /** Something came into the cart. */
+  readonly added: () => void;
+  /** A card was clicked that leads to `path`. */
+  readonly clickCard: (path: string, target: CardTarget) => void;
+};
+
+type Teller = { readonly tell: (report: Report) => void; readonly fail: (failure: UnreadableId) => void };
+
+/** Turns what a page shows and what is done on it into reports. `cart` is what lies in the cart before; null: not known. */
+export function createPageReporter({ tell, fail }: Teller, cart: AnalyticsCart | null): PageReporter {
+  let seen: PageView | null = null;
+  let sights: readonly Sight[] = [];
+  let list = '';
+  const listed = new Set<number>();
+  let before = cart;
+  let buttons: AddButton[] = [];
+  let links: RemoveLink[] = [];
+  let wasAdded = false;
+
+  function tellList(view: PageView): void {
+    if (view.list !== list) listed.clear();
+    list = view.list;
+    const products = [...view.listed.values()];
+    const first = products.findIndex(({ id }) => !listed.has(id));
+    if (first === -1) return;
+    const fresh = products.slice(first).filter(({ id }) => !listed.has(id));
+    for (const { id } of fresh) listed.add(id);
+    tell({ name: 'view_item_list', input: { products: fresh, startAt: view.startAt + first } });
+  }
+
+  function tellEach(results: readonly Result<Report, UnreadableId>[]): void {
+    for (const result of results) {
+      if (result.ok) tell(result.value);
+      else fail(result.failure);
+    }
+  }
+
+  return {
+    see(view) {
+      if (view === seen) return;
+      seen = view;
+      if (view.list !== list) [buttons, links] = [[], []];
+      const known = new Set(sights.map(({ event, key }) => `${event} ${key}`));
+      for (const { event, key, page } of view.sights) {
+        if (!known.has(`${event} ${key}`)) reportsAtLoad(page).forEach(tell);
+      }
+      sights = view.sights;
+      tellList(view);
+    },
+    seeCart(after) {
+      const additions = before === null && !wasAdded ? [] : toldOfAdditions(buttons, before, after);
+      tellEach(additions);
+      tellEach(toldOfRemovals(links, before, after));
+      if (additions.length > 0 || wasAdded) buttons = []; // what was refused grew nothing
+      before = after;
+      links = links.filter(({ key }) => after.items.some((item) => item.key === key)); // still on their way out
+      wasAdded = false;
+    },
+    pressAdd: (button) => void buttons.push(button),
+    pressRemove(link) {
+      links = [...links.filter(({ key }) => key !== link.key), link];
+    },
+    added() {
+      wasAdded = true;
+    },
+    clickCard(path, target) {
+      const products = [...(seen?.listed ?? [])];
+      const product = products.find(([own]) => path === own || path.endsWith(own))?.[1];
+      if (product === undefined) return;
+      const report = clickedOnCard(target, product.id, 'list', { events: [], products: [product] });
+      if (report !== null) tell(report);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { readCookie } from '#app/api/cookies.ts';
+import { useCartStore } from '#app/cart/cart-store.tsx';
+import { itemsInCartCookie } from '#contract/cookies.ts';
+import type { AnalyticsCart } from '#core/analytics/entities.ts';
+import type { EventInput } from '#core/analytics/events.ts';
+import { readAnalyticsCart } from '#core/analytics/read-entities.ts';
+import { noMoney } from '#core/money.ts';
+import { rememberOrderKey } from './claim-order.ts';
+import type { Consent } from './consent-cookie.ts';
+import { DebugPanel } from './debug-panel.tsx';
+import type { StatisticsFacts } from './page-facts.ts';
+import { createPageReporter } from './page-reporter.ts';
+import { pageView } from './page-view.ts';
+import { openTeller } from './teller.ts';
+import { watchPage } from './watch-page.ts';
+
+const emptyCart: AnalyticsCart = {
+  totals: { currency_code: '', total_price: noMoney, currency_minor_unit: 2 },
+  coupons: [],
+  items: [],
+};
+
+function cartBefore(): AnalyticsCart | null {
+  const value = readCookie(document.cookie, itemsInCartCookie);
+  return value === null || value === '0' ? emptyCart : null;
+}
+
+function open(facts: StatisticsFacts) {
+  const teller = openTeller(facts);
+  return { teller, reporter: createPageReporter(teller, cartBefore()) };
+}
+
+/** One for as long as the document lives, whatever pages come and go. */
+let opened: ReturnType<typeof open> | null = null;
+
+type WatchProps = { readonly facts: StatisticsFacts; readonly consent: Consent | null };
+
+/** Watches pages, cart and clicks, and tells of them once the shopper has said yes; draws nothing but the panel. */
+export function PageWatch({ facts, consent }: WatchProps) {
+  const [{ teller, reporter }] = useState(() => (opened ??= open(facts)));
+  const { cart, busy } = useCartStore();
+  const { pathname, search } = useLocation();
+  const last = useMatches().at(-1);
+  const { id = '', loaderData } = last ?? {};
+  const view = useMemo(
+    () => pageView(id, loaderData, { pathname, search }, facts),
+    [id, loaderData, pathname, search, facts],
+  );
+
+  useEffect(() => {
+    if (consent === null) return;
+    const word = (allowed: boolean) => (allowed ? 'allow' : 'deny');
+    teller.choose({ statistics: word(consent.statistics), marketing: word(consent.marketing) });
+  }, [consent, teller]);
+
+  useEffect(
+    () =>
+      watchPage(reporter, (detail) => {
+        const { name, input } = (detail ?? {}) as { readonly name?: unknown; readonly input?: EventInput };
+        teller.tell({ name: String(name), input: input ?? {} });
+      }),
+    [reporter, teller],
+  );
+
+  useEffect(() => {
+    const key = new URLSearchParams(search).get('key');
+    for (const { page } of view.sights) if (page.order && key !== null) rememberOrderKey(String(page.order.id), key);
+    teller.setAddress();
+    reporter.see(view);
+  }, [reporter, search, teller, view]);
+
+  useEffect(() => {
+    if (cart !== null && !busy) reporter.seeCart(readAnalyticsCart(cart, facts.taxDisplay));
+  }, [busy, cart, facts, reporter]);
+
+  return facts.debug ? <DebugPanel /> : null;
+}

@@ -1,0 +1,59 @@
+import type { AnalyticsCart, AnalyticsProduct } from '#core/analytics/entities.ts';
+import { asViewed } from '#core/analytics/items.ts';
+import {
+  addedByButton,
+  type AddButton,
+  removedByLink,
+  type Report,
+  type UnreadableId,
+} from '#core/analytics/page-events.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+
+/** A link that was followed to remove a line. */
+export type RemoveLink = { readonly productId?: string; readonly key?: string };
+
+type Told = Result<Report, UnreadableId>;
+
+/**
+ * What is told of a cart after buttons were pressed: each line that grew, by as much as it did; of a cart that was not
+ * known before, what the buttons say. A button without a readable id is an error, and what it added is not told.
+ */
+export function toldOfAdditions(
+  buttons: readonly AddButton[],
+  before: AnalyticsCart | null,
+  after: AnalyticsCart,
+): readonly Told[] {
+  const read = buttons.map((button) => addedByButton(button, { events: [], cart: after }));
+  const unreadable = read.filter((result) => !result.ok);
+  const named = read.flatMap((result) => (result.ok && result.value !== null ? [result.value] : []));
+  if (before === null) return [...unreadable, ...named.map((report) => ok(report))];
+  const grown = grownLines(before, after);
+  if (grown.length === 0) return [];
+  const known = new Set(named.map(({ input }) => input.product?.product_id));
+  // what no button names came along with what one does
+  const told = unreadable.length === 0 ? grown : grown.filter(({ product }) => known.has(product.product_id));
+  return [...unreadable, ...told.map((input) => ok({ name: 'add_to_cart', input }))];
+}
+
+/** What is told of lines that are gone after their links were followed. */
+export function toldOfRemovals(
+  links: readonly RemoveLink[],
+  before: AnalyticsCart | null,
+  after: AnalyticsCart,
+): readonly Told[] {
+  const left = new Set(after.items.map(({ key }) => key));
+  return links
+    .filter(({ key }) => key === undefined || !left.has(key))
+    .map((link) => removedByLink(link, { events: [], cart: before }))
+    .map((result) => (result.ok ? ok(result.value) : fail(result.failure)));
+}
+
+type Grown = { readonly product: AnalyticsProduct; readonly quantity: number };
+
+function grownLines(before: AnalyticsCart, after: AnalyticsCart): readonly Grown[] {
+  const held = new Map(before.items.map(({ key, quantity }) => [key, quantity ?? 0]));
+  return after.items.flatMap((item) => {
+    const more = (item.quantity ?? 0) - (held.get(item.key) ?? 0);
+    return more > 0 ? [{ product: asViewed(item), quantity: more }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import type { AddOn } from '#server/addons/addon.ts';
+import { statisticsCalls } from './calls.server.ts';
+import { isMeasurementId, readSettings } from './settings.ts';
+
+/** Where the tag comes from and where it reports to, as Google lists them for content policies. */
+const google = {
+  scripts: ['https://*.googletagmanager.com'],
+  calls: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  pictures: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+  frames: [],
+} as const;
+/** Besides, where it may tell Google's advertising. */
+const advertising = {
+  calls: [
+    'https://*.g.doubleclick.net',
+    'https://*.google.com',
+    'https://*.google.lt',
+    'https://pagead2.googlesyndication.com',
+  ],
+  pictures: ['https://*.g.doubleclick.net', 'https://*.google.com', 'https://*.google.lt'],
+  frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
+} as const;
+
+/** Statistics of Google Analytics 4 with the shopper's consent (clauses 7.8 and 9.3). Off without a measurement id. */
+export const statistics: AddOn = {
+  name: 'statistics',
+  ajax: statisticsCalls,
+  pageFacts(stored, shop) {
+    const settings = readSettings(stored);
+    const { measurementId, identifier, events, track404, displayAdvertising, linker, debug } = settings;
+    if (measurementId === '' && !debug) return undefined;
+    const { currency, tax } = shop;
+    return {
+      version: settings.consentVersion,
+      taxDisplay: tax.display,
+      debug,
+      // an id that is none is as good as a configuration that did not come
+      config:
+        debug || isMeasurementId(measurementId)
+          ? {
+              measurementId: measurementId === '' ? 'G-DEBUG' : measurementId,
+              identifier,
+              enabledEvents: events,
+              currency: currency.code,
+              track404,
+              displayAdvertising,
+              linker,
+            }
+          : null,
+    };
+  },
+  pageSources(stored) {
+    const { measurementId, displayAdvertising, debug } = readSettings(stored);
+    if (debug || !isMeasurementId(measurementId)) return undefined;
+    if (!displayAdvertising) return google;
+    return {
+      scripts: google.scripts,
+      calls: [...google.calls, ...advertising.calls],
+      pictures: [...google.pictures, ...advertising.pictures],
+      frames: advertising.frames,
+    };
+  },
+  extendProduct(_product, { settings }) {
+    const { measurementId, debug } = readSettings(settings);
+    return measurementId === '' && !debug ? undefined : { reported: true };
+  },
+};

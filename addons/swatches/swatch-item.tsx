@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react';
+import { itemData } from './rules/client-data.ts';
+import type { ItemView } from './rules/form-view.ts';
+import { isHandledKey } from './rules/keyboard.ts';
+import { SwatchFace } from './swatch-face.tsx';
+import styles from './swatch-item.module.css';
+import { hideTip, placeTip, showTip } from './tip.ts';
+
+type ItemProps = {
+  readonly item: ItemView;
+  /** Not where the page is drawn without script: the select is what is used there. */
+  readonly scripted: boolean;
+  readonly onPress: () => void;
+  readonly onKey: (key: string) => void;
+};
+
+/** One value to choose (clauses 3.8, 4.3). It is read aloud with why it cannot be had. */
+export function SwatchItem({ item, scripted, onPress, onKey }: ItemProps) {
+  const { state, noStock, reason, checked, reachable, tabStop, title, look, spoken } = item;
+  const named = look.draw === 'button' || look.draw === 'radio';
+  const tip = !named || item.outOfStockTooltip !== null;
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape') hideTip(event.currentTarget);
+    if (event.ctrlKey || event.metaKey || event.altKey || !isHandledKey(event.key)) return;
+    event.preventDefault();
+    onKey(event.key);
+  }
+
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input would send its value a second time
+      role="radio"
+      aria-checked={checked}
+      aria-disabled={state === 'disabled' ? true : undefined}
+      aria-label={spoken}
+      tabIndex={!reachable || !scripted ? undefined : tabStop ? 0 : -1}
+      className={styles.item}
+      data-state={state}
+      data-no-stock={noStock ? '' : undefined}
+      data-reason={reason ?? undefined}
+      {...itemData(item)}
+      hidden={item.hidden}
+      onClick={onPress}
+      onKeyDown={press}
+      onPointerEnter={tip ? (event) => placeTip(event.currentTarget) : undefined}
+      onFocus={tip ? (event) => placeTip(event.currentTarget) : undefined}
+      onPointerLeave={tip ? (event) => showTip(event.currentTarget) : undefined}
+      onBlur={tip ? (event) => showTip(event.currentTarget) : undefined}
+    >
+      <SwatchFace look={look} title={title} />
+      {item.stockLeft === null ? null : (
+        <span className={styles.left} data-part="stock-left">
+          {item.stockLeft}
+        </span>
+      )}
+      {tip ? (
+        <span className={styles.tip} data-tip aria-hidden="true">
+          {named ? null : `${title} `}
+          {item.outOfStockTooltip === null ? null : <span data-part="out-of-stock">{item.outOfStockTooltip}</span>}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormSettings } from './rules/form.ts';
+
+/** What a variable product's answer says of its form, under `extensions.swatches`. */
+export type SwatchesPart = {
+  readonly settings: FormSettings;
+  readonly style: 'swatches' | 'list';
+  /** Whether variations that did not come with the page are all asked for, rather than one by one. */
+  readonly loads_all: boolean;
+};
+
+/** The part of an answer; a shop without this add-on has plain selects. */
+export function swatchesPart(extensions: Readonly<Record<string, unknown>>): SwatchesPart {
+  return (extensions['swatches'] as SwatchesPart | undefined) ?? plainSelects;
+}
+
+const plainSelects: SwatchesPart = {
+  style: 'swatches',
+  loads_all: true,
+  settings: {
+    showLabel: false,
+    labelSeparator: '',
+    clickableOutOfStock: false,
+    disableOutOfStock: true,
+    clearOnReselect: false,
+    showStock: false,
+    stockThreshold: 0,
+    defaultToButton: false,
+    kinds: {},
+    displayLimit: 0,
+    displayLimits: {},
+    texts: {
+      outOfStockTooltip: '',
+      soldOut: '',
+      notOffered: '',
+      unavailable: '',
+      stockLeft: '',
+      more: '',
+      moreSpoken: '',
+      choose: '',
+      noMatch: '',
+    },
+  },
+};

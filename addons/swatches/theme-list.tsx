@@ -1,0 +1,34 @@
+import type { ThemeList } from './rules/theme-lists.ts';
+import type { SendEvent } from './variation-form.tsx';
+import styles from './theme-list.module.css';
+
+type ThemeProps = { readonly id: string; readonly list: ThemeList; readonly marked: boolean; readonly send: SendEvent };
+
+/** The theme's list of a select: headed by its label, an entry for each option; a press changes the select (clause 4.4). */
+export function ThemeOptions({ id, list: { field, label, entries }, marked, send }: ThemeProps) {
+  return (
+    <div className={styles.options} data-part="theme-list" data-state={marked ? 'empty' : undefined}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      <ul aria-labelledby={id} className={styles.list}>
+        {entries.map(({ value, title, current, disabled, dot }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={styles.entry}
+              data-value={value}
+              data-state={current ? 'current' : undefined}
+              aria-pressed={current}
+              disabled={disabled}
+              onClick={() => send({ do: 'select', field, value })}
+            >
+              {dot === null ? null : <span aria-hidden="true" className={styles.dot} style={{ background: dot }} />}
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

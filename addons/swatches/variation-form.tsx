@@ -1,0 +1,49 @@
+import { useText } from '#app/text/use-text.ts';
+import { useScripted } from '#app/ui/use-scripted.ts';
+import { AttributeChoice } from './attribute-choice.tsx';
+import type { FormEvent } from './rules/change-form.ts';
+import type { FormVariation, VariationForm as Form } from './rules/form.ts';
+import type { FormView } from './rules/form-view.ts';
+import { themeLists } from './rules/theme-lists.ts';
+import { ThemeOptions } from './theme-list.tsx';
+import styles from './variation-form.module.css';
+
+/** What happens to a form; whoever holds its state changes it. */
+export type SendEvent = (event: Exclude<FormEvent<never>, { do: 'answered' | 'variations' }>) => void;
+
+type FormProps = {
+  readonly form: Form<FormVariation>;
+  readonly view: FormView<FormVariation>;
+  readonly style: 'swatches' | 'list';
+  readonly send: SendEvent;
+  /** Before the ids of its selects, where the page has another form. */
+  readonly ids?: string;
+};
+
+/** The choices of a variable product: a select for each attribute, and where there is script what stands in its place. */
+export function VariationForm({ form, view, style, send, ids = '' }: FormProps) {
+  const { t } = useText();
+  const scripted = useScripted();
+  const lists = style === 'list' ? themeLists(form) : [];
+  return (
+    <div className={styles.form} data-style={style}>
+      {view.lists.map((list) => (
+        <AttributeChoice key={list.field} {...{ form, list, style, scripted, send, ids }} />
+      ))}
+      {lists.map((list) => (
+        <ThemeOptions
+          key={list.field}
+          id={`${ids}${list.field}-entries`}
+          list={list}
+          marked={form.marked.includes(list.field)}
+          send={send}
+        />
+      ))}
+      {view.lists.some(({ value }) => value !== '') ? (
+        <button type="button" className={styles.clear} onClick={() => send({ do: 'reset' })}>
+          {t('Clear the choices')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { htmlLanguage, inLanguage, type Locale, locales, ownLocale } from './languages.ts';
+
+/** The address of one page in one language, as `hreflang` names it. */
+export type Alternate = { readonly hreflang: string; readonly path: string };
+
+/**
+ * The addresses of a page in every language, and the one for all other languages; takes a path or a whole address in any
+ * language. None where the shop has one language only.
+ */
+export function alternates(path: string, offered: readonly Locale[] = locales): readonly Alternate[] {
+  if (offered.length < 2) return [];
+  return [
+    ...offered.map((locale) => ({ hreflang: htmlLanguage[locale], path: inLanguage(path, locale) })),
+    { hreflang: 'x-default', path: inLanguage(path, ownLocale) },
+  ];
+}

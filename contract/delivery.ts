@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+const daySchema = v.pipe(v.string(), v.isoDate());
+const daysSchema = v.object({ from: daySchema, to: daySchema });
+
+/** Below `vitrinaApiPath`. */
+export const deliveryPath = '/delivery';
+
+/** `GET /delivery`: when something ordered now arrives, in days of Vilnius. */
+export const deliverySchema = v.object({
+  ...daysSchema.entries,
+  /** `HH:MM` until which an order counts for today; null where today's is over. */
+  order_by: v.nullable(v.string()),
+  /** When goods arrive that are sold before they are here. */
+  backorder: daysSchema,
+  /** ISO, UTC: until then the answer stays as it is. */
+  valid_until: v.string(),
+});
+export type Delivery = v.InferOutput<typeof deliverySchema>;

@@ -1,0 +1,6 @@
+/** The first part of the paths of the shop's forms. Their pages are drawn for each visitor. */
+export const formPages = {
+  contact: 'rasykite-mums',
+  withdrawal: 'sutarties-atsisakymas',
+  findOrder: 'uzsakymo-paieska',
+} as const;

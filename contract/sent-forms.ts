@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+const text = v.optional(v.string(), '');
+
+const guard = {
+  /** A field that no person sees: whoever fills it in is none. */
+  website: text,
+  /** What the shop gave with the form: `form_ticket` of the storefront. */
+  ticket: text,
+  /** Milliseconds from the form's first use to its sending, where a script could count them. */
+  took: v.optional(v.unknown()),
+};
+export type FormGuard = { readonly website: string; readonly ticket: string; readonly took?: unknown };
+
+/** `POST /messages`. Fields are checked by the server, which names each that is wrong. */
+export const sentMessageSchema = v.object({
+  ...guard,
+  /** From the short form at the foot of a page, which asks for no name. */
+  quick: v.optional(v.boolean(), false),
+  name: text,
+  email: text,
+  message: text,
+});
+export type SentMessage = v.InferInput<typeof sentMessageSchema>;
+
+/** `POST /withdrawals`. */
+export const sentWithdrawalSchema = v.object({
+  ...guard,
+  name: text,
+  order: text,
+  email: text,
+  goods: text,
+});
+export type SentWithdrawal = v.InferInput<typeof sentWithdrawalSchema>;
+
+/** `POST /order-links`. */
+export const sentOrderLinkSchema = v.object({ ...guard, order: text, email: text });
+export type SentOrderLink = v.InferInput<typeof sentOrderLinkSchema>;
+
+/** Answer 202 of each: the same whether anything was found by it or not. */
+export const formReceivedSchema = v.object({
+  status: v.literal('received'),
+  /** When it came, ISO in UTC. */
+  received_at: v.string(),
+});
+export type FormReceived = v.InferOutput<typeof formReceivedSchema>;

@@ -1,0 +1,5 @@
+/** Below `vitrinaApiPath`: what a shopper may be looking for. */
+export const suggestionsPath = '/suggestions';
+
+/** Characters of a search that are read; more are left out. */
+export const longestQuery = 100;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { imageSchema, imageSizeSchema } from './image.ts';
+import { moneySchema, productPricesSchema } from './prices.ts';
+import { contentPageLinkSchema } from './storefront.ts';
+import { wholeSchema } from './whole.ts';
+
+/** `GET /suggestions?q=…`: what the words lead to, the likeliest of each kind first. Names are plain text. */
+export const suggestionsSchema = v.object({
+  /** Products found in all. */
+  total: wholeSchema,
+  /** What the shopper will have meant, where something was misspelt. */
+  meant: v.nullable(v.string()),
+  /** Path of the one product whose code was typed. */
+  exact: v.nullable(v.string()),
+  products: v.array(
+    v.object({
+      id: wholeSchema,
+      name: v.string(),
+      path: v.string(),
+      image: v.nullable(v.pick(imageSchema, ['id', 'src', 'srcset', 'alt'])),
+      image_sizes: v.array(imageSizeSchema),
+      prices: productPricesSchema,
+      lowest_price_30_days: v.nullable(moneySchema),
+    }),
+  ),
+  /** `above` is what the category lies in, `''` at the root. */
+  categories: v.array(v.object({ name: v.string(), above: v.string(), path: v.string() })),
+  /** Whole queries that what was typed may become. */
+  completions: v.array(v.string()),
+  pages: v.array(contentPageLinkSchema),
+});
+export type Suggestions = v.InferOutput<typeof suggestionsSchema>;

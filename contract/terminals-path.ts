@@ -1,0 +1,2 @@
+/** Below `vitrinaApiPath`. */
+export const terminalsPath = '/terminals';

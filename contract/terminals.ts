@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { terminalCarriers } from '#core/shipping/terminal.ts';
+
+/** A terminal that was picked. */
+export const chosenTerminalSchema = v.object({
+  /** As requests name it: `omniva:88875`. */
+  choice: v.string(),
+  carrier: v.picklist(terminalCarriers),
+  /** The carrier as it calls itself. */
+  carrier_title: v.string(),
+  /** The carrier's own name of it: what goes onto the label. */
+  id: v.string(),
+  name: v.string(),
+  town: v.string(),
+  /** Street and house. */
+  address: v.string(),
+  /** `LT-01103`, or empty where the carrier does not say. */
+  postcode: v.string(),
+  country: v.string(),
+});
+export type ChosenTerminal = v.InferOutput<typeof chosenTerminalSchema>;
+
+/** What the chosen way of delivery asks: a terminal of this carrier. */
+export const askedTerminalSchema = v.object({
+  carrier: v.picklist(terminalCarriers),
+  carrier_title: v.string(),
+  country: v.string(),
+  /** Null while none is picked, or the one that was is closed. */
+  chosen: v.nullable(chosenTerminalSchema),
+  /** The name of the one that was picked before and is closed since; else empty. */
+  closed: v.string(),
+});
+export type AskedTerminal = v.InferOutput<typeof askedTerminalSchema>;
+
+/** Compact, for lists are long: id, name, town, street and house, postcode, degrees north and east or null. */
+const listedTerminalSchema = v.tuple([
+  v.string(),
+  v.string(),
+  v.string(),
+  v.string(),
+  v.string(),
+  v.nullable(v.number()),
+  v.nullable(v.number()),
+]);
+
+/** `GET /terminals`: the open terminals of a carrier in a country, by town and name; `q` and what goes with it finds some of them. */
+export const terminalListSchema = v.object({
+  carrier: v.picklist(terminalCarriers),
+  country: v.string(),
+  /** How many there are, or were found. */
+  total: v.number(),
+  terminals: v.array(listedTerminalSchema),
+});
+export type TerminalList = v.InferOutput<typeof terminalListSchema>;

@@ -1,0 +1,76 @@
+import { addDays, nextVilniusMidnight, type VilniusDay, vilniusDay, vilniusMidnight } from '../time/vilnius.ts';
+import { isHoliday, weekdayOf } from './holidays.ts';
+
+/** How a shop sends what was ordered. */
+export type DeliveryRules = {
+  /** Whole working days to make a parcel ready; 0: it leaves the day it is ordered. */
+  readonly handlingDays: number;
+  /** `HH:MM` in Vilnius: an order later than that counts for the next working day. */
+  readonly cutOff: string;
+  /** 0 is Sunday, 6 Saturday. */
+  readonly workingDays: readonly number[];
+  /** Days that the shop and its carriers keep free beside the public holidays. */
+  readonly closed: readonly VilniusDay[];
+  /** Working days that a parcel is under way, at least and at most. */
+  readonly carrierDays: readonly [number, number];
+};
+
+/** The days between which a parcel arrives; both are working days. */
+export type DeliveryDays = { readonly from: VilniusDay; readonly to: VilniusDay };
+
+export type DeliveryEstimate = DeliveryDays & {
+  /** `HH:MM` until which an order counts for today; null where today's is over or today is not worked. */
+  readonly orderBy: string | null;
+  /** Until then this answer and that of `estimateBackorder` stay as they are: the next cut-off or midnight of Vilnius. */
+  readonly validUntil: Date;
+};
+
+const mostDays = 400;
+
+function nextWorkingDay(rules: DeliveryRules, from: VilniusDay): VilniusDay {
+  let day = from;
+  for (let tried = 0; tried < mostDays && !isWorkingDay(rules, day); tried += 1) day = addDays(day, 1);
+  return day;
+}
+
+/** Whether parcels are made ready and carried that day. */
+export function isWorkingDay({ workingDays, closed }: DeliveryRules, day: VilniusDay): boolean {
+  return workingDays.includes(weekdayOf(day)) && !isHoliday(day) && !closed.includes(day);
+}
+
+function workingDaysAfter(rules: DeliveryRules, day: VilniusDay, count: number): VilniusDay {
+  let reached = nextWorkingDay(rules, day);
+  for (let left = count; left > 0; left -= 1) reached = nextWorkingDay(rules, addDays(reached, 1));
+  return reached;
+}
+
+function arrival(rules: DeliveryRules, begun: VilniusDay): DeliveryDays {
+  const leaves = workingDaysAfter(rules, begun, rules.handlingDays);
+  const [soonest, latest] = rules.carrierDays;
+  return { from: workingDaysAfter(rules, leaves, soonest), to: workingDaysAfter(rules, leaves, latest) };
+}
+
+/** The instant of a time of day; no clock of Vilnius changes between 04:00 and midnight. */
+function cutOffOf(day: VilniusDay, cutOff: string): Date {
+  const [hours = '0', minutes = '0'] = cutOff.split(':');
+  return new Date(vilniusMidnight(day).getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000);
+}
+
+/** When something in stock arrives that is ordered at the instant. */
+export function estimateDelivery(rules: DeliveryRules, at: Date): DeliveryEstimate {
+  const today = vilniusDay(at);
+  const cutOff = cutOffOf(today, rules.cutOff);
+  const midnight = nextVilniusMidnight(at);
+  const inTime = isWorkingDay(rules, today) && at < cutOff;
+  const begun = nextWorkingDay(rules, inTime ? today : addDays(today, 1));
+  return {
+    ...arrival(rules, begun),
+    orderBy: inTime ? rules.cutOff : null,
+    validUntil: inTime && cutOff < midnight ? cutOff : midnight,
+  };
+}
+
+/** When something arrives that itself comes to the shop in so many days. */
+export function estimateBackorder(rules: DeliveryRules, at: Date, days: number): DeliveryDays {
+  return arrival(rules, nextWorkingDay(rules, addDays(vilniusDay(at), days)));
+}

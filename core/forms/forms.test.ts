@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formFaults } from './check-form.ts';
+import { contactRules, quickContactRules, withdrawalRules } from './form-rules.ts';
+import { saidOrderNumber } from './order-number.ts';
+
+const good = { name: 'Ona', email: 'ona@example.lt', message: 'Ar turite mėlynų?' };
+
+test('a whole form has no fault', () => {
+  expect(formFaults(contactRules, good)).toEqual({});
+});
+
+test('each field is named with what is wrong with it', () => {
+  expect(formFaults(contactRules, { name: ' ', email: 'ona@', message: 'ar' })).toEqual({
+    name: 'missing',
+    email: 'invalid',
+    message: 'too_short',
+  });
+  const long = { ...good, message: 'a'.repeat(5001), email: `${'a'.repeat(260)}@example.lt` };
+  expect(formFaults(contactRules, long)).toEqual({ message: 'too_long', email: 'too_long' });
+});
+
+test('what is optional may be left out, but not be too long', () => {
+  const whole = { name: 'Ona', order: '1042', email: 'ona@example.lt', goods: '' };
+  expect(formFaults(withdrawalRules, whole)).toEqual({});
+  expect(formFaults(withdrawalRules, { ...whole, goods: 'a'.repeat(1001) })).toEqual({ goods: 'too_long' });
+});
+
+test('no text breaks the check, and spaces around it change nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (email, message) => {
+      const faults = formFaults(quickContactRules, { email, message });
+      expect(formFaults(quickContactRules, { email: ` ${email}\n`, message: `\t${message} ` })).toEqual(faults);
+    }),
+  );
+});
+
+test.each([
+  ['1042', 1042],
+  [' #1042 ', 1042],
+  ['Nr. 1042', 1042],
+  ['užsakymas 7', 7],
+  ['0', null],
+  ['99999999999', null],
+  ['1042; drop table', null],
+  ['12 34', null],
+  ['', null],
+])('%j names order %s', (text, id) => {
+  expect(saidOrderNumber(text)).toBe(id);
+});

@@ -1,0 +1,27 @@
+import { createVariationIndex, type IndexedVariation, type Selection, type VariationIndex } from './variation-index.ts';
+
+/** A select of a product: its field's name, which is the attribute's in a variation, and the values it offers. */
+export type ChoiceField = { readonly field: string; readonly options: readonly { readonly value: string }[] };
+
+/** The index of a product's variations by its selects. */
+export function indexChoices<V extends IndexedVariation>(
+  choices: readonly ChoiceField[],
+  variations: readonly V[],
+): VariationIndex<V> {
+  const attributes = choices.map(({ field, options }) => ({ name: field, values: options.map(({ value }) => value) }));
+  return createVariationIndex(attributes, variations);
+}
+
+/** Choices that the others no longer leave are let go, in the order of the selects; all stay while no index is there. */
+export function withoutImpossible(
+  index: VariationIndex<IndexedVariation> | null,
+  choices: readonly ChoiceField[],
+  selection: Selection,
+): Selection {
+  if (index === null) return selection;
+  return choices.reduce((kept: Selection, { field }) => {
+    const value = kept[field] ?? '';
+    const offered = index.optionsFor(field, kept).some((option) => option.value === value && option.enabled);
+    return value === '' || offered ? kept : { ...kept, [field]: '' };
+  }, selection);
+}

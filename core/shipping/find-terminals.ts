@@ -1,0 +1,99 @@
+import { postcodeArea } from '#core/address/postcode-areas.ts';
+import { foldAccents } from '#core/text/fold-accents.ts';
+import { townName } from '#core/text/town-name.ts';
+import { kilometresBetween, middleOf } from './distance.ts';
+import type { Place, Terminal } from './terminal.ts';
+
+/** Where the shopper is, as far as it is known: both may be empty. */
+export type Whereabouts = { readonly postcode: string; readonly town: string };
+
+export type FoundTerminal = {
+  readonly terminal: Terminal;
+  /** From the shopper, as the crow flies; null where the carrier or the shopper does not say. */
+  readonly kilometres: number | null;
+};
+
+const wholePostcode = /^(?:LT)?[\s-]*(\d{5})$/i;
+
+/**
+ * The terminals of a list that a text means, any of its words beginning a word of name, town, street or postcode, accents or
+ * not; nearest first where it is known to what. A whole postcode is a place to be near, not a word to find. The order of
+ * the list decides among those as near.
+ */
+export function findTerminals(
+  terminals: readonly Terminal[],
+  text: string,
+  near: Whereabouts,
+): readonly FoundTerminal[] {
+  const typed = wholePostcode.exec(text.trim())?.[1];
+  const from = typed === undefined ? near : { postcode: typed, town: '' };
+  const words = typed === undefined ? wordsOf(text) : [];
+  const here = placeOf(terminals, from);
+  const town = folded(townName(from.town));
+  return terminals
+    .filter((terminal) => words.every((word) => beginsOne(wordsOfTerminal(terminal), word)))
+    .map((terminal) => ({
+      terminal,
+      kilometres: here === null || terminal.place === null ? null : kilometresBetween(here, terminal.place),
+      distance: here === null ? 0 : distanceTo(terminal, here),
+      rank: rankOf(terminal, words, town, here !== null),
+    }))
+    .toSorted((one, other) => one.rank - other.rank || one.distance - other.distance)
+    .map(({ terminal, kilometres }) => ({ terminal, kilometres }));
+}
+
+/** A town that was typed comes first; the shopper's own does where nothing better tells what is near. */
+function rankOf({ town }: Terminal, words: readonly string[], own: string, placed: boolean): number {
+  const [first] = words;
+  const name = folded(town);
+  if (first !== undefined) return name.startsWith(first) ? 0 : 1;
+  return placed || own === '' || name === own ? 0 : 1;
+}
+
+function folded(text: string): string {
+  return foldAccents(text).toLowerCase();
+}
+
+function wordsOf(text: string): readonly string[] {
+  return folded(text)
+    .replaceAll(/\blt[\s-]?(?=\d)/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+const knownWords = new WeakMap<Terminal, readonly string[]>();
+
+function wordsOfTerminal(terminal: Terminal): readonly string[] {
+  const known = knownWords.get(terminal);
+  if (known !== undefined) return known;
+  const { name, town, address, postcode } = terminal;
+  const words = [...new Set([name, town, address, postcode].flatMap(wordsOf))];
+  knownWords.set(terminal, words);
+  return words;
+}
+
+function beginsOne(words: readonly string[], beginning: string): boolean {
+  return words.some((word) => word.startsWith(beginning));
+}
+
+/** Where the shopper is: at the terminals of the same postcode, in the area it belongs to, or in the town. */
+function placeOf(terminals: readonly Terminal[], { postcode, town }: Whereabouts): Place | null {
+  const digits = digitsOf(postcode);
+  const same = digits === '' ? [] : terminals.filter((terminal) => digitsOf(terminal.postcode) === digits);
+  const own = folded(townName(town));
+  return (
+    middleOf(same.flatMap(({ place }) => place ?? [])) ??
+    postcodeArea(digits) ??
+    (own === '' ? null : middleOf(terminals.flatMap((each) => (folded(each.town) === own ? (each.place ?? []) : []))))
+  );
+}
+
+function digitsOf(postcode: string): string {
+  return wholePostcode.exec(postcode.trim())?.[1] ?? '';
+}
+
+/** Kilometres for the order; a terminal without coordinates stands in the middle of its postcode's area. */
+function distanceTo({ place, postcode }: Terminal, here: Place): number {
+  const there = place ?? postcodeArea(digitsOf(postcode));
+  return there === null ? Number.MAX_VALUE : kilometresBetween(here, there);
+}

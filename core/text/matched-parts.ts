@@ -1,0 +1,42 @@
+import { searchForm, searchWords } from './search-words.ts';
+import { wordStem } from './word-stem.ts';
+
+/** A piece of a text, and whether it is what was looked for. */
+export type TextPart = { readonly text: string; readonly matched: boolean };
+
+const word = /[\p{L}\p{M}]+|\p{N}+/gu;
+
+/** A text cut where its words begin as the words looked for do, accents or not: `ran` in `Rankšluostis`. */
+export function matchedParts(text: string, query: string): readonly TextPart[] {
+  const wanted = searchWords(query);
+  const parts: { text: string; matched: boolean }[] = [];
+  const add = (piece: string, matched: boolean) => {
+    const last = parts.at(-1);
+    if (piece === '') return;
+    if (last?.matched === matched) last.text += piece;
+    else parts.push({ text: piece, matched });
+  };
+  let end = 0;
+  for (const match of text.normalize('NFC').matchAll(word)) {
+    const [found] = match;
+    const letters = Math.max(0, ...wanted.map((wish) => sharedLetters(found, wish)));
+    add(text.normalize('NFC').slice(end, match.index), false);
+    add(found.slice(0, letters), true);
+    add(found.slice(letters), false);
+    end = match.index + found.length;
+  }
+  add(text.normalize('NFC').slice(end), false);
+  return parts;
+}
+
+/** How many letters of a word are what was typed: all that its beginning shares, or its stem where the form differs. */
+function sharedLetters(found: string, wish: string): number {
+  const folded = searchForm(found);
+  if (folded.length !== found.length)
+    return folded.startsWith(wish) || wordStem(folded) === wordStem(wish) ? found.length : 0;
+  if (folded.startsWith(wish)) return wish.length;
+  if (wordStem(folded) !== wordStem(wish)) return 0;
+  let shared = 0;
+  while (shared < wish.length && folded[shared] === wish[shared]) shared += 1;
+  return shared;
+}

@@ -1,0 +1,27 @@
+const place = /%(?:(\d+)\$)?s|%%/g;
+
+/** The places of a text that are filled, as written and in its order: `%s`, `%2$s`; `%%` only stands for a `%`. */
+export function placesOf(text: string): readonly string[] {
+  return [...text.matchAll(place)].map(([whole]) => whole).filter((whole) => whole !== '%%');
+}
+
+/** What is filled, whichever way it is written: `%s %s` and `%2$s %1$s` both → `1 2`. */
+export function filledValues(text: string): string {
+  return placesOf(text)
+    .map((whole, index) => Number(/\d+/.exec(whole)?.[0] ?? index + 1))
+    .toSorted((a, b) => a - b)
+    .join(' ');
+}
+
+/** Whether a text to be filled has a `%` that is neither a place nor `%%`. */
+export function hasStrayPercent(text: string): boolean {
+  return text.replaceAll(place, '').includes('%');
+}
+
+/** Each `%s` takes the next value, `%2$s` the second; `%%` is a `%`. A place without a value stays as it is written. */
+export function fillPlaces(text: string, values: readonly (string | number)[]): string {
+  let next = 0;
+  return text.replaceAll(place, (whole, named?: string) =>
+    whole === '%%' ? '%' : String(values[named === undefined ? next++ : Number(named) - 1] ?? whole),
+  );
+}

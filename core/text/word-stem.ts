@@ -1,0 +1,48 @@
+/** Case endings of Lithuanian nouns and adjectives, without their accents. */
+const endings = [
+  'uosiuose aisiais iesiems osiomis uosius osioms osiose ojoje ajame ojame asias ajam ojam ajai ieji uoju asis osios',
+  'ojo aji oji uju iuose iose iomis ioms iumi iuje ioje iame iams iais iaus iems enims eniui enyje',
+  'uose omis emis umis imis oms ems ums ims ams ais aus ose yse oje eje yje uje ame umi imi iam iai iui iaus',
+  'ius ios ias ies enys eniu enis eni ens as is ys us os es ai ei ui io iu ia uo am a e i o u y',
+]
+  .join(' ')
+  .split(' ')
+  .toSorted((a, b) => b.length - a.length);
+
+/** What makes a word smaller, and what makes others out of it: `-elis`, `-ukas`; `-inis`, `-iškas`, `-imas`. */
+const diminutives = /(?:ait|el|uk|yt)$/;
+const derivations = /(?:isk|ing|in|on|im|ym|ik)$/;
+const shortestStem = 2;
+const shortestRoot = 3;
+const plainWord = /^[a-z]+$/;
+const vowel = /[aeiouy]/;
+
+/** `č` and `dž` before an ending stand for `t` and `d`: rankšluosčiai, paklodžių. */
+function hardened(stem: string): string {
+  return stem.replace(/c$/, 't').replace(/dz$/, 'd');
+}
+
+/**
+ * What all forms of a Lithuanian word have in common, of a word in small letters without accents: `ranksluosciai` and
+ * `ranksluostis` → `ranksluost`. Other words may lose an ending too; both sides of a search lose the same.
+ */
+export function wordStem(word: string): string {
+  if (!plainWord.test(word)) return word;
+  for (const ending of endings) {
+    if (!word.endsWith(ending)) continue;
+    const stem = word.slice(0, -ending.length);
+    if (stem.length >= shortestStem && vowel.test(stem)) return hardened(stem);
+  }
+  return word;
+}
+
+/** What words of one family have in common, of a stem: `ranksluostel`, `linin` → `ranksluost`, `lin`. */
+export function wordRoot(stem: string): string {
+  if (!plainWord.test(stem)) return stem;
+  return without(derivations, without(diminutives, stem));
+}
+
+function without(suffix: RegExp, stem: string): string {
+  const root = stem.replace(suffix, '');
+  return root.length >= shortestRoot && vowel.test(root) ? hardened(root) : stem;
+}
