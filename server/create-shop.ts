@@ -4,12 +4,20 @@ import { Redis } from 'ioredis';
 import { addOns as installedAddOns } from '#addons/server.ts';
 import type { DrawFragment } from '#contract/fragments.ts';
 import type { AddOn } from '#server/addons/addon.ts';
+import { answerReports } from '#server/client-failures/answer-report.ts';
+import { createFindSource } from '#server/client-failures/find-source.ts';
+import { pageSources } from '#server/addons/page-sources.ts';
 import { describeApi } from '#server/api-description/description-routes.ts';
 import { batchRoutes } from '#server/batch/batch-routes.ts';
 import type { BatchTools } from '#server/batch/run-batch.ts';
+import { createBrandFiles } from '#server/brand/brand-files.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { createFeeds } from '#server/feeds/feed-files.ts';
 import { measureOutbox } from '#server/jobs/outbox-queue.ts';
+import { formTicket } from '#server/forms/form-ticket.ts';
+import { formRoutes } from '#server/forms/form-routes.ts';
+import { createFindMoved } from '#server/addresses/find-moved.ts';
+import { createRedirects } from '#server/addresses/redirects.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMediaStore } from '#server/media/media-store.ts';
 import { type AnswerFromCache, createAnswerFromCache } from '#server/pages/answer-from-cache.ts';
@@ -19,22 +27,36 @@ import { createPages } from '#server/pages/pages.ts';
 import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
 import { createRedisPages } from '#server/pages/redis-pages.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
+import { createSitemap } from '#server/pages/sitemap/sitemap-files.ts';
 import { signingKey } from '#server/session/signing-key.ts';
 import { createSessions } from '#server/session/sessions.ts';
-import { readContentPages } from '#server/storefront-api/content-pages.ts';
+import { reviewRoutes } from '#server/reviews/review-routes.ts';
+import { readSpokenPages } from '#server/storefront-api/content-pages.ts';
+import { terminalRoutes } from '#server/storefront-api/terminal-routes.ts';
+import { deliveryRoutes } from '#server/storefront-api/delivery-routes.ts';
+import { searchRoutes } from '#server/search/search-routes.ts';
+import { movedRoutes } from '#server/storefront-api/moved-routes.ts';
 import { storefrontRoutes } from '#server/storefront-api/storefront-routes.ts';
 import { createAnswerKeeper } from '#server/store-api/answer-keeper.ts';
 import { openCommerce } from '#server/store-api/open-commerce.ts';
 import { withPickedFields } from '#server/store-api/pick-fields.ts';
 import { productRoutes } from '#server/store-api/products.ts';
-import { createTexts } from '#server/texts/texts.ts';
+import { currentLocale, inLocale } from '#server/texts/current-locale.ts';
+import { requestLocale } from '#server/texts/request-locale.ts';
+import { createSpokenTexts } from '#server/texts/texts.ts';
+import { translateCatalogue } from '#server/translations/translate-catalogue.ts';
+import { translatedSettings } from '#server/translations/translate-settings.ts';
+import { openTranslations } from '#server/translations/translations.ts';
 import { type Answer, createAnswer, type Handler } from './http/answer.ts';
 import { answerOptions } from './http/allowed-methods.ts';
 import { answerAsset } from './http/answer-asset.ts';
 import { answerImage } from './http/answer-image.ts';
+import { installedProviders } from './payments/installed-providers.ts';
 import { openAssets } from './http/asset-store.ts';
 import { apiError } from './http/api-error.ts';
 import { errorPage } from './http/error-page.ts';
+import { createImageCache } from './http/image-cache.ts';
+import { keepPagePictures } from './storefront-api/page-pictures.ts';
 import { createImageStore } from './http/image-store.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationsHandler } from './http/operations.ts';
@@ -60,6 +82,8 @@ export type ShopOptions = ShopFoundation & {
   readonly limits?: RateLimitSettings;
   /** What the build wrote for browsers: `build/client`. */
   readonly assetsFolder?: string | null;
+  /** Where the build keeps the source maps of those files: `build/maps`. */
+  readonly sourceMapsFolder?: string | null;
   /** Markdown of the content pages. */
   readonly contentFolder?: string;
   /** Shares pages and limits between processes. */
@@ -106,8 +130,12 @@ async function closeAll(closing: Closing[]): Promise<void> {
 }
 
 async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop> {
-  const { database, settings, clock, logger, dataFolder, publicUrl, trustProxy, addOns = installedAddOns } = options;
-  const texts = createTexts('lt_LT', () => settings.current().texts);
+  const { database, clock, logger, dataFolder, publicUrl, trustProxy, addOns = installedAddOns } = options;
+  const translations = await openTranslations(database);
+  closing.push(translations.close);
+  const settings = translatedSettings(options.settings, translations);
+  const translate = translateCatalogue(translations);
+  const texts = createSpokenTexts(() => settings.current().texts);
   const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
   if (redis !== null) {
     warnOnce(redis, logger);
@@ -133,8 +161,9 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   closing.push(stopListening);
 
   const secure = publicUrl.startsWith('https:');
-  const sessions = createSessions({ key: await signingKey(database), clock, secure });
-  const catalog = await createCatalog({ database, settings, clock });
+  const key = await signingKey(database);
+  const sessions = createSessions({ key, clock, secure });
+  const catalog = await createCatalog({ database, settings, clock, translate });
   closing.push(catalog.close);
   const { drawFragment } = options;
   const commerce = await openCommerce({
@@ -147,12 +176,25 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     publicUrl,
     drawFragment,
     addOns,
-    payments: options.payments ?? [],
+    payments: [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])],
+    translate,
   });
   closing.push(commerce.close);
   const { answers: tools, payments } = commerce.services;
-  const contentPages = await readContentPages(options.contentFolder ?? defaultContentFolder);
-  const images = createImageStore(createMediaStore(dataFolder), join(dataFolder, 'cache', 'media'), logger);
+  const contentFolder = options.contentFolder ?? defaultContentFolder;
+  const mediaStore = createMediaStore(dataFolder);
+  const contentPages = await readSpokenPages(contentFolder);
+  const withPicture = await keepPagePictures([...contentPages.own, ...contentPages.now()], {
+    database,
+    store: mediaStore,
+    folder: join(contentFolder, '../images'),
+    clock,
+  });
+  const images = createImageStore(
+    mediaStore,
+    createImageCache(join(dataFolder, 'cache', 'media'), () => settings.current().pictures.cacheMegabytes * 1_000_000),
+    logger,
+  );
   const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
   const stopJobs = await runJobs({
     database,
@@ -179,14 +221,35 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   api.route('/', descriptions.routes);
   api.route(
     '/',
-    storefrontRoutes({ settings, texts, catalog, pages: contentPages, paymentMethods: tools.paymentMethods, addOns }),
+    storefrontRoutes({
+      settings,
+      texts,
+      catalog,
+      pages: () => contentPages.now().map(withPicture),
+      paymentMethods: tools.paymentMethods,
+      addOns,
+      clock,
+      formTicket: (at) => formTicket(key, at),
+    }),
   );
+  api.route('/', formRoutes({ db: database.db, settings, texts, clock, key }));
+  const redirects = createRedirects(database.db, clock, publicUrl);
+  const permalinks = () => settings.current().permalinks;
+  api.route('/', movedRoutes(createFindMoved({ db: database.db, catalog, redirects, permalinks })));
   const keeper = await createAnswerKeeper(database, clock, publicUrl);
   closing.push(keeper.close);
-  api.route('/', productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns }));
+  const wholeTools = { ...commerce.services, catalog };
+  const catalogueServices = { catalog, settings, texts, clock, publicUrl, keeper, addOns, wholeTools };
+  api.route('/', productRoutes(catalogueServices));
+  api.route('/', searchRoutes(catalogueServices, contentPages.now));
+  api.route('/', reviewRoutes({ ...catalogueServices, db: database.db }));
+  api.route('/', deliveryRoutes(settings, clock));
+  api.route('/', terminalRoutes(tools.terminals, texts));
   api.route('/', commerce.routes);
   const dispatch: BatchTools['dispatch'] = async (request, context) =>
-    withPickedFields(request.url, await api.fetch(request, context));
+    inLocale(requestLocale(new URL(request.url), settings.current().languages) ?? currentLocale(), async () =>
+      withPickedFields(request.url, await api.fetch(request, context)),
+    );
   const count = (address: string) => limits.take('write', address);
   api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock, settings }));
 
@@ -199,6 +262,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     boundaries,
     limits,
     metrics,
+    sources: () => pageSources(addOns, settings.current().addons),
     fetchFor: (context, userAgent) => (request) => {
       if (userAgent !== null && !request.headers.has('User-Agent')) request.headers.set('User-Agent', userAgent);
       return answer.inner(request, context);
@@ -215,7 +279,15 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     folder: join(dataFolder, 'cache', 'feeds'),
   });
   closing.push(feeds.close);
-  const siteFile = siteFiles({ feeds, db: database.db, settings, catalog, publicUrl, assets, pages: contentPages });
+  const siteFile = siteFiles({
+    feeds,
+    settings,
+    publicUrl,
+    assets,
+    cache,
+    sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: contentPages.own }),
+    brandFile: createBrandFiles({ settings, folder: join(dataFolder, 'brand'), logger }),
+  });
   const movedPage = oldAddresses({ catalog, settings });
   const noPage = ({ url, headers }: Request) => new Request(new URL('/404/', url), { headers });
   /** A link that changes the cart counts as a change; posts were counted before. */
@@ -237,6 +309,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
       ajax: commerce.answerAjax,
       asset,
       media: async (request) => (await answerImage(images, request)) ?? noFile(),
+      failures: answerReports(createFindSource(options.sourceMapsFolder ?? null), texts),
       operations: operationsHandler(database.db, () => draining),
       page: async (request, context) =>
         (await commerce.answerCartLink(request, () => refuseTooMany(request, context))) ??
@@ -246,6 +319,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     },
     logger,
     texts,
+    languages: () => settings.current().languages,
     limits,
     metrics,
     publicUrl,

@@ -106,6 +106,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       trustProxy: environment.trustProxy,
       redisUrl: environment.redisUrl,
       assetsFolder: join(buildFolder, 'client'),
+      sourceMapsFolder: join(buildFolder, 'maps'),
     });
     const serving = await serve(shop, { host, port }).catch(async (error: unknown) => {
       await shop.close();

@@ -12,11 +12,14 @@ import type { CartView } from '#server/cart/carts.ts';
 import type { ProductRecord, VariationRecord } from '#server/catalog/product-record.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Texts } from '#server/texts/texts.ts';
+import type { PageSources } from '#server/http/content-security-policy.ts';
+import type { ShopSettings } from '#server/settings/schema.ts';
 import type { DrawPiece } from '#server/texts/draw-piece.ts';
 import type { Offer } from '#server/catalog/offer.ts';
 import type { DerivedOffers } from './derived-offer.ts';
 import type { KnownProduct, ReadKnownProducts } from './known-products.ts';
 import type { LinePrices, LineStanding, LineView } from './line-view.ts';
+import type { WholePart, WholeTools } from './whole-part.ts';
 
 export type { LinkedLine };
 
@@ -103,6 +106,8 @@ export type LineContext = LineView & {
 export type ToldLine = LineContext & {
   /** An amount of it, in major units as the merchant enters prices, as the shopper sees it. */
   readonly money: (amount: Decimal) => string;
+  /** Where it is told: of a cart, or of an order that is placed from it. */
+  readonly place: 'cart' | 'order';
 };
 
 /**
@@ -114,6 +119,8 @@ export type AddOn = FamilyRules & {
   readonly name: string;
   /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendProduct?: (product: ProductRecord, context: ProductContext) => unknown;
+  /** The same of a product that was asked for by itself, where it takes more than the product's record; null where it has none to give. */
+  readonly extendWhole?: (product: ProductRecord, tools: WholeTools) => Promise<WholePart | null>;
   /** Ids of other products whose change alters that part. */
   readonly productsBehind?: (product: ProductRecord, settings: unknown) => readonly number[];
   /** Whether something is to be filled in before the product can be added, so that lists lead to its page. */
@@ -158,8 +165,12 @@ export type AddOn = FamilyRules & {
   readonly extendVariation?: (variation: VariationRecord, settings: unknown) => Readonly<Record<string, unknown>>;
   /** HTML above the buttons of the mini cart, and pieces of the page to put in anew (selector → HTML), by the cart. */
   readonly cartPieces?: (view: CartView, draw: DrawPiece, settings: unknown) => CartPieces;
+  /** Its part of a cart's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
+  readonly extendCart?: (view: CartView, settings: unknown) => unknown;
   /** What every page knows of it, under `add_ons.<name>` of the storefront's answer; undefined where nothing. JSON. */
-  readonly pageFacts?: (settings: unknown) => unknown;
+  readonly pageFacts?: (settings: unknown, shop: ShopSettings) => unknown;
+  /** Addresses of others that pages may load from on its behalf; undefined where none. */
+  readonly pageSources?: (settings: unknown) => PageSources | undefined;
 };
 
 /** What differs of a line in the mini cart and the order review. */

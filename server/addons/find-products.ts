@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { readVariationChoices } from '#server/cart/read-variation-choices.ts';
 import type { Database } from '#server/db/database.ts';
+
+/** The variations of a product, with what each is chosen by. */
+export const variationChoices = readVariationChoices;
 
 /** Slugs of what products are filed under. */
 export type FiledUnder = {

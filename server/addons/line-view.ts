@@ -40,6 +40,12 @@ export type LineStanding = {
   readonly takesCoupons: boolean;
   /** Whether carts leave it out since the line it came with tells of it. */
   readonly hidden: boolean;
+  /** Whether the cart in small leaves it out, too. */
+  readonly hiddenInMiniCart: boolean;
+  /** Whether the order leaves it out, once it is placed. */
+  readonly hiddenInOrder: boolean;
+  /** What its product's page is asked for beside the product, so that what was chosen can be changed: a query; null where it cannot. */
+  readonly editQuery: string | null;
   /** Whether it is a part of the line it came with: one thing to whoever counts what was sold. */
   readonly part: boolean;
   /** Whether the shopper is offered to remove it by itself. */
@@ -53,6 +59,9 @@ export const ordinaryStanding: LineStanding = {
   shipped: true,
   takesCoupons: true,
   hidden: false,
+  hiddenInMiniCart: false,
+  hiddenInOrder: false,
+  editQuery: null,
   part: false,
   removable: true,
   problem: null,

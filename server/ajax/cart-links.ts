@@ -1,8 +1,10 @@
+import { inLanguage } from '#contract/languages.ts';
 import { noticeCookieLine, type PlainNotice } from '#contract/notice-cookie.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { cartRefusal } from '#server/cart/cart-refusals.ts';
 import type { CartChange, CartView } from '#server/cart/carts.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 import { type CartRequest, cartRequest, sessionHeaders } from '#server/store-api/cart-session.ts';
 import { addressProblems, readAddress } from './address-fields.ts';
 import { addSubmitted } from './add-to-cart.ts';
@@ -169,7 +171,7 @@ function here(url: URL): string {
 }
 
 function redirect({ request, services }: LinkCall, { view, notice, to }: Outcome): Response {
-  const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' });
+  const headers = new Headers({ Location: inLanguage(to, currentLocale()), 'Cache-Control': 'no-store' });
   const session = sessionHeaders(request, view, services, view !== null);
   for (const line of session.getSetCookie()) headers.append('Set-Cookie', line);
   if (notice !== null) headers.append('Set-Cookie', noticeCookieLine(notice, services.answers.publicUrl));

@@ -29,7 +29,9 @@ export const checkout: AjaxHandler = async (call) => {
   const rate = chosenRates(call.fields)[0]?.[1];
   const response = await call.storeApi('POST', cartPaths.checkout, {
     ...form,
-    extensions: { vitrina: { ...(rate === undefined ? {} : { shipping_rate: rate }), ...terms(call) } },
+    extensions: {
+      vitrina: { ...(rate === undefined ? {} : { shipping_rate: rate }), ...terminal(call), ...terms(call) },
+    },
   });
   const cookies = response.headers.getSetCookie();
   if (!response.ok) return refused(call, refusalMessages((await response.json()) as ApiError));
@@ -37,6 +39,12 @@ export const checkout: AjaxHandler = async (call) => {
   const redirect = placed.payment_result?.redirect_url ?? '';
   return { json: { result: 'success', redirect, order_id: placed.order_id }, cookies };
 };
+
+/** The terminal that the form names, `omniva:88875`. */
+function terminal({ fields }: AjaxCall): { readonly terminal?: string } {
+  const sent = textField(fields, 'terminal');
+  return sent === '' ? {} : { terminal: sent };
+}
 
 /** Whether the shopper agreed to the terms, where the form asks. */
 function terms({ fields }: AjaxCall): { readonly terms?: boolean } {

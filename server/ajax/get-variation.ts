@@ -1,4 +1,5 @@
 import { classicVariation } from '#contract/classic-variation.ts';
+import { withDataHeader } from '#contract/variation.ts';
 import { parseProductId } from '#core/ids.ts';
 import { findVariation, readChoices } from '#server/cart/find-variation.ts';
 import { readVariationChoices } from '#server/cart/read-variation-choices.ts';
@@ -26,13 +27,12 @@ export const getVariation: AjaxHandler = async (call) => {
   const [data] = embedded({ ...product, variations }, pricing, context);
   if (data === undefined) return { json: false };
   const [image] = product.images;
-  return {
-    json: classicVariation(data, {
-      image: image === undefined ? null : imageAnswer(image, context.origin),
-      imageSize: image === undefined ? null : imageSize(image),
-      minorUnit: context.settings.currency.decimals,
-    }),
-  };
+  const record = classicVariation(data, {
+    image: image === undefined ? null : imageAnswer(image, context.origin),
+    imageSize: image === undefined ? null : imageSize(image),
+    minorUnit: context.settings.currency.decimals,
+  });
+  return { json: call.request.headers.has(withDataHeader) ? { ...record, vitrina: data } : record };
 };
 
 async function contextOf({ services }: AjaxCall) {

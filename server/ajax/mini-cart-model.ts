@@ -1,10 +1,12 @@
 import type { CartLinkModel, LineImage, MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
+import { inLanguage } from '#contract/languages.ts';
 import type { CartItem } from '#contract/cart-item.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { MinorUnits } from '#core/money.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import type { PieceContext } from './answer-context.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 import { pageLink } from './page-link.ts';
 
 export function miniCartModel(context: PieceContext, extra: string): MiniCartModel {
@@ -13,7 +15,7 @@ export function miniCartModel(context: PieceContext, extra: string): MiniCartMod
   const parents = new Map(view.reckoned.lines.map(({ line }) => [line.key as string, line.parentKey]));
   return {
     lines: cart.items
-      .filter(({ extensions }) => extensions.vitrina?.hidden !== true)
+      .filter(({ extensions: { vitrina } }) => vitrina?.hidden !== true && vitrina?.hidden_in_mini_cart !== true)
       .map((item) => miniCartLine(item, parents.get(item.key) ?? null, context)),
     subtotal: cart.extensions.vitrina?.shown_items ?? '0',
     currency: currencyFields(settings.currency),
@@ -33,7 +35,7 @@ function miniCartLine(item: CartItem, parentKey: string | null, context: PieceCo
     productId: item.extensions.vitrina?.product_id ?? item.id,
     sku: item.sku,
     title: titleOf(item),
-    href: item.permalink,
+    href: inLanguage(item.permalink, currentLocale()),
     removeHref: bound ? null : `${pageLink(call.services, 'cart')}?${query}`,
     image: imageOf(item),
     quantity: String(item.quantity),

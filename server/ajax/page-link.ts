@@ -1,8 +1,10 @@
+import { inLanguage } from '#contract/languages.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 import type { AjaxServices } from './ajax-call.ts';
 
 type Page = 'shop' | 'cart' | 'checkout';
 
 /** The full address of one of the shop's pages. */
 export function pageLink({ settings, answers }: Pick<AjaxServices, 'settings' | 'answers'>, page: Page): string {
-  return `${answers.publicUrl}/${settings.current().permalinks[page]}/`;
+  return answers.publicUrl + inLanguage(`/${settings.current().permalinks[page]}/`, currentLocale());
 }

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest';
 import { apiSpaces } from '#contract/api/api-routes.ts';
 import { batchRoutes } from '#server/batch/batch-routes.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
+import { formRoutes } from '#server/forms/form-routes.ts';
 import { createAnswerKeeper } from '#server/store-api/answer-keeper.ts';
+import { reviewRoutes } from '#server/reviews/review-routes.ts';
 import { productRoutes } from '#server/store-api/products.ts';
+import { deliveryRoutes } from '#server/storefront-api/delivery-routes.ts';
+import { movedRoutes } from '#server/storefront-api/moved-routes.ts';
+import { searchRoutes } from '#server/search/search-routes.ts';
 import { storefrontRoutes } from '#server/storefront-api/storefront-routes.ts';
+import { terminalRoutes } from '#server/storefront-api/terminal-routes.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { createTexts } from '#server/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -36,7 +42,22 @@ test('what is declared is served, and what is served is declared', async () => {
   const routers = [
     commerce.routes,
     productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }),
-    storefrontRoutes({ settings, texts, catalog, pages: [], paymentMethods: () => [], addOns: [] }),
+    searchRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }, () => []),
+    storefrontRoutes({
+      settings,
+      texts,
+      catalog,
+      pages: () => [],
+      paymentMethods: () => [],
+      addOns: [],
+      clock,
+      formTicket: () => '',
+    }),
+    formRoutes({ db: database.db, settings, texts, clock, key: '' }),
+    movedRoutes(async () => ({ kind: 'unknown' })),
+    deliveryRoutes(settings, clock),
+    terminalRoutes(commerce.services.answers.terminals, texts),
+    reviewRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [], db: database.db }),
     batchRoutes({
       dispatch: () => new Response(),
       count: () => Promise.resolve(null),

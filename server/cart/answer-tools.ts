@@ -1,7 +1,12 @@
 import type { Product } from '#contract/product.ts';
+import type { VariationData } from '#contract/variation.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { OfferedMethods } from '#server/payments/payment-methods.ts';
+import type { Terminals } from '#server/terminals/terminals.ts';
 import type { Texts } from '#server/texts/texts.ts';
+
+/** A product as the Store API gives it, with all its variations, however many. */
+export type WholeProduct = { readonly product: Product; readonly variations: readonly VariationData[] };
 
 /** What answers about carts and orders are written with. */
 export type AnswerTools = {
@@ -9,6 +14,8 @@ export type AnswerTools = {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   readonly productsByIds: (ids: readonly number[]) => Promise<readonly Product[]>;
+  readonly wholeProducts: (ids: readonly number[]) => Promise<readonly WholeProduct[]>;
   readonly addOns: readonly AddOn[];
   readonly paymentMethods: OfferedMethods;
+  readonly terminals: Pick<Terminals, 'open' | 'find'>;
 };

@@ -6,6 +6,7 @@ import { addMinor, type MinorUnits } from '#core/money.ts';
 import { quantityDecimal } from '#core/quantity.ts';
 import type { CartTotals } from '#core/cart/totals.ts';
 import { fieldsOf } from '#server/checkout/additional-fields.ts';
+import { askedTerminal } from '#server/terminals/asked-terminal.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartErrors } from './cart-errors.ts';
 import { cartRefusal } from './cart-refusals.ts';
@@ -61,9 +62,17 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
           totals.totalShipping === null || totals.totalShippingTax === null
             ? null
             : shown(totals.totalShipping, totals.totalShippingTax),
+        terminal: askedTerminal(view, tools.terminals),
       },
+      ...addOnParts(view, tools),
     },
   };
+}
+
+function addOnParts(view: CartView, { addOns }: AnswerTools): Readonly<Record<string, unknown>> {
+  const { settings } = view.reckoned.rules;
+  const parts = addOns.map(({ name, extendCart }) => [name, extendCart?.(view, settings.addons[name])] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 function totalsAnswer(totals: CartTotals, currency: CurrencyFields): CartTotalsAnswer {

@@ -33,7 +33,15 @@ const lineSchema = v.object({
 });
 export type CartLine = v.InferOutput<typeof lineSchema>;
 
-/** What the shop keeps of a cart: what was chosen, never a price. */
+const seenPriceSchema = v.object({
+  /** By which a change is told, in major units as entered: of the product, or of the whole it is shown as. */
+  own: v.string(),
+  /** Of one with its options, in the same units. */
+  shown: v.string(),
+});
+export type SeenPrice = v.InferOutput<typeof seenPriceSchema>;
+
+/** What the shop keeps of a cart: what was chosen, and no price that counts. */
 export const cartDocumentSchema = v.object({
   version: v.literal(1),
   lines: v.array(lineSchema),
@@ -41,10 +49,14 @@ export const cartDocumentSchema = v.object({
   coupons: v.optional(v.array(v.string()), []),
   /** The lines that were removed last, so that they can be brought back. */
   removed: v.optional(v.array(lineSchema), []),
+  /** What lines cost when the shopper put them in, or agreed to a new price, by key: only to tell that it changed. */
+  seenPrices: v.optional(v.record(v.string(), seenPriceSchema), {}),
   billing: billingAddressSchema,
   shipping: shippingAddressSchema,
   /** The rate chosen for each package, by package id. */
   chosenRates: v.record(v.string(), v.string()),
+  /** The terminal picked last of each carrier, by the carrier's id. */
+  terminals: v.optional(v.record(v.string(), v.string()), {}),
   paymentMethod: v.string(),
   note: v.string(),
   additionalFields: additionalFieldsSchema,
@@ -72,9 +84,11 @@ export function emptyCart(country: string): CartDocument {
     lines: [],
     coupons: [],
     removed: [],
+    seenPrices: {},
     billing: { ...shipping, email: '' },
     shipping,
     chosenRates: {},
+    terminals: {},
     paymentMethod: '',
     note: '',
     additionalFields: {},

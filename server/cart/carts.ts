@@ -9,6 +9,8 @@ import { readKnownCoupons } from '#server/coupons/known-coupons.ts';
 import type { Database, DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Texts } from '#server/texts/texts.ts';
+import { type TranslateCatalogue, translateCatalogue } from '#server/translations/translate-catalogue.ts';
+import { noTranslations } from '#server/translations/translations.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
 import { createBatcher } from './batcher.ts';
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
@@ -19,11 +21,12 @@ import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
 import type { KeptLineDetails } from './kept-line-details.ts';
 import type { LineDetails } from './line-details.ts';
 import { mergeAddress } from './merge-address.ts';
-import { createOfferReader } from './offer-reader.ts';
+import { createOfferReader, type ReadOffers } from './offer-reader.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { readShippingClasses } from './read-shipping-classes.ts';
 import { type ReckonedCart, reckonCart } from './reckon-cart.ts';
 import { restoreCompanions } from './restore-companions.ts';
+import { withSeenPrices } from './seen-prices.ts';
 import { currentShopRules } from './shop-rules.ts';
 
 /** A cart with all that an answer about it is made from. */
@@ -57,6 +60,7 @@ export type Carts = {
   /** The cart of a session; an empty one for a guest, and nothing is written. */
   readonly view: (id: CartId | null) => Promise<CartView>;
   readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
+  /** The quantity that the line has already means that the shopper agrees to what it costs now. */
   readonly setQuantity: (cart: CartName, key: string, quantity: number) => Promise<CartChange>;
   readonly removeItem: (cart: CartName, key: string) => Promise<CartChange>;
   /** Brings back what was removed last, if the line of that key was among it, as it was. */
@@ -86,22 +90,35 @@ export type CartServices = {
   readonly details: KeptLineDetails;
   readonly addOns: readonly AddOn[];
   readonly texts: Texts;
+  readonly translate?: Pick<TranslateCatalogue, 'offers'>;
 };
 
 type Edited = {
   readonly document: CartDocument;
   readonly offers?: ReadonlyMap<number, Offer>;
   readonly notices?: readonly CartFailure[];
+  /** Key of a line whose price the shopper agrees to. */
+  readonly agreed?: string;
 };
 type Edit = (document: CartDocument) => Promise<Result<Edited, CartFailure>>;
 
 const mostAttempts = 10;
 
-export function createCarts({ database, settings, clock, details, addOns, texts }: CartServices): Carts {
+export function createCarts(services: CartServices): Carts {
+  const {
+    database,
+    settings,
+    clock,
+    details,
+    addOns,
+    texts,
+    translate = translateCatalogue(noTranslations),
+  } = services;
   const { db } = database;
   const rules = currentShopRules(settings.current);
   const oneAtATime = createOneAtATime();
-  const readTogether = createOfferReader(db, clock);
+  const readOwn = createOfferReader(db, clock);
+  const readTogether: ReadOffers = async (ids) => translate.offers(await readOwn(ids));
   const insertTogether = createBatcher<NewCart, boolean>((carts) => insertCarts(db, carts, clock()));
 
   function write(id: CartId, document: CartDocument, revision: number | null): Promise<boolean> {
@@ -122,7 +139,7 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
     const at = clock();
     const offers = ids.every((id) => given?.has(id))
       ? (given ?? new Map<number, Offer>())
-      : await (through === db ? readTogether(ids) : readOffers(through, ids, at));
+      : await (through === db ? readTogether(ids) : readOffers(through, ids, at).then(translate.offers));
     const shippingClasses = await readShippingClasses(through, rules().zones);
     const known = await details.get(through, ids);
     const coupons = await readKnownCoupons(through, {
@@ -158,12 +175,13 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
     if (!edited.ok) return refuse(edited.failure);
     const { document: changed, offers } = edited.value;
     const reckonChanged = () => reckon(db, changed, offers === undefined ? {} : { given: offers });
-    const held = changed.coupons.length === 0 ? null : await reckonChanged();
-    const kept = held?.reckoned.document ?? changed; // without coupons that no longer hold
+    const held = await reckonChanged();
+    const { reckoned } = held; // its document is without coupons that no longer hold
+    const kept = withSeenPrices(reckoned.document, reckoned.lines, edited.value.agreed ?? null);
     if (kept !== document && !(await write(id, kept, revision))) {
       return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
     }
-    const view = held ?? (await reckonChanged());
+    const view = { ...held, reckoned: { ...reckoned, document: kept } };
     return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
   }
 
@@ -194,7 +212,9 @@ export function createCarts({ database, settings, clock, details, addOns, texts 
       change(cart, async (document) => {
         const offers = await readTogether(document.lines.map(offerId));
         const changed = setQuantity(document, key, quantity, { offers, addOns, settings: settings.current() });
-        return changed.ok ? ok({ document: changed.value, offers }) : changed;
+        if (!changed.ok) return changed;
+        const same = document.lines.some((line) => line.key === key && line.quantity === quantity);
+        return ok({ document: changed.value, offers, ...(same ? { agreed: key } : {}) });
       }),
     removeItem: (cart, key) => change(cart, async (document) => settled(removeLine(document, key, addOns))),
     restore: (cart, key) =>

@@ -1,10 +1,11 @@
-import type { CartItem, ChosenAttribute, ItemData } from '#contract/cart-item.ts';
+import type { CartItem, ChosenAttribute, ItemData, LineProblem } from '#contract/cart-item.ts';
 import { readMoney, writeMoney } from '#contract/prices.ts';
 import { toldMaximum } from '#core/cart/cart-limits.ts';
 import type { Decimal } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
+import { fitsStep } from '#core/quantity.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { formatPrice } from '#core/money-format.ts';
 import type { AddOn, ToldLine } from '#server/addons/addon.ts';
@@ -19,6 +20,7 @@ import { linePath } from './line-path.ts';
 import type { ReckonedCart } from './reckon-cart.ts';
 import type { OfferedLine } from './reckon-lines.ts';
 import { shownLinePrices, shownPrice } from './line-prices.ts';
+import { priceBefore } from './seen-prices.ts';
 
 type LineInput = {
   readonly line: OfferedLine;
@@ -35,6 +37,8 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   const { settings } = rules;
   const path = linePath(line, details, settings);
   const { prices, whole, once } = shownLinePrices(offered, tax, rules);
+  const before = priceBefore(offered, reckoned.document);
+  const taxed = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
   return {
     key: line.key,
     id: offer.id,
@@ -70,14 +74,33 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         line_key: line.key,
         parent_key: line.parentKey,
         hidden: offered.hidden,
+        hidden_in_mini_cart: offered.hiddenInMiniCart,
+        edit_path: editPath(path, offered.editQuery),
         part: offered.part,
         removable: offered.removable,
         shown_price: whole,
         line_amount: once,
+        problem: problemOf(offered),
+        price_before: before === null ? null : shownPrice(before, taxed, tax, rules).price,
       },
     },
     ...itemMembers(offered, tools.addOns),
   };
+}
+
+/** Why the line cannot be ordered as it stands, and the quantity of it that can. */
+function problemOf({ line, offer, problem, room }: OfferedLine): LineProblem | null {
+  if (problem === null) return null;
+  const { minimum, multipleOf } = quantityLimits(offer.sellable);
+  const isOffered = problem.code === 'partially_out_of_stock' && room !== null && room < line.quantity;
+  return {
+    code: problem.code,
+    takes: isOffered && room >= minimum && fitsStep(room, multipleOf) ? room : null,
+  };
+}
+
+function editPath(path: string, query: string | null): string | null {
+  return query === null ? null : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
 export function lineTotals(totals: LineTotals | undefined) {
@@ -126,21 +149,33 @@ export function chosenAttributes({ attributes }: CartLine, details: LineDetails 
     });
 }
 
-export function itemData(offered: OfferedLine, addOns: readonly AddOn[], reckoned: ReckonedCart): ItemData[] {
+export function itemData(
+  offered: OfferedLine,
+  addOns: readonly AddOn[],
+  reckoned: ReckonedCart,
+  place: ToldLine['place'] = 'cart',
+): ItemData[] {
   return addOns.flatMap(({ name, describe }) => {
     const data = offered.line.addOns[name];
-    return describe === undefined || data === undefined ? [] : [...describe(data, toldLine(offered, name, reckoned))];
+    return describe === undefined || data === undefined
+      ? []
+      : [...describe(data, toldLine(offered, name, reckoned, place))];
   });
 }
 
 /** A line as an add-on tells of it. */
-export function toldLine(offered: OfferedLine, addOn: string, { rules, tax }: ReckonedCart): ToldLine {
+export function toldLine(
+  offered: OfferedLine,
+  addOn: string,
+  { rules, tax }: ReckonedCart,
+  place: ToldLine['place'] = 'cart',
+): ToldLine {
   const { taxable, taxClass } = offered;
   const money = (amount: Decimal) => {
     const { price } = shownPrice(amount, { taxStatus: taxable ? 'taxable' : 'none', taxClass }, tax, rules);
     return formatPrice(readMoney(price) ?? noMoney, currencyFormat(rules.settings.currency));
   };
-  return { ...offered.contextFor(addOn), money };
+  return { ...offered.contextFor(addOn), money, place };
 }
 
 function itemMembers({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Readonly<Record<string, unknown>> {

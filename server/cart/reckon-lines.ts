@@ -1,6 +1,6 @@
 import { withoutOrphans } from '#core/cart/line-families.ts';
 import { decimal, type Decimal, sumDecimals } from '#core/decimal.ts';
-import { type AvailabilityFailure, checkAvailability } from '#core/product/availability.ts';
+import { type AvailabilityFailure, checkAvailability, stockLeft } from '#core/product/availability.ts';
 import { addQuantities, type Quantity, quantityOf, subtractQuantities } from '#core/quantity.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
 import { type LinePrices, type LineStanding, ordinaryStanding } from '#server/addons/line-view.ts';
@@ -28,6 +28,8 @@ export type OfferedLine = Omit<LineStanding, 'problem'> & {
   readonly taxClass: string;
   /** Why it cannot be ordered as it stands. */
   readonly problem: AvailabilityFailure | null;
+  /** How many of it the stock still has beside the cart's other lines; null: as many as one likes. */
+  readonly room: Quantity | null;
   /** What an add-on is shown of it. */
   readonly contextFor: (addOn: string) => LineContext;
 };
@@ -55,6 +57,7 @@ export function offeredLines(
         line,
         offer,
         ...standing,
+        room: roomFor(offer, others),
         problem: available.ok ? standing.problem : available.failure,
         name: nameOf(line, offer, contexts, tools.addOns),
         price: prices.price,
@@ -68,6 +71,11 @@ export function offeredLines(
       },
     ];
   });
+}
+
+function roomFor({ sellable }: Offer, others: Quantity): Quantity | null {
+  const left = stockLeft(sellable);
+  return left === null ? null : subtractQuantities(left, others < left ? others : left);
 }
 
 /** How much of each stock the cart holds in all, by the id whose stock is counted. */

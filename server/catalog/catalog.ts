@@ -3,6 +3,8 @@ import type { ChangeTag } from '#server/changes/announce-change.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { type TranslateCatalogue, translateCatalogue } from '#server/translations/translate-catalogue.ts';
+import { noTranslations } from '#server/translations/translations.ts';
 import { collectionData, type CollectionCounts, type CollectionRequest } from './collection-data.ts';
 import { keepValue, keepValues } from './kept-value.ts';
 import { listProducts } from './list-products.ts';
@@ -11,7 +13,8 @@ import type { ProductRecord } from './product-record.ts';
 import { readOffers } from './read-offers.ts';
 import { readProducts } from './read-products.ts';
 import { listReviews, type ReviewQuery, type ReviewRecord } from './read-reviews.ts';
-import { fullTextSearch, type SearchIndex } from './search-index.ts';
+import { createFullTextSearch } from '#server/search/full-text-search.ts';
+import type { SearchIndex, Searched } from './search-index.ts';
 import { readTaxonomies, type Taxonomies, type Term } from './taxonomies.ts';
 
 export type ProductPage = {
@@ -36,6 +39,8 @@ export type Catalog = {
   readonly reviews: (
     query: ReviewQuery,
   ) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
+  /** What a shopper's words lead to. */
+  readonly search: (words: string) => Promise<Searched>;
   /** Counts up with every change that answers may depend on. */
   readonly revision: () => number;
   readonly close: () => Promise<void>;
@@ -46,15 +51,21 @@ export type CatalogOptions = {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly search?: SearchIndex;
+  readonly translate?: TranslateCatalogue;
 };
 
 const keptCounts = 500;
+const keptCollections = 2000; // some kilobytes each
 
 export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
-  const { database, settings, clock, search = fullTextSearch } = options;
+  const { database, settings, clock } = options;
+  const { translate = translateCatalogue(noTranslations) } = options;
   const { db } = database;
+  const ownSearch = createFullTextSearch({ db, synonyms: () => settings.current().search.synonyms });
+  const search = options.search ?? ownSearch;
   const taxonomies = keepValue(() => readTaxonomies(db));
   const counts = keepValues<number>(keptCounts);
+  const collections = keepValues<CollectionCounts>(keptCollections);
   let revision = 0;
 
   function noteChange(tags: readonly ChangeTag[]): void {
@@ -63,6 +74,8 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     if (products) return;
     taxonomies.drop();
     counts.clear();
+    ownSearch.forget();
+    collections.clear();
   }
 
   const stop = await database.changes.subscribe('answers', noteChange);
@@ -79,7 +92,8 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
 
   async function published(ids: readonly number[]): Promise<readonly ProductRecord[]> {
     const records = await readProducts(db, ids, clock());
-    return records.filter(({ offer }) => offer.status === 'publish');
+    const shown = records.filter(({ offer }) => offer.status === 'publish');
+    return translate.products(db, shown);
   }
 
   async function productById(id: number): Promise<ProductRecord | null> {
@@ -104,17 +118,27 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
       return row === undefined ? null : productById(row.id);
     },
     productsByIds: published,
-    offers: (ids) => readOffers(db, ids, clock()),
-    taxonomies: taxonomies.get,
+    offers: async (ids) => translate.offers(await readOffers(db, ids, clock())),
+    taxonomies: async () => translate.taxonomies(await taxonomies.get()),
     async categoryByPath(path) {
-      const { categories } = await taxonomies.get();
+      const { categories } = translate.taxonomies(await taxonomies.get());
       return categories.all.find((category) => category.path === path) ?? null;
     },
-    collectionData: async (query, request) => collectionData(db, query, request, await filterContext()),
+    async collectionData(query, request) {
+      const context = await filterContext();
+      return collections.get(collectionKey(query, request), () => collectionData(db, query, request, context));
+    },
     reviews: (query) => listReviews(db, query),
+    search: search.find,
     revision: () => revision,
     close: stop,
   };
+}
+
+/** Counts are over all pages, in whatever order. */
+function collectionKey(query: ProductListQuery, request: CollectionRequest): string {
+  const { page: _page, perPage: _perPage, offset: _offset, order: _order, orderby: _orderby, ...filters } = query;
+  return JSON.stringify([filters, request]);
 }
 
 function pagesOf(found: number, perPage: number): number {

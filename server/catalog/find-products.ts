@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import type { ProductStatus, ProductType, StockStatus } from '#core/product/types.ts';
 import type { Database } from '#server/db/database.ts';
-import { fullTextSearch } from './search-index.ts';
+import { anyForm, queryWord, readSearchQuery } from '#server/search/search-query.ts';
 
 /** Which products a merchant looks for; null and empty are all. */
 export type ProductSearch = {
@@ -26,7 +26,7 @@ export async function findProducts(
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
   const conditions = [
     sql<boolean>`p.parent_id is null`,
-    ...(query.search.trim() === '' ? [] : [await searched(query.search.trim())]),
+    ...(query.search.trim() === '' ? [] : [searched(query.search.trim())]),
     ...(query.status === null ? [] : [sql<boolean>`p.status = ${query.status}`]),
     ...(query.type === null ? [] : [sql<boolean>`p.type = ${query.type}`]),
     ...(query.stock === null ? [] : [sql<boolean>`l.stock_status = ${query.stock}`]),
@@ -42,8 +42,9 @@ export async function findProducts(
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-async function searched(search: string) {
-  const words = (await fullTextSearch.condition(search)) ?? sql<boolean>`false`;
+function searched(search: string) {
+  const wanted = readSearchQuery(search).words.map((word) => `(${anyForm(queryWord(word))})`);
+  const words = wanted.length === 0 ? sql<boolean>`false` : sql<boolean>`l.document @@ ${wanted.join(' & ')}::tsquery`;
   const id = /^\d{1,9}$/.test(search) ? Number(search) : 0;
   const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const folded = `%${foldAccents(search.toLowerCase()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -5,6 +5,7 @@ import type { MediaRecord } from './product-record.ts';
 const stored: MediaRecord = {
   id: 7,
   state: 'stored',
+  tint: null,
   source: 'a.jpg',
   hash: 'abc',
   extension: 'jpg',

@@ -46,7 +46,8 @@ export function imageAnswer(media: MediaRecord, origin: string): Image {
   };
 }
 
-/** Pixels of the picture where they are known; a drawn one is square. */
-export function imageSize({ id, width, height }: MediaRecord): ImageSize {
-  return width === null || height === null ? { id, width: 800, height: 800 } : { id, width, height };
+/** Pixels of the picture where they are known, and its colour; a drawn one is square. */
+export function imageSize({ id, width, height, tint }: MediaRecord): ImageSize {
+  if (width === null || height === null) return { id, width: 800, height: 800 };
+  return tint === null ? { id, width, height } : { id, width, height, tint };
 }

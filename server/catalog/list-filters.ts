@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttributeFilter, ProductListQuery, TermFilter } from '#contract/list-query.ts';
+import {
+  type AttributeFilter,
+  defaultProductListQuery,
+  type ProductListQuery,
+  type TermFilter,
+} from '#contract/list-query.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
+import { stockStatusAmong, type VariantFilter, variantFilters } from './variant-stock.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -15,6 +21,7 @@ export type FilterContext = {
 };
 
 const never = sql<boolean>`false`;
+const mostParts = 30; // each takes a bit of an integer
 
 /** The conditions of a list on `product_listing` (`l`) and `product` (`p`). */
 export async function listConditions(query: ProductListQuery, context: FilterContext): Promise<readonly Condition[]> {
@@ -22,9 +29,73 @@ export async function listConditions(query: ProductListQuery, context: FilterCon
     ...scopeConditions(query, context),
     ...idConditions(query),
     ...propertyConditions(query, context),
+    ...stockConditions(query, variantFilters(query, context.taxonomies)),
     ...termConditions(query, context.taxonomies),
     ...(query.search === '' ? [] : [(await context.search.condition(query.search)) ?? never]),
   ];
+}
+
+/** A filter that a shopper can switch, by its name: `price`, `stock_status`, `on_sale`, `rating`, or what it files under. */
+export type FilterPart = {
+  readonly filter: string;
+  readonly condition: Condition;
+  /** Counts in place of the filter's other part where the filter of this name is left out. */
+  readonly beside?: string;
+};
+
+export type SplitConditions = {
+  readonly base: readonly Condition[];
+  readonly parts: readonly FilterPart[];
+  /** The stock status that the filters leave a product, on `product_listing l` and `product p`. */
+  readonly stock: RawBuilder<string>;
+};
+
+/** The same conditions, with those a count may leave out named one by one. */
+export async function splitConditions(query: ProductListQuery, context: FilterContext): Promise<SplitConditions> {
+  const { minPrice, maxPrice, onSale, rating, attributes, taxonomies } = query;
+  const alone = (filter: string, part: Partial<ProductListQuery>): readonly FilterPart[] => {
+    const only = { ...defaultProductListQuery, type: query.type, ...part };
+    const conditions = [...propertyConditions(only, context), ...termConditions(only, context.taxonomies)];
+    return conditions.length === 0 ? [] : [{ filter, condition: sql`(${sql.join(conditions, sql` and `)})` }];
+  };
+  const anyAttribute = query.attributeRelation === 'in' && attributes.length > 1;
+  const byAttribute = anyAttribute ? new Map() : Map.groupBy(attributes, ({ attribute }) => attribute);
+  const byTaxonomy = Map.groupBy(taxonomies, ({ taxonomy }) => taxonomy);
+  const narrowing = variantFilters(query, context.taxonomies);
+  const inStock = (beside?: string): readonly FilterPart[] =>
+    stockConditions(
+      query,
+      narrowing.filter(({ attribute }) => attribute !== beside),
+    ).map((condition) => ({ filter: 'stock_status', condition, ...(beside === undefined ? {} : { beside }) }));
+  const parts = [
+    ...alone('price', { minPrice, maxPrice }),
+    ...inStock(),
+    ...alone('on_sale', { onSale }),
+    ...alone('rating', { rating }),
+    ...[...byAttribute].flatMap(([attribute, filters]) => alone(attribute, { attributes: filters })),
+    ...[...byTaxonomy].flatMap(([taxonomy, filters]) => alone(taxonomy, { taxonomies: filters })),
+    ...[...new Set(narrowing.map(({ attribute }) => attribute))].flatMap(inStock),
+  ];
+  const named = { minPrice: null, maxPrice: null, stockStatus: [], onSale: null, rating: [], taxonomies: [] };
+  const rest = { ...query, ...named, attributes: anyAttribute ? attributes : [] };
+  return {
+    base: [
+      ...(await listConditions(rest, context)),
+      ...parts.slice(mostParts).flatMap(({ condition, beside }) => (beside === undefined ? [condition] : [])),
+    ],
+    parts: parts.slice(0, mostParts),
+    stock: stockStatusAmong(narrowing),
+  };
+}
+
+/** The bits of what a product has to pass where some filters are left out. */
+export function neededBits(parts: readonly FilterPart[], ...leftOut: readonly string[]): number {
+  const instead = new Set(
+    parts.filter(({ beside }) => beside !== undefined && leftOut.includes(beside)).map(({ filter }) => filter),
+  );
+  const counts = ({ filter, beside }: FilterPart) =>
+    !leftOut.includes(filter) && (beside === undefined ? !instead.has(filter) : leftOut.includes(beside));
+  return parts.reduce((bits, part, index) => (counts(part) ? bits | (1 << index) : bits), 0);
 }
 
 function scopeConditions(
@@ -63,20 +134,25 @@ function propertyConditions(query: ProductListQuery, { decimals }: FilterContext
   if (query.onSale !== null) conditions.push(sql`l.on_sale = ${query.onSale}`);
   if (query.minPrice !== null) conditions.push(sql`l.max_price >= ${major(query.minPrice)}::numeric`);
   if (query.maxPrice !== null) conditions.push(sql`l.min_price <= ${major(query.maxPrice)}::numeric`);
-  if (query.stockStatus.length > 0) conditions.push(sql`l.stock_status = any(${query.stockStatus}::text[])`);
   if (query.rating.length > 0) {
     conditions.push(sql`l.review_count > 0 and round(l.average_rating)::int = any(${query.rating}::int[])`);
   }
   return conditions;
 }
 
+/** Of a product with variations those count which the attributes leave: red ones do not make up for blue ones. */
+function stockConditions({ stockStatus }: ProductListQuery, narrowing: readonly VariantFilter[]): readonly Condition[] {
+  return stockStatus.length === 0 ? [] : [sql<boolean>`${stockStatusAmong(narrowing)} = any(${stockStatus}::text[])`];
+}
+
 function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readonly Condition[] {
-  const attributes = query.attributes.map((filter) => attributeCondition(filter, taxonomies));
+  const filed = query.type === 'variation' ? sql`p.parent_id` : sql`l.product_id`;
+  const attributes = query.attributes.map((filter) => attributeCondition(filter, taxonomies, filed));
   return [
     ...treeConditions(query.category, taxonomies.categories, sql`product_category`, sql`category_id`),
     ...treeConditions(query.tag, taxonomies.tags, sql`product_tag`, sql`tag_id`),
     ...treeConditions(query.brand, taxonomies.brands, sql`product_brand`, sql`brand_id`),
-    ...query.taxonomies.flatMap(({ taxonomy, filter }) => taxonomyConditions(taxonomy, filter, taxonomies)),
+    ...query.taxonomies.flatMap(({ taxonomy, filter }) => taxonomyConditions(taxonomy, filter, taxonomies, filed)),
     ...(attributes.length > 1 && query.attributeRelation === 'in'
       ? [sql<boolean>`(${sql.join(attributes, sql` or `)})`]
       : attributes),
@@ -84,7 +160,12 @@ function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readon
 }
 
 /** A taxonomy that the shop does not know changes nothing, as any parameter that nobody knows. */
-function taxonomyConditions(taxonomy: string, filter: TermFilter, taxonomies: Taxonomies): readonly Condition[] {
+function taxonomyConditions(
+  taxonomy: string,
+  filter: TermFilter,
+  taxonomies: Taxonomies,
+  filed: RawBuilder<unknown>,
+): readonly Condition[] {
   switch (taxonomy) {
     case 'product_cat':
       return treeConditions(filter, taxonomies.categories, sql`product_category`, sql`category_id`);
@@ -99,7 +180,9 @@ function taxonomyConditions(taxonomy: string, filter: TermFilter, taxonomies: Ta
     (term) => known.terms.find(({ id, slug }) => String(id) === term || slug === term)?.id ?? [],
   );
   if (filter.operator === 'and' && termIds.length < filter.terms.length) return [never];
-  return [attributeCondition({ attribute: taxonomy, termIds, slugs: [], operator: filter.operator }, taxonomies)];
+  return [
+    attributeCondition({ attribute: taxonomy, termIds, slugs: [], operator: filter.operator }, taxonomies, filed),
+  ];
 }
 
 /** By id or slug; with what is below a term, but for `and`, which wants each of them itself. */
@@ -125,6 +208,7 @@ function treeConditions(
 function attributeCondition(
   { attribute, termIds, slugs, operator }: AttributeFilter,
   taxonomies: Taxonomies,
+  filed: RawBuilder<unknown>,
 ): Condition {
   const terms = taxonomies.attributeBySlug.get(attribute)?.terms ?? [];
   const wanted =
@@ -133,7 +217,7 @@ function attributeCondition(
       : terms.filter(({ slug }) => slugs.includes(slug));
   const ids = wanted.map(({ id }) => id);
   const has = (some: readonly number[]) =>
-    sql<boolean>`exists (select from product_attribute_term f where f.product_id = coalesce(p.parent_id, l.product_id) and f.term_id = any(${some}::int[]))`;
+    sql<boolean>`exists (select from product_attribute_term f where f.product_id = ${filed} and f.term_id = any(${some}::int[]))`;
   if (operator === 'not_in') return sql<boolean>`not ${has(ids)}`;
   if (operator === 'in') return has(ids);
   const complete = ids.length === (termIds.length > 0 ? termIds : slugs).length;

@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductListQuery } from '#contract/list-query.ts';
 
-/** How a list is sorted; the id decides between equals, so that no page repeats a product of another. */
-export function listOrder({ orderby, order, include }: ProductListQuery): RawBuilder<unknown> {
+/**
+ * How a list is sorted; the id decides between equals, so that no page repeats a product of another. `found` is what a
+ * search names, the likeliest first: the order of `include` where nothing is named there.
+ */
+export function listOrder(
+  { orderby, order, include: named }: ProductListQuery,
+  found: readonly number[] = [],
+): RawBuilder<unknown> {
+  const include = named.length === 0 ? found : named;
   const up = order === 'asc';
   const direction = up ? sql`asc` : sql`desc`;
   const by = (column: RawBuilder<unknown>) => sql`${column} ${direction}, l.product_id ${direction}`;

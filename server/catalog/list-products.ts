@@ -18,13 +18,14 @@ export async function listProducts(
 ): Promise<Listed> {
   const narrowed = query.related === null ? query : await relatedQuery(db, query, query.related);
   const conditions = await listConditions(narrowed, context);
+  const found = narrowed.search === '' ? [] : (await context.search.find(narrowed.search)).ids;
   const where = sql.join(conditions, sql` and `);
   const skipped = narrowed.offset ?? (narrowed.page - 1) * narrowed.perPage;
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id
     from product_listing l left join product p on p.id = l.product_id
     where ${where}
-    order by ${listOrder(narrowed)}
+    order by ${listOrder(narrowed, found)}
     limit ${narrowed.perPage} offset ${skipped}
   `.execute(db);
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { foldAccents } from '#core/text/fold-accents.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { searchForm, searchWords } from '#core/text/search-words.ts';
 import type { Database } from '#server/db/database.ts';
+import { searchDocument, type SearchDocument } from '#server/search/search-document.ts';
 import { plainText } from './plain-text.ts';
 
 const longest = 60_000; // characters of one text; the index refuses more than a megabyte in all
@@ -11,15 +13,14 @@ type Row = {
   readonly sku: string | null;
   readonly short_description: string;
   readonly description: string;
-  readonly terms: string | null;
+  readonly codes: readonly string[] | null;
+  readonly filed: readonly string[] | null;
+  readonly translated: readonly string[] | null;
 };
 
-/** What a product is found by: its name and code first, then what it is filed under, then its descriptions. */
-export type ListingTexts = {
-  readonly name: string;
-  readonly terms: string;
-  readonly body: string;
-  /** Folded, lower case: name and code. */
+/** What a product is found by. */
+export type ListingTexts = SearchDocument & {
+  /** The words of its name without accents, in small letters, and its code. */
   readonly searchText: string;
 };
 
@@ -29,24 +30,41 @@ export async function readListingTexts(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ListingTexts>> {
   const { rows } = await sql<Row>`
+    with recursive asked as (select id from product where id = any(${ids}::int[])),
+    filed (product_id, category_id) as (
+      select pc.product_id, pc.category_id from product_category pc join asked on asked.id = pc.product_id
+      union
+      select filed.product_id, c.parent_id from filed join category c on c.id = filed.category_id where c.parent_id is not null
+    ),
+    named as (
+      select filed.product_id, c.name from filed join category c on c.id = filed.category_id
+      union all select pt.product_id, t.name from product_tag pt join asked on asked.id = pt.product_id join tag t on t.id = pt.tag_id
+      union all select pb.product_id, b.name from product_brand pb join asked on asked.id = pb.product_id join brand b on b.id = pb.brand_id
+      union all select pt.product_id, t.name from product_attribute_term pt join asked on asked.id = pt.product_id join attribute_term t on t.id = pt.term_id
+      union all select pa.product_id, unnest(pa.options) from product_attribute pa join asked on asked.id = pa.product_id where pa.attribute_id is null
+    )
     select p.id, p.name, p.sku, p.short_description, p.description,
-      concat_ws(' ',
-        (select string_agg(c.name, ' ') from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id),
-        (select string_agg(t.name, ' ') from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id),
-        (select string_agg(b.name, ' ') from product_brand pb join brand b on b.id = pb.brand_id where pb.product_id = p.id)
-      ) as terms
-    from product p
-    where p.id = any(${ids}::int[])
+      (select array_agg(distinct code) from (
+        select p.sku as code union all select p.gtin
+        union all select unnest(array[own.sku, own.gtin]) from product own where own.parent_id = p.id and own.status = 'publish'
+      ) coded where code <> '') as codes,
+      (select array_agg(distinct named.name) from named where named.product_id = p.id) as filed,
+      (select array_agg(distinct t.text) from translation t
+        where t.kind = 'product' and t.object = p.id::text and t.field = 'name') as translated
+    from product p join asked on asked.id = p.id
   `.execute(db);
   return new Map(rows.map((row) => [row.id, textsOf(row)]));
 }
 
-function textsOf({ name, sku, short_description, description, terms }: Row): ListingTexts {
-  const heading = [name, sku ?? ''].join(' ').trim();
-  return {
-    name: heading,
-    terms: terms ?? '',
-    body: plainText(`${short_description} ${description}`).slice(0, longest),
-    searchText: foldAccents(heading).toLowerCase(),
-  };
+function textsOf({ name, sku, short_description, description, codes, filed, translated }: Row): ListingTexts {
+  const plainName = decodeEntities(name);
+  const document = searchDocument({
+    name: plainName,
+    codes: codes ?? [],
+    translatedNames: (translated ?? []).map(decodeEntities),
+    filedUnder: (filed ?? []).map(decodeEntities),
+    shortDescription: plainText(short_description).slice(0, longest),
+    description: plainText(description).slice(0, longest),
+  });
+  return { ...document, searchText: `${searchWords(plainName).join(' ')} ${searchForm(sku ?? '')}` };
 }

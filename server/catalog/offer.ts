@@ -22,6 +22,8 @@ export type Offer = {
   readonly visibility: Visibility;
   readonly slug: string;
   readonly name: string;
+  /** The name in the shop's own language, where `name` is in another. */
+  readonly ownName?: string;
   readonly sku: string;
   readonly virtual: boolean;
   readonly downloadable: boolean;

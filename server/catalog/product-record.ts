@@ -10,6 +10,8 @@ export type MediaRecord = {
   readonly extension: string | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** `#d9cdb9`: the colour it is on the whole. */
+  readonly tint: string | null;
   readonly name: string;
   readonly alt: string;
 };
@@ -24,6 +26,8 @@ export type AttributeRecord = {
   readonly forVariations: boolean;
   readonly termIds: readonly number[];
   readonly options: readonly string[];
+  /** What the product's own values are called in the language spoken, where it is another. */
+  readonly optionNames?: Readonly<Record<string, string>>;
   readonly defaultValue: string | null;
 };
 
@@ -46,6 +50,7 @@ export type ProductRecord = {
   readonly shortDescription: string;
   readonly description: string;
   readonly featured: boolean;
+  readonly gtin: string;
   readonly externalUrl: string;
   readonly buttonText: string;
   readonly averageRating: string;

@@ -13,6 +13,7 @@ type Row = {
   readonly short_description: string;
   readonly description: string;
   readonly featured: boolean;
+  readonly gtin: string | null;
   readonly external_url: string | null;
   readonly button_text: string | null;
   readonly created_at: Date;
@@ -32,7 +33,7 @@ type Row = {
 
 async function readRows(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const { rows } = await sql<Row>`
-    select p.id, p.short_description, p.description, p.featured, p.external_url, p.button_text, p.created_at, p.updated_at, p.metas,
+    select p.id, p.short_description, p.description, p.featured, p.gtin, p.external_url, p.button_text, p.created_at, p.updated_at, p.metas,
       coalesce(parent.slug, p.slug) as page_slug, listing.average_rating, listing.review_count,
       (select json_agg(${mediaObject} order by pm.product_id = p.id desc, pm.position)
         from product_media pm join media m on m.id = pm.media_id
@@ -84,6 +85,7 @@ export async function readProducts(
       shortDescription: row.short_description,
       description: row.description,
       featured: row.featured,
+      gtin: row.gtin ?? '',
       externalUrl: row.external_url ?? '',
       buttonText: row.button_text ?? '',
       averageRating: row.average_rating ?? '0',

@@ -8,9 +8,11 @@ export type FlatTermRow = {
   readonly parentId: number | null;
   readonly name: string;
   readonly slug: string;
+  /** Sanitised HTML. */
   readonly description: string;
   readonly menuOrder: number;
   readonly image: MediaRecord | null;
+  /** Listed products in it and below it, each once. */
   readonly count: number;
   readonly reviewCount: number;
 };

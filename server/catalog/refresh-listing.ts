@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isListed } from '#core/product/types.ts';
-import { foldAccents } from '#core/text/fold-accents.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/db/database.ts';
+import { keepWords } from '#server/search/keep-words.ts';
 import { deriveOffers } from './derive-offers.ts';
 import { listingState } from './listing-prices.ts';
 import { type ListingTexts, readListingTexts } from './listing-texts.ts';
@@ -10,7 +10,7 @@ import type { Offer } from './offer.ts';
 import { readOffers, readVariationOffers } from './read-offers.ts';
 
 const batchSize = 200;
-const noTexts: ListingTexts = { name: '', terms: '', body: '', searchText: '' };
+const noTexts: ListingTexts = { heading: '', document: '', words: [], searchText: '' };
 
 /**
  * Rewrites how products stand in listings after they, their variations, their stock or their reviews changed. Any of
@@ -49,7 +49,19 @@ type ListingRow = ListingTexts & {
   readonly next_change_at: Date | null;
 };
 
+/** Has refreshes of the same rows follow each other: what one counts and reads, the next has not overtaken. */
+async function lockListings(trx: Database, ids: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from product_listing
+    where product_id in (
+      select id from product where id = any(${ids}::int[]) union all select id from product where parent_id = any(${ids}::int[])
+    )
+    order by product_id for no key update
+  `.execute(trx);
+}
+
 async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Promise<void> {
+  await lockListings(trx, ids);
   const offers = await readOffers(trx, ids, at);
   const variations = await readVariationOffers(trx, ids, at);
   const grouped = await readGrouped(trx, ids, at);
@@ -62,6 +74,10 @@ async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Pr
   await upsertRows(
     trx,
     rows.toSorted((a, b) => a.product_id - b.product_id),
+  );
+  await keepWords(
+    trx,
+    rows.flatMap(({ words, published }) => (published ? words : [])),
   );
   await forgetVariations(trx, ids);
 }
@@ -118,28 +134,17 @@ function listingRow(offer: Offer, parts: readonly Offer[], texts: ListingTexts):
 }
 
 async function upsertRows(trx: Database, rows: readonly ListingRow[]): Promise<void> {
-  const values = rows.map(({ name, terms, body, searchText, ...row }) => ({
-    ...row,
-    search_text: searchText,
-    name,
-    terms,
-    body,
-    folded_name: foldAccents(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
-    folded_terms: foldAccents(terms),
-    folded_body: foldAccents(body),
-  }));
+  const values = rows.map(({ searchText, words: _words, ...row }) => ({ ...row, search_text: searchText }));
   await sql`
     insert into product_listing (product_id, published, listed, searchable, variation_listed, min_price, max_price, on_sale, stock_status,
-      average_rating, review_count, featured, sort_name, menu_order, created_at, document, search_text, next_change_at)
+      average_rating, review_count, featured, sort_name, menu_order, created_at, heading, document, search_text, next_change_at)
     select row.product_id, row.published, row.listed, row.searchable, row.variation_listed, row.min_price, row.max_price, row.on_sale, row.stock_status,
       coalesce(rating.average, 0), coalesce(rating.count, 0), product.featured, row.sort_name, product.menu_order, product.created_at,
-      setweight(to_tsvector('lithuanian', row.name) || to_tsvector('lithuanian', row.folded_name) || to_tsvector('simple', row.folded_name), 'A')
-        || setweight(to_tsvector('lithuanian', row.terms) || to_tsvector('lithuanian', row.folded_terms), 'B')
-        || setweight(to_tsvector('lithuanian', row.body) || to_tsvector('lithuanian', row.folded_body), 'C'),
+      row.heading::tsvector, row.document::tsvector,
       row.search_text, row.next_change_at
     from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as row (product_id integer, published boolean, listed boolean, searchable boolean,
       variation_listed boolean, min_price numeric, max_price numeric, on_sale boolean, stock_status text, sort_name text,
-      search_text text, name text, terms text, body text, folded_name text, folded_terms text, folded_body text, next_change_at timestamptz)
+      heading text, document text, search_text text, next_change_at timestamptz)
     join product on product.id = row.product_id
     left join lateral (
       select round(avg(review.rating), 2) as average, count(*) as count
@@ -150,6 +155,6 @@ async function upsertRows(trx: Database, rows: readonly ListingRow[]): Promise<v
       min_price = excluded.min_price, max_price = excluded.max_price, on_sale = excluded.on_sale, stock_status = excluded.stock_status,
       average_rating = excluded.average_rating, review_count = excluded.review_count, featured = excluded.featured,
       sort_name = excluded.sort_name, menu_order = excluded.menu_order, created_at = excluded.created_at,
-      document = excluded.document, search_text = excluded.search_text, next_change_at = excluded.next_change_at
+      heading = excluded.heading, document = excluded.document, search_text = excluded.search_text, next_change_at = excluded.next_change_at
   `.execute(trx);
 }

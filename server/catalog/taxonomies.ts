@@ -1,22 +1,10 @@
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/db/database.ts';
-import type { MediaRecord } from './product-record.ts';
 import { readAttributes, readAttributeTerms } from './read-attributes.ts';
 import { type FlatTermRow, readBrands, readCategories, readTags } from './read-terms.ts';
 
 /** A category, tag or brand with where it stands in its tree. */
-export type Term = {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly name: string;
-  readonly slug: string;
-  /** Sanitised HTML. */
-  readonly description: string;
-  readonly menuOrder: number;
-  readonly image: MediaRecord | null;
-  /** Listed products in it and below it, each once. */
-  readonly count: number;
-  readonly reviewCount: number;
+export type Term = FlatTermRow & {
   /** From the root to itself. */
   readonly lineage: readonly number[];
   /** Slugs from the root to itself, joined by slashes. */

@@ -5,9 +5,16 @@ export const changeChannel = 'vitrina_change';
 
 /**
  * What changed, for every process that keeps something derived from it:
- * `product:12`, `category:3`, `catalogue` (any listing), `settings`, `texts`, or `everything`.
+ * `product:12`, `category:3`, `catalogue` (any listing), `settings`, `texts`, `terminals`, or `everything`.
  */
-export type ChangeTag = `product:${number}` | `category:${number}` | 'catalogue' | 'settings' | 'texts' | 'everything';
+export type ChangeTag =
+  | `product:${number}`
+  | `category:${number}`
+  | 'catalogue'
+  | 'settings'
+  | 'texts'
+  | 'terminals'
+  | 'everything';
 
 const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and more
 

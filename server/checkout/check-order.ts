@@ -1,3 +1,4 @@
+import type { AskedTerminal } from '#contract/terminals.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { CartView } from '#server/cart/carts.ts';
 import type { OfferedMethods, PaymentMethod } from '#server/payments/payment-methods.ts';
@@ -14,12 +15,14 @@ export type OrderChecks = {
   readonly terms: boolean | null;
   readonly fields: ReadFields;
   readonly paymentMethods: OfferedMethods;
+  /** What the way of delivery asks for. */
+  readonly terminal: AskedTerminal | null;
 };
 
 /** Whether a cart with its form filled in can become an order, and how it is paid; null where nothing is to be paid. */
 export function checkOrder(
   view: CartView,
-  { expectedTotal, shippingRate, terms, fields, paymentMethods }: OrderChecks,
+  { expectedTotal, shippingRate, terms, fields, paymentMethods, terminal }: OrderChecks,
 ): Result<PaymentMethod | null, CheckoutFailure> {
   const { document, lines, droppedCoupons, needsShipping, packages, totals, rules } = view.reckoned;
   if (lines.length === 0) return fail({ code: 'cart_empty', view });
@@ -42,6 +45,8 @@ export function checkOrder(
     return fail({ code: 'no_shipping' });
   if (shippingRate !== null && packages.some(({ chosen }) => chosen?.rateId !== shippingRate))
     return fail({ code: 'rate_not_offered' });
+  if (terminal !== null && terminal.chosen === null)
+    return fail({ code: 'no_terminal', picked: (document.terminals[terminal.carrier] ?? '') !== '' });
   if (expectedTotal !== null && expectedTotal !== String(totals.totalPrice))
     return fail({ code: 'total_changed', view });
   if (totals.totalPrice === 0) return ok(null);

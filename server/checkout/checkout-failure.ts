@@ -24,6 +24,8 @@ export type CheckoutFailure =
   | { readonly code: 'no_shipping' }
   /** The way of delivery that was asked for cannot be had. */
   | { readonly code: 'rate_not_offered' }
+  /** No terminal was picked, or one that cannot be had. */
+  | { readonly code: 'no_terminal'; readonly picked: boolean }
   | { readonly code: 'no_payment_method' }
   | { readonly code: 'unknown_payment_method' }
   /** The key was used for an order with another form. */

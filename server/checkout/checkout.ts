@@ -2,6 +2,7 @@ import type { UpdateCheckoutBody } from '#contract/checkout.ts';
 import type { CartChange, CartName, Carts } from '#server/cart/carts.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
 import { mergeNote } from '#server/cart/merge-note.ts';
+import { withTerminal } from '#server/terminals/pick-terminal.ts';
 import { type SentForm, withSentFields } from './additional-fields.ts';
 import { createPlaceOrder, type PlaceOrder, type PlaceOrderServices } from './place-order.ts';
 
@@ -23,6 +24,7 @@ export function createCheckout(services: CheckoutServices): Checkout {
         shipping: mergeAddress(document.shipping, form.shipping_address),
         paymentMethod: form.payment_method ?? document.paymentMethod,
         note: mergeNote(document.note, form.order_notes ?? form.customer_note),
+        terminals: withTerminal(document, form.extensions?.vitrina?.terminal),
         ...withSentFields(document, form, services.settings.current()),
       })),
   };

@@ -6,6 +6,7 @@ import { type SentForm, withSentFields } from './additional-fields.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';
 import { mergeAddress } from '#server/cart/merge-address.ts';
 import { mergeNote } from '#server/cart/merge-note.ts';
+import { withTerminal } from '#server/terminals/pick-terminal.ts';
 
 /** The cart with what the checkout form says; goods go to the billing address where no other was given. */
 export function filledIn(
@@ -21,6 +22,7 @@ export function filledIn(
     billing: mergeAddress(document.billing, form.billing_address),
     shipping: mergeAddress(document.shipping, form.shipping_address ?? place),
     chosenRates: shippingRate === null ? document.chosenRates : { ...document.chosenRates, '0': shippingRate },
+    terminals: withTerminal(document, form.extensions?.vitrina?.terminal),
     paymentMethod: form.payment_method,
     note: mergeNote(document.note, form.customer_note),
     ...withSentFields(
@@ -40,7 +42,12 @@ function bothAs({
 }
 
 /** Tells whether two requests are the same: the form and the way of delivery, without what only travels beside them. */
-export function formHash({ extensions: _extensions, ...form }: PlaceOrderBody, shippingRate: string | null): string {
-  const wanted = shippingRate === null ? form : { ...form, shippingRate };
+export function formHash({ extensions, ...form }: PlaceOrderBody, shippingRate: string | null): string {
+  const terminal = extensions?.vitrina?.terminal;
+  const wanted = {
+    ...form,
+    ...(shippingRate === null ? {} : { shippingRate }),
+    ...(terminal === undefined ? {} : { terminal }),
+  };
   return createHash('sha256').update(canonicalJson(wanted)).digest('hex');
 }

@@ -18,6 +18,8 @@ import { issueInvoiceIfDue } from '#server/invoices/issue-invoice.ts';
 import { readPlacedOrder } from '#server/orders/read-placed-order.ts';
 import type { OfferedMethods } from '#server/payments/payment-methods.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { askedTerminal } from '#server/terminals/asked-terminal.ts';
+import type { Terminals } from '#server/terminals/terminals.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { takenStock, visiblyChanged } from '#server/stock/sold-stock.ts';
 import { fieldsOf, type FormFields, namedFields, type SentForm } from './additional-fields.ts';
@@ -67,6 +69,7 @@ export type PlaceOrderServices = {
   readonly paymentMethods: OfferedMethods;
   readonly addOns: readonly AddOn[];
   readonly texts: Texts;
+  readonly terminals: Pick<Terminals, 'open' | 'find'>;
 };
 
 export type PlaceOrder = (request: OrderRequest) => Promise<Result<PlacedOrder, CheckoutFailure>>;
@@ -83,6 +86,7 @@ export function createPlaceOrder({
   paymentMethods,
   addOns,
   texts,
+  terminals,
 }: PlaceOrderServices): PlaceOrder {
   async function place(trx: DatabaseTransaction, request: OrderRequest): Promise<Result<PlacedOrder, CheckoutFailure>> {
     const { cartId, form, idempotencyKey, shippingRate = null } = request;
@@ -102,7 +106,8 @@ export function createPlaceOrder({
     const filledView = await carts.reckonOrder(trx, filledIn(document, form, shippingRate, settings.current()));
     const fields = fieldsOf(filledView);
     const view = withFields(filledView, fields);
-    const checked = checkOrder(view, { expectedTotal, shippingRate, terms, fields, paymentMethods });
+    const terminal = askedTerminal(view, terminals);
+    const checked = checkOrder(view, { expectedTotal, shippingRate, terms, fields, paymentMethods, terminal });
     if (!checked.ok) {
       const { failure } = checked;
       if (failure.code === 'coupons_dropped')
@@ -127,6 +132,7 @@ export function createPlaceOrder({
       taken,
       fields: namedFields(fields, (label) => texts.text('%s (delivery address)', label)),
       addOns,
+      terminal: terminal?.chosen ?? null,
       locale: texts.locale,
       idempotencyKey: idempotencyKey ?? randomUUID(),
       ipAddress: request.ipAddress,

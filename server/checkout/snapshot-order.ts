@@ -16,8 +16,7 @@ import type { PaymentMethod } from '#server/payments/payment-methods.ts';
 export function snapshotOrder(
   { reckoned }: CartView,
   method: PaymentMethod | null,
-  status: string,
-  fields: OrderSnapshot['fields'],
+  { status, fields, terminal }: Pick<OrderSnapshot, 'fields' | 'terminal'> & { readonly status: string },
 ): OrderSnapshot {
   const { totals, packages, rules, document } = reckoned;
   const chosen = packages.flatMap((shipped) => shipped.chosen ?? []);
@@ -47,6 +46,7 @@ export function snapshotOrder(
       tax: totalTax,
       taxes: taxesByRate(taxes),
     })),
+    terminal,
     fees: totals.fees.map(({ key, name, total, totalTax, taxes }) => ({
       key,
       name,
@@ -95,7 +95,7 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     line_key: line.line.key,
     product_id: line.line.productId,
     variation_id: line.line.variationId,
-    name: line.name,
+    name: line.offer.ownName ?? line.name,
     sku: line.offer.sku === '' ? null : line.offer.sku,
     quantity: quantityText(line.line.quantity),
     subtotal: totals.subtotal,
@@ -105,18 +105,20 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     tax_class: line.taxClass,
     snapshot: {
       version: 1,
+      ...(line.offer.ownName === undefined ? {} : { name: line.name }),
       path: linePath(line.line, own, reckoned.rules.settings),
       prices: { ...shown.prices, ...currencyFields(reckoned.rules.settings.currency) },
       shownPrice: shown.whole,
       taxes: taxesByRate(totals.taxes),
       variation: chosenAttributes(line.line, own),
-      itemData: itemData(line, addOns, reckoned),
+      itemData: itemData(line, addOns, reckoned, 'order'),
       categories: [...(own?.categories ?? [])],
       visibility: line.offer.visibility,
       soldIndividually: line.offer.sellable.soldIndividually,
       addOns: addOnRecords(line, addOns, reckoned),
       parentKey: line.line.parentKey,
       part: line.part,
+      hidden: line.hiddenInOrder,
     } satisfies LineSnapshot,
   };
 }
@@ -129,7 +131,7 @@ function addOnRecords(
   const records = addOns.flatMap(({ name, record }) => {
     const data = offered.line.addOns[name];
     if (data === undefined) return [];
-    return [[name, record === undefined ? data : record(data, toldLine(offered, name, reckoned))]];
+    return [[name, record === undefined ? data : record(data, toldLine(offered, name, reckoned, 'order'))]];
   });
   return Object.fromEntries(records);
 }

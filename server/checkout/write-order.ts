@@ -25,6 +25,7 @@ export type OrderToWrite = {
   readonly userAgent: string;
   readonly taken: readonly TakenStock[];
   readonly fields: OrderSnapshot['fields'];
+  readonly terminal: OrderSnapshot['terminal'];
   readonly addOns: readonly AddOn[];
   readonly locale: string;
   /** The cart as it is left: without lines. */
@@ -52,7 +53,7 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
         ${amounts.shipping_tax}, ${amounts.fees_total}, ${amounts.fees_tax}, ${amounts.total_tax}, ${amounts.total},
         ${document.billing.email}, ${JSON.stringify(document.billing)}::jsonb, ${JSON.stringify(document.shipping)}::jsonb,
         ${method?.id ?? ''}, ${method?.title ?? ''}, ${document.note}, ${order.locale},
-        ${JSON.stringify(snapshotOrder(view, method, status, order.fields))}::jsonb,
+        ${JSON.stringify(snapshotOrder(view, method, order))}::jsonb,
         ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${hold === null ? at : null}, ${at}, ${at})
       returning id
     ), lines as (

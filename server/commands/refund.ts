@@ -1,6 +1,7 @@
 import { minorToDecimalText, minorUnits } from '#core/money.ts';
 import type { Quantity } from '#core/quantity.ts';
 import { createRefundOrder } from '#server/orders/refund-order.ts';
+import { installedProviders } from '#server/payments/installed-providers.ts';
 import { moneyGivers } from '#server/payments/money-givers.ts';
 import type { Refund } from '#server/orders/refunds.ts';
 import type { RefundFailure } from '#server/orders/write-refund.ts';
@@ -59,7 +60,7 @@ export const ordersRefund: Command = {
   usage:
     'N --all | --amount SUM | [--line PLACE[:PIECES][=SUM]]… [--shipping all|SUM] [--fee PLACE[=SUM]]… [--restock] [--reason TEXT] [--by-hand] [--json]',
   summary: 'Gives back an order or some of it, with its tax to the cent, a credit note and a mail to the buyer.',
-  async run({ database, clock, payments = [] }, args, output) {
+  async run({ database, clock, settings, payments = [] }, args, output) {
     const call = readOptions(args, {
       all: { type: 'boolean', default: false },
       amount: { type: 'string' },
@@ -76,7 +77,8 @@ export const ordersRefund: Command = {
     const { all, amount, line, shipping, fee, restock, json } = call.values;
     const wish = readRefund({ all, amount, line, shipping, fee });
     if (wish === null) return misuse(output, ordersRefund);
-    const given = await createRefundOrder({ database, clock, giverOf: moneyGivers(payments) })({
+    const providers = [...installedProviders(() => settings.current(), clock), ...payments];
+    const given = await createRefundOrder({ database, clock, giverOf: moneyGivers(providers) })({
       orderId: id,
       wish,
       restock,

@@ -4,7 +4,9 @@ import { bundleCheck, bundleLoad } from './bundles.ts';
 import { boughtTogetherCheck, boughtTogetherLoad } from './bought-together.ts';
 import type { Command } from './command.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
+import { doctor } from './doctor.ts';
 import { exportCommand } from './export.ts';
+import { messagesDelete, messagesDone, messagesList, withdrawalsDone, withdrawalsList } from './form-messages.ts';
 import { importCommand } from './import.ts';
 import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
 import { mailShow, mailTest } from './mail.ts';
@@ -14,7 +16,12 @@ import { ordersExport, ordersInvoice } from './order-papers.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
 import { productsList } from './products-list.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
+import { redirectsAdd, redirectsList, redirectsLoad, redirectsRemove } from './redirects.ts';
 import { ordersRefund } from './refund.ts';
+import { terminalsImport, terminalsList } from './terminals.ts';
+import { textsList, textsReset, textsSet } from './texts.ts';
+import { translationsCheck, translationsExport, translationsLoad } from './translations.ts';
+import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './reviews.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
 
 /** Every `shop` command, in the order in which usage lists them. */
@@ -35,6 +42,16 @@ export const commands: readonly Command[] = [
   productsShow,
   productsSetPrice,
   productsSetStock,
+  reviewsList,
+  reviewsApprove,
+  reviewsReject,
+  reviewsDelete,
+  reviewsImport,
+  messagesList,
+  messagesDone,
+  messagesDelete,
+  withdrawalsList,
+  withdrawalsDone,
   couponsList,
   couponsShow,
   couponsAdd,
@@ -44,9 +61,21 @@ export const commands: readonly Command[] = [
   boughtTogetherLoad,
   optionFieldsCheck,
   optionFieldsLoad,
+  redirectsAdd,
+  redirectsList,
+  redirectsRemove,
+  redirectsLoad,
+  terminalsImport,
+  terminalsList,
   settingsGet,
   settingsSet,
   settingsReset,
+  textsList,
+  textsSet,
+  textsReset,
+  translationsCheck,
+  translationsLoad,
+  translationsExport,
   jobsList,
   jobsDead,
   jobsRetry,
@@ -55,6 +84,7 @@ export const commands: readonly Command[] = [
   mailShow,
   bundleCheck,
   bundleLoad,
+  doctor,
   backup,
   restore,
 ];

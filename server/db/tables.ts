@@ -47,6 +47,27 @@ export type CategoryTable = {
   media_id: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
+export type ConsentChoiceTable = {
+  id: GeneratedAlways<number>;
+  visitor: string;
+  at: Date;
+  version: number;
+  locale: string;
+  statistics: boolean;
+  marketing: boolean;
+};
+
+export type ContactMessageTable = {
+  id: ColumnType<number, number | undefined, number>;
+  name: ColumnType<string, string | undefined, string>;
+  email: string;
+  body: string;
+  quick: ColumnType<boolean, boolean | undefined, boolean>;
+  locale: string;
+  created_at: Date;
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
 export type CouponTable = {
   id: GeneratedAlways<number>;
   code: string;
@@ -115,6 +136,7 @@ export type MediaTable = {
   name: ColumnType<string, string | undefined, string>;
   alt: ColumnType<string, string | undefined, string>;
   created_at: Date;
+  tint: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type OrderEventTable = {
@@ -163,6 +185,13 @@ export type OutboxTable = {
   created_at: Date;
   lease: ColumnType<string | null, string | null | undefined, string | null>;
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type PastSlugTable = {
+  kind: string;
+  slug: string;
+  entity_id: number;
+  at: ColumnType<Date, Date | undefined, Date>;
 };
 
 export type PaymentTable = {
@@ -297,6 +326,7 @@ export type ProductListingTable = {
   document: string;
   search_text: string;
   next_change_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  heading: ColumnType<string, string | undefined, string>;
 };
 
 export type ProductMediaTable = {
@@ -309,6 +339,12 @@ export type ProductTagTable = {
   product_id: number;
   tag_id: number;
   position: ColumnType<number, number | undefined, number>;
+};
+
+export type RedirectTable = {
+  source: string;
+  target: ColumnType<string | null, string | null | undefined, string | null>;
+  at: Date;
 };
 
 export type RefundTable = {
@@ -334,6 +370,11 @@ export type RefundLineTable = {
   taxes: ColumnType<unknown, string, string>;
 };
 
+export type ReportedOrderTable = {
+  order_id: number;
+  at: Date;
+};
+
 export type ReviewTable = {
   id: ColumnType<number, number | undefined, number>;
   product_id: number;
@@ -344,6 +385,15 @@ export type ReviewTable = {
   verified: ColumnType<boolean, boolean | undefined, boolean>;
   status: ColumnType<string, string | undefined, string>;
   created_at: Date;
+  import_key: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type SearchWordTable = {
+  word: string;
+  shown: string;
+  stem: string;
+  root: string;
+  weight: number;
 };
 
 export type SecretTable = {
@@ -428,10 +478,44 @@ export type TagTable = {
   description: ColumnType<string, string | undefined, string>;
 };
 
+export type TerminalTable = {
+  carrier: string;
+  code: string;
+  name: string;
+  town: string;
+  address: string;
+  postcode: string;
+  country: string;
+  latitude: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  longitude: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  updated_at: Date;
+};
+
+export type TranslationTable = {
+  locale: string;
+  kind: string;
+  object: string;
+  field: string;
+  text: string;
+};
+
 export type VariationAttributeTable = {
   variation_id: number;
   key: string;
   value: string;
+};
+
+export type WithdrawalTable = {
+  id: ColumnType<number, number | undefined, number>;
+  order_number: string;
+  order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  name: string;
+  email: string;
+  goods: ColumnType<string, string | undefined, string>;
+  locale: string;
+  created_at: Date;
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type Tables = {
@@ -440,6 +524,8 @@ export type Tables = {
   brand: BrandTable;
   cart: CartTable;
   category: CategoryTable;
+  consent_choice: ConsentChoiceTable;
+  contact_message: ContactMessageTable;
   coupon: CouponTable;
   coupon_use: CouponUseTable;
   import_identity: ImportIdentityTable;
@@ -450,6 +536,7 @@ export type Tables = {
   order_line: OrderLineTable;
   order_parcel: OrderParcelTable;
   outbox: OutboxTable;
+  past_slug: PastSlugTable;
   payment: PaymentTable;
   price_interval: PriceIntervalTable;
   product: ProductTable;
@@ -462,9 +549,12 @@ export type Tables = {
   product_listing: ProductListingTable;
   product_media: ProductMediaTable;
   product_tag: ProductTagTable;
+  redirect: RedirectTable;
   refund: RefundTable;
   refund_line: RefundLineTable;
+  reported_order: ReportedOrderTable;
   review: ReviewTable;
+  search_word: SearchWordTable;
   secret: SecretTable;
   setting: SettingTable;
   shipping_class: ShippingClassTable;
@@ -472,5 +562,8 @@ export type Tables = {
   stock: StockTable;
   stock_movement: StockMovementTable;
   tag: TagTable;
+  terminal: TerminalTable;
+  translation: TranslationTable;
   variation_attribute: VariationAttributeTable;
+  withdrawal: WithdrawalTable;
 };

@@ -1,5 +1,6 @@
 import type { FixedColumn, NumberedColumn } from '#server/import/column-key.ts';
 import { fixedColumnNames, numberedColumnNames } from '#server/import/column-names.ts';
+import { columnOrder } from '#server/import/column-order.ts';
 import { originMeta } from '#server/import/parse-row.ts';
 
 /** How wide the file must be for the shop's products. */
@@ -9,50 +10,8 @@ export type ExportWidth = {
   readonly metas: readonly string[];
 };
 
-/** The columns that every file has, in the order in which readers of other languages know them by place. */
-export const exportedColumns = [
-  'id',
-  'type',
-  'sku',
-  'gtin',
-  'name',
-  'published',
-  'featured',
-  'visibility',
-  'short_description',
-  'description',
-  'sale_from',
-  'sale_to',
-  'tax_status',
-  'tax_class',
-  'in_stock',
-  'stock',
-  'low_stock',
-  'backorders',
-  'sold_individually',
-  'weight',
-  'length',
-  'width',
-  'height',
-  'reviews',
-  'purchase_note',
-  'sale_price',
-  'regular_price',
-  'categories',
-  'tags',
-  'shipping_class',
-  'images',
-  'download_limit',
-  'download_expiry',
-  'parent',
-  'grouped',
-  'upsells',
-  'cross_sells',
-  'external_url',
-  'button_text',
-  'position',
-  'brands',
-] as const satisfies readonly FixedColumn[];
+/** The columns that every file has. */
+export const exportedColumns = [...columnOrder, 'brands'] as const satisfies readonly FixedColumn[];
 
 export type ExportedColumn = (typeof exportedColumns)[number];
 

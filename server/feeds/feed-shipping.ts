@@ -9,7 +9,12 @@ import type { ShopSettings } from '#server/settings/schema.ts';
 import { shopZones } from '#server/shipping/shop-zones.ts';
 import type { FeedItem } from './feed-item.ts';
 
-export type ShippingOf = (offer: Offer) => FeedItem['shipping'];
+/** What sending a piece depends on. */
+type Parcel = Pick<Offer, 'virtual' | 'taxStatus' | 'taxClass' | 'weight' | 'dimensions' | 'shippingClassId'> & {
+  readonly effective: Pick<Offer['effective'], 'price'>;
+};
+
+export type ShippingOf = (parcel: Parcel) => FeedItem['shipping'];
 
 /** What it costs to have one piece sent within the shop's own country, with tax, by every method that brings it. */
 export function feedShipping(settings: ShopSettings, classes: ReadonlyMap<number, string>, at: Date): ShippingOf {

@@ -5,6 +5,7 @@ import type { ImageStore } from './image-store.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
+const busySeconds = '2';
 
 /** Sends a picture. Stored ones are named by their content and never change; null where there is none. */
 export async function answerImage(images: ImageStore, request: Request): Promise<Response | null> {
@@ -18,8 +19,20 @@ export async function answerImage(images: ImageStore, request: Request): Promise
     ETag: etag,
   });
   if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
-  const bytes = await images.read(name);
-  if (bytes === null) return null;
+  const read = await images.read(name);
+  if (read.kind === 'missing') return null;
+  if (read.kind === 'busy')
+    return new Response(null, { status: 503, headers: notKept({ 'Retry-After': busySeconds }) });
+  // Browsers show what comes with a 404 too, and nobody keeps it.
+  if (read.kind === 'stand-in') return sent(request, read.bytes, notKept({ 'Content-Type': 'image/svg+xml' }), 404);
+  return sent(request, read.bytes, headers);
+}
+
+function notKept(headers: Readonly<Record<string, string>>): Headers {
+  return new Headers({ ...headers, 'Cache-Control': 'no-store' });
+}
+
+function sent(request: Request, bytes: Uint8Array, headers: Headers, status = 200): Response {
   headers.set('Content-Length', String(bytes.byteLength));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers });
 }

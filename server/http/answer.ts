@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
+import type { Locale } from '#contract/languages.ts';
 import type { Texts } from '#server/texts/texts.ts';
+import { currentLocale, inLocale } from '#server/texts/current-locale.ts';
+import { requestLocale } from '#server/texts/request-locale.ts';
 import { apiError } from './api-error.ts';
 import { compressed } from './compressed.ts';
 import { preferredEncoding } from './compression.ts';
@@ -23,6 +26,8 @@ type AnswerOptions = {
   readonly handlers: Readonly<Record<RouteKind, Handler>>;
   readonly logger: Logger;
   readonly texts: Texts;
+  /** Those that pages and calls may ask for. */
+  readonly languages: () => readonly Locale[];
   readonly limits: RateLimits;
   readonly metrics: Metrics;
   readonly publicUrl: string;
@@ -52,13 +57,19 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Step 1 of every request and the door to the others; what it adds to an answer, it adds to every answer. */
 export function createAnswer(options: AnswerOptions): Answer {
-  const { handlers, logger, texts, limits, metrics, publicUrl, trustProxy, isCartToken } = options;
+  const { handlers, logger, texts, languages, limits, metrics, publicUrl, trustProxy, isCartToken } = options;
   const nextId = createRequestIds();
   const security = securityHeaders(publicUrl);
 
   function refusal(kind: RouteKind, context: RequestContext, status: number, code: string, message: string): Response {
     if (kind === 'page') return errorPage(status, texts, context.requestId);
     return apiError(status, code, message, status >= 500 ? { request_id: context.requestId } : {});
+  }
+
+  /** A call that says no language speaks that of the page that makes it. */
+  function inLanguageOf<T>(url: URL | null, work: () => T): T {
+    const asked = url === null ? null : requestLocale(url, languages());
+    return inLocale(asked ?? currentLocale(), work);
   }
 
   async function overLimit(kind: RouteKind, method: string, context: RequestContext): Promise<Response | null> {
@@ -78,9 +89,7 @@ export function createAnswer(options: AnswerOptions): Answer {
   }
 
   function isForeignForm(kind: RouteKind, request: Request): boolean {
-    return (
-      !reading.has(request.method) && (kind === 'page' || kind === 'ajax') && !isSameOrigin(request.headers, publicUrl)
-    );
+    return !reading.has(request.method) && kind !== 'api' && !isSameOrigin(request.headers, publicUrl);
   }
 
   async function handle(kind: RouteKind, request: Request, url: URL, context: RequestContext): Promise<Response> {
@@ -139,9 +148,11 @@ export function createAnswer(options: AnswerOptions): Answer {
       };
       const url = requestTarget(request.url);
       const kind = url === null ? unreadableKind(request.url) : routeKind(url);
-      const answer = await flow(kind, request, url, context)
-        .then((given) => (kind === 'api' || kind === 'ajax' ? smaller(given, request) : given))
-        .catch((error: unknown) => failed(error, kind, context));
+      const answer = await inLanguageOf(url, () =>
+        flow(kind, request, url, context)
+          .then((given) => (kind === 'api' || kind === 'ajax' ? smaller(given, request) : given))
+          .catch((error: unknown) => failed(error, kind, context)),
+      );
       const milliseconds = performance.now() - started;
       metrics.request(kind, request.method, answer.status, milliseconds / 1000);
       context.logger.info(
@@ -160,7 +171,9 @@ export function createAnswer(options: AnswerOptions): Answer {
       if (url === null) return refusal('api', context, 400, 'rest_invalid_address', '');
       const inside = { ...context, inner: true };
       const kind = routeKind(url);
-      return handle(kind, request, url, inside).catch((error: unknown) => failed(error, kind, inside));
+      return inLanguageOf(url, () =>
+        handle(kind, request, url, inside).catch((error: unknown) => failed(error, kind, inside)),
+      );
     },
   };
 }

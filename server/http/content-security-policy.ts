@@ -20,18 +20,30 @@ function inlineStyles(html: string): readonly string[] {
   return [...html.matchAll(styles)].map(([, content = '']) => source(content));
 }
 
+/** Addresses of others, as a content policy writes them, by what may be loaded from them. */
+export type PageSources = {
+  readonly scripts: readonly string[];
+  readonly calls: readonly string[];
+  readonly pictures: readonly string[];
+  readonly frames: readonly string[];
+};
+
+const noSources: PageSources = { scripts: [], calls: [], pictures: [], frames: [] };
+
 /**
  * What a page may load: our own files, and inline scripts and styles that were in it when it was drawn. Style attributes
- * are let through for swatch colours, which are validated where they are written.
+ * are let through for swatch colours, which are validated where they are written. `sources` are let through besides.
  */
-export function contentSecurityPolicy(html: string, secure: boolean): string {
+export function contentSecurityPolicy(html: string, secure: boolean, sources: PageSources = noSources): string {
   const list = (name: string, values: readonly string[]) => [name, "'self'", ...new Set(values)].join(' ');
   return [
     "default-src 'self'",
-    list('script-src', inlineScripts(html)),
+    list('script-src', [...inlineScripts(html), ...sources.scripts]),
     list('style-src', inlineStyles(html)),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...sources.pictures].join(' '),
+    ...(sources.calls.length === 0 ? [] : [list('connect-src', sources.calls)]),
+    ...(sources.frames.length === 0 ? [] : [list('frame-src', sources.frames)]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import { languagePrefix } from '#contract/languages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Texts } from '#server/texts/texts.ts';
 
@@ -22,7 +23,7 @@ export function errorPage(
 <main>
 <h1>${title}</h1>
 <p>${detail}</p>
-<p><a href="/">${text('To the home page')}</a></p>
+<p><a href="${languagePrefix(locale)}/">${text('To the home page')}</a></p>
 <p><small>${text('Request number: %s', requestId)}</small></p>
 </main>
 </body>

@@ -1,5 +1,7 @@
+import { clientFailuresPath } from '#contract/paths.ts';
+
 /** Which part of the server answers a path. */
-export type RouteKind = 'api' | 'ajax' | 'asset' | 'media' | 'operations' | 'page';
+export type RouteKind = 'api' | 'ajax' | 'asset' | 'media' | 'operations' | 'failures' | 'page';
 
 const operations = new Set(['/healthz', '/readyz']);
 
@@ -11,6 +13,7 @@ export function routeKind(url: URL): RouteKind {
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/media/')) return 'media';
   if (operations.has(pathname)) return 'operations';
+  if (pathname === clientFailuresPath) return 'failures';
   return url.searchParams.has('wc-ajax') ? 'ajax' : 'page';
 }
 

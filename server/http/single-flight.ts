@@ -1,17 +1,36 @@
-/** Runs work once for everyone who asks for the same key meanwhile, and at most `limit` works at a time. */
-export function createSingleFlight<T>(limit: number): (key: string, work: () => Promise<T>) => Promise<T> {
+/** Nothing more is taken on until some of the work that waits is done. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+  readonly code = 'too_busy';
+}
+
+export type FlightLimits = {
+  /** Works at a time. */
+  readonly atOnce: number;
+  /** Works that wait for their turn; one more is refused with `TooBusy`. */
+  readonly waiting?: number;
+};
+
+/** Runs work once for everyone who asks for the same key meanwhile. */
+export function createSingleFlight<T>({
+  atOnce,
+  waiting: mostWaiting = Infinity,
+}: FlightLimits): (key: string, work: () => Promise<T>) => Promise<T> {
   const flights = new Map<string, Promise<T>>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function inTurn(work: () => Promise<T>): Promise<T> {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new TooBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
     }
   }
 

@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/db/database.ts';
 import type { ShopFoundation } from '#server/shop.ts';
+import { loadDemoTranslations } from '#server/translations/load-demo.ts';
+import { addDemoBundles } from './demo-bundles.ts';
+import { offerDemoExtras } from './demo-bought-together.ts';
 import { addDemoCoupons } from './demo-coupons.ts';
+import { addDemoOptionFields } from './demo-option-fields.ts';
+import { agePrices } from './demo-price-history.ts';
+import { nameDemoManufacturers } from './demo-manufacturers.ts';
+import { countDemoSales } from './demo-sales.ts';
+import { addDemoTerminals } from './demo-terminals.ts';
+import { addDemoReviews } from './demo-reviews.ts';
 import { dressDemoShop, prepareDemoAttributes } from './demo-dressing.ts';
 import { importFile, type ImportWatch } from './import-file.ts';
 
@@ -10,6 +19,12 @@ const marker = 'demo_shop';
 const content = new URL('../../content/', import.meta.url);
 // The account that the registry of IBAN formats prints as Lithuania's example: nobody's.
 const exampleAccount = 'LT12 1000 0111 0100 1000';
+
+const linen = { bar_inner_color: '#2f5d8c', bar_bg_color: '#f1ece1', bar_border_color: '#d9d0bf', bar_height: 10 };
+const freeShippingBars = {
+  progress_bar: { ...linen, enable_bar: true, product: true, show_full_progress_bar: true, suggestions: 2 },
+  notice_bar: { ...linen, enable_bar: true, autohide: 1, suggestions: 0 },
+};
 
 async function isEmpty(db: Database): Promise<boolean> {
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
@@ -64,8 +79,18 @@ export async function fillWithDemoShop(
     if (imported.failure.code === 'stopped') return true;
     throw new Error(`the demo shop could not be imported: ${imported.failure.code}`);
   }
+  await agePrices(db);
   await dressDemoShop(shop, catalogue, existsSync(images) ? images : null);
+  await addDemoBundles(shop, catalogue);
+  await addDemoOptionFields(shop, catalogue);
   await addDemoCoupons(shop, catalogue);
+  await addDemoReviews(shop, catalogue);
+  await nameDemoManufacturers(shop, catalogue);
+  await loadDemoTranslations(shop, catalogue); // of makers, too
+  await countDemoSales(shop, catalogue);
+  await offerDemoExtras(shop, catalogue);
+  await addDemoTerminals(shop, new URL('terminals/', folder));
+  await shop.settings.set('addons.free-shipping', freeShippingBars);
   if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
   await mark(db, 'filled');
   return true;

@@ -36,7 +36,7 @@ export async function writeMedia(
   const select = (wanted: readonly string[]) =>
     db
       .selectFrom('media')
-      .select(['id', 'source', 'content_hash'])
+      .select(['id', 'source', 'content_hash', 'tint'])
       .where('source', '=', sql<string>`any(${wanted}::text[])`)
       .execute();
   const known = await select(sources);
@@ -54,6 +54,7 @@ export async function writeMedia(
         extension: master?.extension ?? null,
         width: master?.width ?? null,
         height: master?.height ?? null,
+        tint: master?.tint ?? null,
         name: fileNameOf(source)
           .replace(/\.\w{2,5}$/, '')
           .slice(0, 200),
@@ -64,9 +65,11 @@ export async function writeMedia(
   );
   if (missing.length > 0) for (const { source, id } of await select(missing)) ids.set(source, id);
 
-  const replaced = known.flatMap(({ id, source, content_hash }) => {
+  const replaced = known.flatMap(({ id, source, content_hash, tint }) => {
     const master = stored.get(source);
-    return master === undefined || master.contentHash === content_hash ? [] : [{ id, master }];
+    return master === undefined || (master.contentHash === content_hash && master.tint === tint)
+      ? []
+      : [{ id, master }];
   });
   await updateRows(
     db,
@@ -78,6 +81,7 @@ export async function writeMedia(
       extension: master.extension,
       width: master.width,
       height: master.height,
+      tint: master.tint,
     })),
   );
   return { ids, changed: new Set(replaced.map(({ id }) => id)) };

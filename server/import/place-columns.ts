@@ -1,46 +1,7 @@
 import type { ColumnKey, FixedColumn, NumberedColumn } from './column-key.ts';
+import { columnOrder } from './column-order.ts';
 
-const beforeGtin: readonly FixedColumn[] = ['id', 'type', 'sku'];
-const beforeLowStock: readonly FixedColumn[] = [
-  'name',
-  'published',
-  'featured',
-  'visibility',
-  'short_description',
-  'description',
-  'sale_from',
-  'sale_to',
-  'tax_status',
-  'tax_class',
-  'in_stock',
-  'stock',
-];
-const afterLowStock: readonly FixedColumn[] = [
-  'backorders',
-  'sold_individually',
-  'weight',
-  'length',
-  'width',
-  'height',
-  'reviews',
-  'purchase_note',
-  'sale_price',
-  'regular_price',
-  'categories',
-  'tags',
-  'shipping_class',
-  'images',
-  'download_limit',
-  'download_expiry',
-  'parent',
-  'grouped',
-  'upsells',
-  'cross_sells',
-  'external_url',
-  'button_text',
-  'position',
-];
-const weightIndex = 17; // without GTIN and low stock, which newer versions put before it
+const weightIndex = columnOrder.indexOf('weight') - 2; // without GTIN and low stock, which newer versions put before it
 const weightPattern = /\((?:kg|g|lbs?|oz|кг|г)\)/i;
 const gtinPattern = /gtin|ean|upc|isbn/i;
 const attributeParts: readonly NumberedColumn[] = [
@@ -61,13 +22,7 @@ export function placedColumns(headers: readonly string[]): readonly FixedColumn[
   if (extra < 0 || extra > 2) return null;
   const gtin = extra === 2 || (extra === 1 && gtinPattern.test(headers[3] ?? ''));
   const lowStock = extra === 2 || (extra === 1 && !gtin);
-  return [
-    ...beforeGtin,
-    ...(gtin ? (['gtin'] as const) : []),
-    ...beforeLowStock,
-    ...(lowStock ? (['low_stock'] as const) : []),
-    ...afterLowStock,
-  ];
+  return columnOrder.filter((column) => (column !== 'gtin' || gtin) && (column !== 'low_stock' || lowStock));
 }
 
 /**

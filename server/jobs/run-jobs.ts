@@ -1,5 +1,8 @@
 import { deleteExpiredCarts } from '#server/cart/cart-store.ts';
+import { orderLinkHandlers } from '#server/forms/order-links.ts';
+import { formMailHandlers } from '#server/mail/form-mails.ts';
 import { mailHandlers } from '#server/mail/mail-handlers.ts';
+import { reviewMailHandlers } from '#server/mail/review-mail.ts';
 import type { MailTools } from '#server/mail/mail-tools.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -30,7 +33,16 @@ export type JobsOptions = KeepListingsOptions & {
 /** Starts all that the shop does on its own; resolves to the function that stops it when the work under way is done. */
 export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
   const { database, clock, logger, settings, mail, payments, outboxPause = defaultOutboxPause } = options;
-  const handlers = mail === null ? {} : mailHandlers({ settings, clock, tools: mail });
+  const forMail = mail === null ? null : { settings, clock, tools: mail };
+  const handlers =
+    forMail === null
+      ? {}
+      : {
+          ...mailHandlers(forMail),
+          ...reviewMailHandlers(forMail),
+          ...formMailHandlers(forMail),
+          ...orderLinkHandlers(clock),
+        };
   const givingUp = new AbortController();
   const outbox = createOutboxRunner({ ...options, handlers, giveUp: givingUp.signal });
   const lanes: Repeated[] = [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { importStorefront } from '#server/built-storefront.ts';
 import type { Environment } from '#server/environment.ts';
-import { readContentPages } from '#server/storefront-api/content-pages.ts';
+import { readSpokenPages } from '#server/storefront-api/content-pages.ts';
 import { chooseMailer } from './choose-mailer.ts';
 import type { MailTools } from './mail-tools.ts';
 
@@ -16,11 +16,11 @@ type MailToolsOptions = {
 /** Mails as the environment wants them sent, written by the build; nothing is loaded before the first one. */
 export function createMailTools(options: MailToolsOptions): MailTools {
   const { environment, buildFolder = join(project, 'build') } = options;
-  let pages: ReturnType<typeof readContentPages> | null = null;
+  let pages: ReturnType<typeof readSpokenPages> | null = null;
   return {
     mailer: chooseMailer(environment),
     drawMail: async () => (await importStorefront(buildFolder))?.drawMail ?? null,
-    contentPages: () => (pages ??= readContentPages(join(project, 'content/pages'))),
+    contentPages: async () => (await (pages ??= readSpokenPages(join(project, 'content/pages')))).now(),
     publicUrl: options.publicUrl ?? environment.publicUrl ?? `http://localhost:${environment.port}`,
   };
 }

@@ -1,8 +1,12 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import { readOrder } from '#server/orders/stored-order.ts';
 import type { ShopFoundation } from '#server/shop.ts';
+import { inLocale } from '#server/texts/current-locale.ts';
+import { translatedSettings } from '#server/translations/translate-settings.ts';
+import { openTranslations } from '#server/translations/translations.ts';
 import { shopAddresses } from './addresses.ts';
 import type { Mail } from './mailer.ts';
+import { mailLocale } from './mail-locale.ts';
 import { type OrderMailName, prepareMail } from './prepare-mail.ts';
 import { shopForMail } from './shop-for-mail.ts';
 import { mailFileName, writeMail } from './write-mail.ts';
@@ -36,12 +40,20 @@ export async function draftMail(shop: ShopFoundation, orderId: number, topic: st
   if (draw === null) return fail({ code: 'not_built' });
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return fail({ code: 'no_sender' });
-  const context = { db: database.db, settings: settings.current(), order, tools };
-  const payload = { orderId, from: '', to: order.status, note: '…', reason: '' };
-  const prepared = await prepareMail[name](context, payload, 'draft');
-  if (prepared === null) return fail({ code: 'nothing_to_say' });
-  const mail = await writeMail(prepared, { context, draw, addresses, createdAt: at, at });
-  return mail === null ? fail({ code: 'no_address' }) : ok(mail);
+  const translations = await openTranslations(database);
+  const worded = translatedSettings(settings, translations);
+  try {
+    return await inLocale(mailLocale(name, order, settings.current()), async () => {
+      const context = { db: database.db, settings: worded.current(), order, tools };
+      const payload = { orderId, from: '', to: order.status, note: '…', reason: '' };
+      const prepared = await prepareMail[name](context, payload, 'draft');
+      if (prepared === null) return fail({ code: 'nothing_to_say' });
+      const mail = await writeMail(prepared, { context, draw, addresses, createdAt: at, at });
+      return mail === null ? fail({ code: 'no_address' }) : ok(mail);
+    });
+  } finally {
+    await translations.close();
+  }
 }
 
 /** A mail that shows whether mails arrive. */

@@ -4,9 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/jobs/outbox.ts';
 import { readOrder, type StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopFoundation } from '#server/shop.ts';
+import { inLocale } from '#server/texts/current-locale.ts';
 import { shopAddresses } from './addresses.ts';
 import type { MailTools } from './mail-tools.ts';
 import type { Mail } from './mailer.ts';
+import { mailLocale } from './mail-locale.ts';
 import { type MailPayload, mailPayloadSchema, type OrderMailName, prepareMail } from './prepare-mail.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -36,10 +38,13 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
 
-  const context = { db, settings: settings.current(), order, tools };
-  const mail = await prepareMail[name](context, parsed.output, String(entry.id));
-  if (mail === null) return null;
-  const written = await writeMail(mail, { context, draw, addresses, createdAt: entry.createdAt, at: work.clock() });
+  const written = await inLocale(mailLocale(name, order, settings.current()), async () => {
+    const context = { db, settings: settings.current(), order, tools };
+    const mail = await prepareMail[name](context, parsed.output, String(entry.id));
+    if (mail === null) return 'nothing to say';
+    return writeMail(mail, { context, draw, addresses, createdAt: entry.createdAt, at: work.clock() });
+  });
+  if (written === 'nothing to say') return null;
   if (written === null) return { reason: 'there is no address to send it to', final: true };
   return send(name, written, { entry, order, work });
 }

@@ -1,14 +1,17 @@
 import type { MailLine, MailOrder } from '#contract/mail.ts';
-import { writeMoney } from '#contract/prices.ts';
+import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
+import { terminalAddress } from '#core/shipping/terminal.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { readLineDetails } from '#server/cart/read-line-details.ts';
 import type { MediaRecord } from '#server/catalog/product-record.ts';
 import type { Database } from '#server/db/database.ts';
 import { buyerOf } from '#server/orders/buyer-of.ts';
-import type { StoredLine, StoredOrder } from '#server/orders/stored-order.ts';
+import { shownTotalOf } from '#server/orders/order-answer.ts';
+import { lineName, type StoredLine, type StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
+import { currencyFields } from '#server/settings/currency-fields.ts';
 import { orderUrl } from './order-url.ts';
 
 type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; readonly publicUrl: string };
@@ -20,6 +23,13 @@ const companyFieldIds: ReadonlySet<string> = new Set(companyFields.map(({ id }) 
 function picture(media: MediaRecord | undefined, publicUrl: string): string | null {
   if (media === undefined || media.state !== 'stored' || media.hash === null) return null;
   return `${publicUrl}/media/${media.hash}-${pictureWidth}.jpg`;
+}
+
+/** How amounts are written in the language of the reader, unless the shop has changed its currency since. */
+function currencyOf({ snapshot: { currency } }: StoredOrder, settings: ShopSettings): CurrencyFields {
+  const now = currencyFields(settings.currency);
+  const same = now.currency_code === currency.currency_code && now.currency_minor_unit === currency.currency_minor_unit;
+  return same ? now : currency;
 }
 
 /** An order as mails tell it: as it was placed, with the pictures products have now. */
@@ -35,7 +45,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     const { variation, itemData, parentKey } = line.snapshot;
     const now = details.get(line.variationId ?? line.productId ?? 0);
     return {
-      name: decodeEntities(line.name),
+      name: decodeEntities(lineName(line)),
       sku: line.sku,
       quantity: line.quantity,
       facts: [
@@ -46,7 +56,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
         })),
       ],
       image: picture(now?.images[0], publicUrl),
-      total: shown(line.subtotal, line.subtotalTax),
+      total: writeMoney(shownTotalOf(line, order)),
       part: parentKey !== null,
     };
   }
@@ -56,8 +66,8 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     number: String(order.id),
     url: orderUrl(order, settings, publicUrl),
     placedAt: order.createdAt.toISOString(),
-    currency: snapshot.currency,
-    lines: order.lines.map(mailLine),
+    currency: currencyOf(order, settings),
+    lines: order.lines.filter((line) => !line.snapshot.hidden).map(mailLine),
     items: shown(amounts.items, amounts.itemsTax),
     coupons: snapshot.coupons.map(({ code }) => code),
     discount: shown(amounts.discount, amounts.discountTax),
@@ -67,6 +77,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     })),
     needsShipping: snapshot.needsShipping,
     shippingTitles: snapshot.shippingLines.map(({ title }) => decodeEntities(title)),
+    terminal: snapshot.terminal === null ? '' : `${snapshot.terminal.name}, ${terminalAddress(snapshot.terminal)}`,
     shippingTotal: shown(amounts.shipping, amounts.shippingTax),
     taxIncluded,
     taxes: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({

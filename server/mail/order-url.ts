@@ -1,11 +1,13 @@
+import { inLanguage, ownLocale } from '#contract/languages.ts';
 import type { StoredOrder } from '#server/orders/stored-order.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 
 /** The page of an order for whoever has its key. */
 export function orderUrl(
-  { id, key }: Pick<StoredOrder, 'id' | 'key'>,
-  { permalinks }: Pick<ShopSettings, 'permalinks'>,
+  { id, key, locale }: Pick<StoredOrder, 'id' | 'key' | 'locale'>,
+  { permalinks, languages }: Pick<ShopSettings, 'permalinks' | 'languages'>,
   publicUrl: string,
 ): string {
-  return `${publicUrl}/${permalinks.checkout}/${permalinks.orderReceived}/${id}/?key=${encodeURIComponent(key)}`;
+  const path = `/${permalinks.checkout}/${permalinks.orderReceived}/${id}/?key=${encodeURIComponent(key)}`;
+  return publicUrl + inLanguage(path, languages.find((offered) => offered === locale) ?? ownLocale);
 }

@@ -24,7 +24,10 @@ export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 /** Gives the mail of a topic, or null where there is nothing to say; `entry` names the work it is done for. */
 type Prepare = (context: MailContext, payload: MailPayload, entry: string) => Promise<PreparedMail | null>;
 
-export type OrderMailName = Exclude<MailName, 'test'>;
+export type OrderMailName = Exclude<
+  MailName,
+  'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal'
+>;
 
 const toldStatuses: readonly ToldStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
 
@@ -100,6 +103,10 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
         whole: order.amounts.refunded >= order.amounts.total,
       },
     });
+  },
+
+  async 'order-link'(context, _payload, entry) {
+    return prepared('order-link', 'shopper', entry, await about(context));
   },
 
   async 'order-note'(context, { note }, entry) {

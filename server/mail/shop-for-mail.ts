@@ -1,5 +1,7 @@
+import { languagePrefix } from '#contract/languages.ts';
 import type { MailShop } from '#contract/mail.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 
 /** The shop as its mails name it. */
 export function shopForMail({ shop }: Pick<ShopSettings, 'shop'>, publicUrl: string): MailShop {
@@ -7,7 +9,7 @@ export function shopForMail({ shop }: Pick<ShopSettings, 'shop'>, publicUrl: str
   return {
     name: shop.name,
     tagline: shop.tagline,
-    url: publicUrl,
+    url: publicUrl + languagePrefix(currentLocale()),
     email: shop.email,
     phone: shop.phone,
     companyName: shop.companyName || shop.name,

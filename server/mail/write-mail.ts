@@ -3,6 +3,7 @@ import type { DrawMail } from '#contract/mail.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { invoiceDocuments } from '#server/invoices/invoice-documents.ts';
 import type { StoredOrder } from '#server/orders/stored-order.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 import { mailAddress, type ShopAddresses } from './addresses.ts';
 import { cleanTexts } from './clean-text.ts';
 import type { MailContext, PreparedMail } from './mail-context.ts';
@@ -25,10 +26,6 @@ export type WriteMailOptions = {
   readonly at: Date;
 };
 
-function localeOf(locale: string): 'lt_LT' | 'en_GB' {
-  return locale === 'en_GB' ? 'en_GB' : 'lt_LT';
-}
-
 /** `<17.order-placed.3f9c…@shop.example>`: the same for every attempt, and no other shop's. */
 function messageId(order: StoredOrder, topic: string, from: string): string {
   const shopOwn = createHash('sha256').update(order.key).digest('hex').slice(0, 16);
@@ -49,7 +46,7 @@ export async function writeMail(mail: PreparedMail, options: WriteMailOptions): 
   const shopper = mailAddress(order.email);
   const to = toShopper ? [shopper].filter((address) => address !== null) : addresses.merchant;
   if (to.length === 0) return null;
-  const look = { locale: localeOf(order.locale), texts: settings.texts };
+  const look = { locale: currentLocale(), texts: settings.texts };
   const drawn = mail.draw((name, model) => draw(name, cleanTexts(model, strangersText), look));
   const invoices = withInvoices.has(mail.name) ? await invoiceDocuments(context.db, order.id) : [];
   const topic = mail.key === '' ? mail.name : `${mail.name}.${mail.key}`;

@@ -3,6 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { fail, ok, type Result } from '#core/result.ts';
+import { tintOf } from './tint.ts';
 
 /** An image as it was given to the shop, kept under the hash of its content. */
 export type StoredMaster = {
@@ -13,6 +14,8 @@ export type StoredMaster = {
   /** Pixels, as the image is seen: turned as its camera says. */
   readonly width: number;
   readonly height: number;
+  /** `#d9cdb9`: the colour it is on the whole; null where that cannot be told. */
+  readonly tint: string | null;
 };
 
 export type MediaFailure = {
@@ -86,10 +89,14 @@ export function createMediaStore(dataFolder: string): MediaStore {
         if (extension === undefined || !width || !height)
           return fail({ code: 'not_an_image', data: { detail: format ?? 'unknown format' } });
         const contentHash = createHash('sha256').update(bytes).digest('hex');
-        const master =
-          orientation >= firstTurned
-            ? { contentHash, extension, width: height, height: width }
-            : { contentHash, extension, width, height };
+        const turned = orientation >= firstTurned;
+        const master = {
+          contentHash,
+          extension,
+          width: turned ? height : width,
+          height: turned ? width : height,
+          tint: await tintOf(sharp(bytes, { limitInputPixels: mostPixels })),
+        };
         await keep(pathOf(master), bytes);
         return ok(master);
       } catch (error) {

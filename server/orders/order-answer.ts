@@ -1,11 +1,11 @@
 import type { Order, OrderItem, OrderTotals } from '#contract/order.ts';
 import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
 import { writeMoney } from '#contract/prices.ts';
-import { addMinor, minorUnits, type MinorUnits } from '#core/money.ts';
+import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
 import { needsPayment } from '#core/order/states.ts';
 import type { LineDetails } from '#server/cart/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
-import type { StoredLine, StoredOrder } from './stored-order.ts';
+import { lineName, type StoredLine, type StoredOrder } from './stored-order.ts';
 
 type OrderAnswerTools = {
   readonly publicUrl: string;
@@ -50,6 +50,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         payment_url: tools.paymentUrl ?? '',
         payment_instructions: snapshot.paymentInstructions,
         shipping_titles: snapshot.shippingLines.map(({ title }) => title),
+        terminal: snapshot.terminal,
         customer_note: order.note,
         shown_items: shown(amounts.items, amounts.itemsTax),
         shown_shipping: shown(amounts.shipping, amounts.shippingTax),
@@ -90,17 +91,30 @@ function totalsAnswer({ amounts, snapshot }: StoredOrder): OrderTotals {
   };
 }
 
+/** What the shopper sees of a line: its sum, with those of lines that it stands for. */
+export function shownTotalOf(
+  line: StoredLine,
+  { lines, snapshot }: Pick<StoredOrder, 'lines' | 'snapshot'>,
+): MinorUnits {
+  const told = lines.filter(
+    (other) => other === line || (other.snapshot.hidden && other.snapshot.parentKey === line.lineKey),
+  );
+  return sumMinor(
+    told.map(({ subtotal, subtotalTax }) => (snapshot.display === 'incl' ? addMinor(subtotal, subtotalTax) : subtotal)),
+  );
+}
+
 function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }: OrderAnswerTools): OrderItem {
   const { snapshot } = line;
   const now = details.get(line.variationId ?? line.productId ?? 0);
   const images = now?.images ?? [];
-  const shownTotal = order.snapshot.display === 'incl' ? addMinor(line.subtotal, line.subtotalTax) : line.subtotal;
+  const shownTotal = shownTotalOf(line, order);
   return {
     key: order.key,
     id: line.position + 1,
     quantity: line.quantity,
     quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
-    name: line.name,
+    name: lineName(line),
     short_description: now?.shortDescription ?? '',
     description: now?.description ?? '',
     sku: line.sku,
@@ -130,11 +144,15 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
         categories: snapshot.categories,
         line_key: line.lineKey,
         parent_key: snapshot.parentKey,
-        hidden: false,
+        hidden: snapshot.hidden,
+        hidden_in_mini_cart: false,
+        edit_path: null,
         part: snapshot.part,
         removable: false,
         shown_price: snapshot.shownPrice,
         line_amount: null,
+        problem: null,
+        price_before: null,
       },
     },
   };

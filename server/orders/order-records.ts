@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/db/database.ts';
 export async function noteEvent(
   trx: DatabaseTransaction,
   orderId: number,
-  kind: 'status' | 'note' | 'refund' | 'refund-payment' | 'parcel' | 'invoice' | 'payment' | 'task',
+  kind: 'status' | 'note' | 'refund' | 'refund-payment' | 'parcel' | 'invoice' | 'payment' | 'task' | 'link',
   data: Readonly<Record<string, unknown>>,
   at: Date,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { chosenAttributeSchema, itemDataSchema } from '#contract/cart-item.ts';
 import { additionalFieldsSchema, addressFieldsSchema } from '#contract/checkout.ts';
 import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
+import { chosenTerminalSchema } from '#contract/terminals.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger());
@@ -33,6 +34,8 @@ export const orderSnapshotSchema = v.object({
       taxes: taxesSchema,
     }),
   ),
+  /** The terminal it goes to; left out by orders from before there were any. */
+  terminal: v.optional(v.nullable(chosenTerminalSchema), null),
   fees: v.array(v.object({ key: v.string(), name: v.string(), total: minor, tax: minor, taxes: taxesSchema })),
   /** What took something off it: `amount` is the coupon's own, `discount` and `tax` what it came to. */
   coupons: v.optional(
@@ -63,6 +66,8 @@ export type OrderSnapshot = v.InferOutput<typeof orderSnapshotSchema>;
 /** What a line keeps of its product: the shopper's order stays as it was when the product changes. */
 export const lineSnapshotSchema = v.object({
   version: v.literal(1),
+  /** What the shopper read where the page was not in the shop's own language; the line itself has the shop's name. */
+  name: v.optional(v.string()),
   /** Path of the product's page with the chosen values. */
   path: v.string(),
   prices: cartItemPricesSchema,
@@ -79,5 +84,7 @@ export const lineSnapshotSchema = v.object({
   parentKey: v.nullable(v.string()),
   /** Whether it is a part of the line it came with; left out by orders from before it was kept. */
   part: v.optional(v.boolean(), false),
+  /** Whether the shopper's lists leave it out, since the line it came with tells of it. */
+  hidden: v.optional(v.boolean(), false),
 });
 export type LineSnapshot = v.InferOutput<typeof lineSnapshotSchema>;

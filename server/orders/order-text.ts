@@ -1,6 +1,7 @@
 import { addMinor, minorToDecimalText, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import type { OrderTask } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
+import { terminalAddress } from '#core/shipping/terminal.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
@@ -44,6 +45,7 @@ export function orderLines(
     `Buyer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
     ...(snapshot.needsShipping ? [`Ship to   ${addressLine(shipping)}`] : []),
     ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${withTax(cost, tax)}`),
+    ...(snapshot.terminal === null ? [] : [`Terminal  ${terminalLine(snapshot.terminal)}`]),
     ...snapshot.coupons.map(({ code, discount, tax }) => `Coupon    ${code}  -${withTax(discount, tax)}`),
     `Payment   ${order.paymentTitle || 'none'} (${order.paymentStatus})`,
     ...(order.note === '' ? [] : [`Note      ${order.note}`]),
@@ -85,6 +87,16 @@ const taskTexts: Readonly<Record<OrderTask, string>> = {
 
 function taskText(task: string): string {
   return Object.hasOwn(taskTexts, task) ? taskTexts[task as OrderTask] : task;
+}
+
+/** What goes onto the label comes first. */
+function terminalLine({
+  carrier_title: carrier,
+  id,
+  name,
+  ...place
+}: NonNullable<StoredOrder['snapshot']['terminal']>): string {
+  return `${carrier} ${id}  ${name}, ${terminalAddress(place)}`;
 }
 
 function addressLine(address: StoredOrder['shipping']): string {

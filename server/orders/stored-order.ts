@@ -1,3 +1,4 @@
+import { ownLocale } from '#contract/languages.ts';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import {
@@ -14,6 +15,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { readInvoiceNumbersOf, type InvoiceNumber } from '#server/invoices/invoice-numbers.ts';
 import { type LineSnapshot, lineSnapshotSchema, type OrderSnapshot, orderSnapshotSchema } from './order-snapshot.ts';
 import { type Parcel, readParcelsOf } from './parcels.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 
 export type StoredLine = {
   readonly position: number;
@@ -152,4 +154,9 @@ function lineOf(line: Selectable<Tables['order_line']>): StoredLine {
     totalTax: minorUnits(line.total_tax),
     snapshot: v.parse(lineSnapshotSchema, line.snapshot),
   };
+}
+
+/** What a line is called in the language spoken: as the shopper read it, or as the shop calls it. */
+export function lineName({ name, snapshot }: Pick<StoredLine, 'name' | 'snapshot'>): string {
+  return currentLocale() === ownLocale ? name : (snapshot.name ?? name);
 }

@@ -1,3 +1,5 @@
+import { inLanguage, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
+import { longestQuery } from '#contract/suggestions-path.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { storePaths } from '#server/store-api/store-links.ts';
@@ -20,8 +22,6 @@ const plainParameters = [
   's',
   'post_type',
 ] as const;
-
-const longestSearch = 100;
 
 /** Null for every other address; `missing` answers those that mean a page that is not here. */
 export type AnswerOldAddress = (request: Request, missing: () => Promise<Response>) => Promise<Response | null>;
@@ -110,7 +110,7 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     if (tag != null) return to(await tagPath(tag));
     if (brand != null) return to(await brandPath(brand));
     if (words != null) {
-      rest.set('q', words.trim().slice(0, longestSearch));
+      rest.set('q', words.trim().slice(0, longestQuery));
       return to(`/${paths().search}/`);
     }
     if (id != null && /^\d{1,9}$/.test(id)) {
@@ -130,8 +130,18 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
   }
 
   async function find(asked: URL): Promise<Found | null> {
+    if (asked.pathname === '/') return byQuery(asked.searchParams);
+    const locale = localeOfPath(asked.pathname);
+    if (locale !== ownLocale && !settings.current().languages.includes(locale)) return null;
+    const plain = new URL(asked);
+    plain.pathname = withoutLanguage(asked.pathname);
+    const found = await findOwn(plain);
+    return found === null ? null : { ...found, path: inLanguage(found.path, locale) };
+  }
+
+  /** `asked` without its language. */
+  async function findOwn(asked: URL): Promise<Found | null> {
     const { url, page } = unpaged(asked);
-    if (url.pathname === '/') return byQuery(url.searchParams);
     const lists: readonly string[] = [paths().shop, paths().category, paths().tag, paths().brand];
     const own = lists.includes(url.pathname.split('/')[1] ?? '') ? url.pathname : null;
     const path = (await byPath(url.pathname)) ?? (page === null ? null : own);

@@ -7,11 +7,38 @@ test('what names a call of the API or of a script has no key, whatever its path'
     '/?rest_route=/wc/store/v1/cart',
     '/a/?rest_route=x',
     '/a/?wc-ajax=x',
+    '/produktas/a/?woosb_ids=1&woosb_update=b',
     '/wp-json/a?q=1',
     '/?q=%00',
   ])
     expect([target, pageKey(target), keyOf(target), keyOf(target)]).toEqual([target, null, null, null]);
-  expect(keyOf('/a/?utm_source=x&q=linas')).toBe('/a/?q=linas');
+  expect(keyOf('/paieska/?utm_source=x&q=linas')).toBe('/paieska/?q=linas');
+});
+
+test('an address that says a thing twice, or what its page does not read, has no key', () => {
+  for (const target of [
+    '/parduotuve/?on_sale=1&on_sale=1',
+    '/paieska/?q=a&q=b',
+    '/parduotuve/?q=1',
+    '/parduotuve/?attribute_pa_dydis=l',
+    '/produktas/a/?filter_dydis=l',
+    '/apie/?q=1',
+    '/en/apie/?puslapis=2',
+    '/?puslapis=2',
+  ])
+    expect([target, pageKey(target), createPageKeys()(target)]).toEqual([target, null, null]);
+});
+
+test('what a page reads is in its key, whatever campaigns add', () => {
+  expect(pageKey('/parduotuve/?on_sale=1&utm_x=1&utm_x=2')).toBe('/parduotuve/?on_sale=1');
+  for (const kept of [
+    '/en/parduotuve/?filter_dydis=l&puslapis=2',
+    '/en/parduotuve.data?_routes=a&puslapis=2',
+    '/produktas/a/?attribute_pa_dydis=l&zvaigzdutes=5',
+    '/paieska/?filter_dydis=l&q=linas',
+  ])
+    expect(pageKey(kept)).toBe(kept);
+  expect(pageKey('/apie/?utm_source=x&per_page=9')).toBe('/apie/');
 });
 
 test('an address by number or name is no page of its own: it leads on', () => {

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#contract/languages.ts';
 import { linkParameters } from '#server/ajax/link-parameters.ts';
 import { requestTarget } from '#server/http/request-target.ts';
 import { routeKind } from '#server/http/route-kind.ts';
@@ -5,26 +6,49 @@ import { isPlainAddress } from './old-addresses.ts';
 
 const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
 
-const known = new Set([
-  '_routes',
+/** Parameters that pages read; a name that ends in `_` stands for all that begin so. */
+const ofLists = [
+  'filter_',
   'max_price',
   'min_price',
   'on_sale',
-  'order',
   'orderby',
-  'page',
-  'per_page',
-  'product-page',
   'puslapis',
-  'q',
+  'query_type_',
   'rating_filter',
-  's',
   'stock_status',
-]);
-const knownPrefixes = ['attribute_', 'filter_', 'query_type_'];
+];
+const ofProducts = ['atsiliepimai', 'atsiliepimu-puslapis', 'attribute_', 'woosb_ids', 'woosb_update', 'zvaigzdutes'];
+const ofSearch = [...ofLists, 'q', 's'];
+const ofAll = ['_routes'];
+
+/** By the first part of the path; other pages read none. */
+const readBy: Readonly<Record<string, readonly string[]>> = {
+  parduotuve: ofLists,
+  'produkto-kategorija': ofLists,
+  'produkto-zyma': ofLists,
+  gamintojas: ofLists,
+  produktas: ofProducts,
+  paieska: ofSearch,
+};
+
+function isAmong(name: string, names: readonly string[]): boolean {
+  return names.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known));
+}
 
 function isKnown(name: string): boolean {
-  return known.has(name) || knownPrefixes.some((prefix) => name.startsWith(prefix));
+  return isAmong(name, ofSearch) || isAmong(name, ofProducts) || isAmong(name, ofAll);
+}
+
+/** Whether the page reads each parameter, and each is said once: of other addresses there are as many as anybody likes. */
+function isReadBy({ pathname, searchParams }: URL): boolean {
+  const first =
+    withoutLanguage(pathname)
+      .split('/')[1]
+      ?.replace(/\.data$/, '') ?? '';
+  const read = Object.hasOwn(readBy, first) ? (readBy[first] ?? []) : [];
+  const said = [...searchParams].filter(([name, value]) => value !== '' && isKnown(name)).map(([name]) => name);
+  return new Set(said).size === said.length && said.every((name) => isAmong(name, read) || isAmong(name, ofAll));
 }
 
 /** The parameters that a page may depend on, in one order; what campaigns and networks add (`utm_…`, `gclid`) is dropped. */
@@ -35,18 +59,18 @@ export function knownParameters(search: string): string {
   return sorted.length === 0 ? '' : `?${new URLSearchParams(sorted)}`;
 }
 
-/** Parameters by which a page's address asks for something else than the page. */
-const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', ...linkParameters];
+/** Parameters by which a page's address asks for something else than the page, or for one shopper's of it. */
+const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', 'woosb_ids', 'woosb_update', ...linkParameters];
 
 /**
  * What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
- * for what is no page or might be none.
+ * for what is no page or might be none, and for an address that its page does not read.
  */
 export function pageKey(target: string): string | null {
   if (plainPath.test(target)) return target;
   const url = requestTarget(target.startsWith('/') ? `http://shop.invalid${target}` : target);
   if (url === null || routeKind(url) !== 'page' || elsewhere.some((name) => url.searchParams.has(name))) return null;
-  if (isPlainAddress(url)) return null;
+  if (isPlainAddress(url) || !isReadBy(url)) return null;
   return `${url.pathname}${knownParameters(url.search)}`;
 }
 

@@ -19,7 +19,6 @@ export function pagePath(path: string): PagePath {
 /** The address of the page that a `.data` request belongs to. */
 export function documentPath(path: string): string {
   if (!path.endsWith('.data')) return path;
-  if (path === '/_root.data' || path === '/_.data') return '/';
-  const base = path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
+  const base = path.replace(/(_root|_)?\.data$/, '');
   return base.endsWith('/') ? base : `${base}/`;
 }

@@ -1,7 +1,7 @@
 import { noticeCookie } from '#contract/cookies.ts';
 import { preferredEncoding } from '#server/http/compression.ts';
-import { isUnchanged } from '#server/http/etag.ts';
 import { errorPage } from '#server/http/error-page.ts';
+import type { PageSources } from '#server/http/content-security-policy.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Render } from '#server/http/render.ts';
@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import { hasCookie } from './has-cookie.ts';
-import type { KeptPage } from './kept-page.ts';
+import { keptResponse } from './kept-response.ts';
 import { sharedHeaders, visitorPage } from './finish-page.ts';
 import type { Drawing, PageCache } from './page-cache.ts';
 import { knownParameters, pageKey } from './page-key.ts';
@@ -26,6 +26,8 @@ type PagesOptions = {
   readonly boundaries: PriceBoundaries;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
+  /** Addresses of others that pages may load from. */
+  readonly sources: () => PageSources;
   /** The shop for the loaders and actions of a page. */
   readonly fetchFor: (context: RequestContext, userAgent: string | null) => (request: Request) => Promise<Response>;
 };
@@ -42,14 +44,19 @@ const ownPageHeaders = [
 const keptStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
 
 export function createPages(options: PagesOptions): Pages {
-  const { render, publicUrl, settings, texts, cache, boundaries, limits, metrics, fetchFor } = options;
+  const { render, publicUrl, settings, texts, cache, boundaries, limits, metrics, fetchFor, sources } = options;
   const secure = publicUrl.startsWith('https:');
+
+  /** A shop that is kept out of search engines says so with every page, whoever links to it. */
+  function closedHeaders(): readonly (readonly [string, string])[] {
+    return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
+  }
 
   async function drawShared(target: string, context: RequestContext, draw: Render): Promise<Drawing> {
     const shared = { ...context, remoteAddress: '' };
     const boundary = await boundaries.next();
     const request = new Request(`${publicUrl}${target}`);
-    const response = await draw(request, { fetch: fetchFor(shared, null), publicUrl });
+    const response = await draw(request, { fetch: fetchFor(shared, null), publicUrl, locale: texts.locale });
     metrics.page('render');
     const control = response.headers.get('Cache-Control') ?? '';
     if (response.headers.has('Set-Cookie') || /no-store|private/.test(control)) {
@@ -62,7 +69,7 @@ export function createPages(options: PagesOptions): Pages {
       keep: keptStatuses.has(response.status),
       page: {
         status: response.status,
-        headers: sharedHeaders(response.headers, body, secure),
+        headers: [...sharedHeaders(response.headers, body, { secure, sources: sources() }), ...closedHeaders()],
         body,
         tags: (response.headers.get('X-Page-Tags') ?? 'catalogue').split(/[\s,]+/).filter((tag) => tag !== ''),
         expiresAt: Math.min(boundary.getTime(), Number.isNaN(told) ? Infinity : told),
@@ -70,28 +77,19 @@ export function createPages(options: PagesOptions): Pages {
     };
   }
 
-  async function answerShared(request: Request, page: KeptPage): Promise<Response> {
-    const variant = await page.variant(preferredEncoding(request.headers.get('Accept-Encoding')));
-    const headers = new Headers();
-    for (let at = 0; at < variant.headers.length; at += 2)
-      headers.append(variant.headers[at] ?? '', variant.headers[at + 1] ?? '');
-    if (page.status === 200 && isUnchanged(request.headers.get('If-None-Match'), variant.etag)) {
-      headers.delete('Content-Length');
-      headers.delete('Content-Encoding');
-      return new Response(null, { status: 304, headers });
-    }
-    const hasBody = request.method !== 'HEAD' && variant.body.byteLength > 0;
-    return new Response(hasBody ? new Uint8Array(variant.body) : null, { status: page.status, headers });
-  }
-
   async function answerVisitor(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
     const wait =
       request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
     if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
     const asked = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
-    const response = await draw(asked, { fetch: fetchFor(context, request.headers.get('User-Agent')), publicUrl });
+    const response = await draw(asked, {
+      fetch: fetchFor(context, request.headers.get('User-Agent')),
+      publicUrl,
+      locale: texts.locale,
+    });
     metrics.page('visitor');
-    const page = await visitorPage(response, preferredEncoding(request.headers.get('Accept-Encoding')), secure);
+    const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
+    const page = await visitorPage(response, encoding, { secure, sources: sources() });
     if (isVisitorPath(url.pathname, settings.current())) {
       for (const [name, value] of ownPageHeaders) page.headers.set(name, value);
     }
@@ -113,12 +111,12 @@ export function createPages(options: PagesOptions): Pages {
     const kept = cache.find(key);
     if (kept !== undefined) {
       metrics.page('cache');
-      return answerShared(request, kept);
+      return keptResponse(request, kept);
     }
     const wait = await limits.take('page', context.remoteAddress);
     if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
     const page = await cache.get(key, () => drawShared(target, context, draw));
-    return page === null ? answerVisitor(request, url, context, draw) : answerShared(request, page);
+    return page === null ? answerVisitor(request, url, context, draw) : keptResponse(request, page);
   }
 
   return {

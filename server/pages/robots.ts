@@ -1,15 +1,31 @@
 import type { ShopSettings } from '#server/settings/schema.ts';
+import { languagePrefix } from '#contract/languages.ts';
 
-/** What crawlers are asked to leave alone: what is one visitor's, and the API. */
-export function robotsText(publicUrl: string, { cart, checkout, search }: ShopSettings['permalinks']): string {
+/** Parameters that do something, or list the same goods once more. */
+const addresses = [
+  'add-to-cart=',
+  'remove_item=',
+  'wc-ajax=',
+  'orderby=',
+  'filter_',
+  'min_price=',
+  'max_price=',
+  'rating_filter=',
+  'stock_status=',
+  'on_sale=',
+];
+
+/** What crawlers are asked to leave alone: what is one visitor's, endless lists of filters, and the API; or all of it. */
+export function robotsText(publicUrl: string, { permalinks, languages, seo }: ShopSettings): string {
+  if (seo.closed) return 'User-agent: *\nDisallow: /\n';
+  const { cart, checkout, search } = permalinks;
   const closed = [
-    `/${cart}/`,
-    `/${checkout}/`,
-    `/${search}/`,
+    ...languages.flatMap((locale) => [cart, checkout, search].map((page) => `${languagePrefix(locale)}/${page}/`)),
     '/wp-admin/',
     '/wp-json/',
-    '/*add-to-cart=',
-    '/*remove_item=',
+    '/*.data$',
+    '/*.data?',
+    ...addresses.map((parameter) => `/*${parameter}`),
   ];
   return [
     'User-agent: *',

@@ -1,39 +1,70 @@
-import type { Catalog } from '#server/catalog/catalog.ts';
-import type { Database } from '#server/db/database.ts';
-import { answerAsset } from '#server/http/answer-asset.ts';
 import type { Feeds } from '#server/feeds/feed-files.ts';
+import { answerAsset } from '#server/http/answer-asset.ts';
 import type { AssetStore } from '#server/http/asset-store.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { KeptPage } from './kept-page.ts';
+import { keptResponse } from './kept-response.ts';
+import type { PageCache } from './page-cache.ts';
 import { robotsText } from './robots.ts';
-import { sitemap } from './sitemap.ts';
 
 type SiteFilesOptions = {
   readonly feeds: Pick<Feeds, 'answer'>;
-  readonly db: Database;
   readonly settings: Settings;
-  readonly catalog: Pick<Catalog, 'taxonomies'>;
   readonly publicUrl: string;
   readonly assets: AssetStore;
-  readonly pages: readonly { readonly slug: string }[];
+  readonly cache: Pick<PageCache, 'get'>;
+  /** A sitemap by its path; null where there is none. */
+  readonly sitemap: (path: string) => Promise<string | null>;
+  /** Icons and the like. */
+  readonly brandFile: (request: Request) => Promise<Response | null>;
 };
 
 const rootFile = /^\/[\w-]+\.(?!data$)\w+$/;
+const indexPath = '/sitemap.xml';
+const sitemapFile = /^\/sitemap(?:-[a-z]+-\d{1,5})?\.xml$/;
+const mostKept = 2_000_000; // bytes; sitemaps of large shops are not to take the place of pages
 
-/** The files that stand at the root of every site: for crawlers, and what the build put there (`favicon.ico`). */
-export function siteFiles({ feeds, db, settings, catalog, publicUrl, assets, pages }: SiteFilesOptions) {
-  return async (request: Request): Promise<Response | null> => {
+/** The files that stand at the root of every site: for crawlers, what the build put there, and the shop's icons. */
+export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
+  const { feeds, settings, publicUrl, assets, cache, sitemap, brandFile } = options;
+
+  function kept(path: string, type: string, draw: () => Promise<string | null>): Promise<KeptPage | null> {
+    return cache.get(path, async () => {
+      const text = await draw();
+      if (text === null) return null;
+      const body = new TextEncoder().encode(text);
+      const tags = ['catalogue', 'settings', 'texts'];
+      const headers = [['content-type', type]] as const;
+      return { keep: body.byteLength <= mostKept, page: { status: 200, headers, body, tags, expiresAt: Infinity } };
+    });
+  }
+
+  async function keptText(request: Request, ...file: Parameters<typeof kept>): Promise<Response | null> {
+    const drawn = await kept(...file);
+    return drawn === null ? null : keptResponse(request, drawn);
+  }
+
+  const xml = 'application/xml; charset=utf-8';
+
+  /** The kept index says which files there are, so that made-up ones cost no look into the catalogue. */
+  async function isSitemap(path: string): Promise<boolean> {
+    if (path === indexPath) return true;
+    const index = await kept(indexPath, xml, () => sitemap(indexPath));
+    return index !== null && new TextDecoder().decode(index.body).includes(`<loc>${publicUrl}${path}</loc>`);
+  }
+
+  return async (request) => {
     const { pathname } = new URL(request.url);
-    const { permalinks } = settings.current();
     if (pathname === '/robots.txt') {
-      const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-      return new Response(robotsText(publicUrl, permalinks), { headers });
+      const text = async () => robotsText(publicUrl, settings.current());
+      return keptText(request, pathname, 'text/plain; charset=utf-8', text);
     }
-    if (pathname === '/sitemap.xml') {
-      const { categories, tags, brands } = await catalog.taxonomies();
-      const headers = { 'Content-Type': 'application/xml; charset=utf-8' };
-      return new Response(sitemap({ db, publicUrl, permalinks, categories, tags, brands, pages }), { headers });
+    if (sitemapFile.test(pathname) && (await isSitemap(pathname))) {
+      const file = await keptText(request, pathname, xml, () => sitemap(pathname));
+      if (file !== null) return file;
     }
     if (pathname.startsWith('/feeds/')) return feeds.answer(request);
-    return rootFile.test(pathname) ? answerAsset(assets, request, pathname.slice(1)) : null;
+    if (!rootFile.test(pathname)) return null;
+    return (await answerAsset(assets, request, pathname.slice(1))) ?? brandFile(request);
   };
 }

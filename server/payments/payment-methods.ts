@@ -20,18 +20,25 @@ export type PaymentMethod = {
 /** The methods the merchant offers, in the order of the settings. */
 export type OfferedMethods = (settings: Pick<ShopSettings, 'payments'>) => readonly PaymentMethod[];
 
-/** A method that needs a provider is offered where one of its name is there. */
+/** A method that needs a provider is offered where one of its name is there, and ready. */
 export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethods {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return ({ payments }) =>
     payments.methods
       .filter(({ enabled }) => enabled)
       .flatMap(({ id, title, description, instructions }) => {
-        const provider = byId.get(id) ?? null;
+        const provider = readyProvider(byId.get(id), { payments });
         const known = parsePaymentMethodId(id);
         const settlement = provider === null ? (known === null ? null : settlementOf(known)) : 'provider';
         if (settlement === null || (settlement === 'provider' && provider === null)) return [];
         const initialStatus = statusAwaiting(settlement);
         return [{ id, title, description, instructions, settlement, initialStatus, provider }];
       });
+}
+
+function readyProvider(
+  provider: PaymentProvider | undefined,
+  settings: Pick<ShopSettings, 'payments'>,
+): PaymentProvider | null {
+  return provider === undefined || provider.isReady?.(settings) === false ? null : provider;
 }

@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#server/settings/schema.ts';
 import type { GiveMoneyBack } from '#server/orders/give-money-back.ts';
 
 /** What is to be paid, as a provider sees it. */
@@ -44,6 +45,8 @@ export type PaymentNotice = {
 /** Who takes the money for a way to pay that the settings may offer by its id. Nothing here runs inside a transaction. */
 export type PaymentProvider = {
   readonly id: string;
+  /** Whether the settings hold what it needs, such as its keys; always ready when left out. */
+  readonly isReady?: (settings: Pick<ShopSettings, 'payments'>) => boolean;
   /** Begins a payment; the same reference again begins nothing new. */
   readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
   /** Reads a message at the provider's notice address; null: not the provider's, or not to be trusted. */

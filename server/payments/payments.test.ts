@@ -148,6 +148,19 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect((await show(order.id)).status).toBe('processing');
   });
 
+  test('the provider of a method that is offered no more is heard all the same', async () => {
+    const { order } = await begun();
+    const { methods } = commerce.settings.current().payments;
+    const others = methods.filter(({ id }) => id !== 'wallet');
+    await commerce.settings.set('payments.methods', others);
+    try {
+      expect((await commerce.routes.fetch(standIn.notice(newest(order.id), paid(order.id)))).status).toBe(200);
+      expect((await show(order.id)).status).toBe('processing');
+    } finally {
+      await commerce.settings.set('payments.methods', methods);
+    }
+  });
+
   test('goods are kept to the millisecond, then go back; who pays late gets them while there are any', async () => {
     const { product, order } = await begun(1);
     commerce.setTime(later(hold - 1));

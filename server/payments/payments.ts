@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { retryConflicts } from '#server/db/retry-conflicts.ts';
 import { orderUrl } from '#server/mail/order-url.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 import { askProvider, type BegunPayment } from './begin-payment.ts';
 import { expirePayments } from './expire-payments.ts';
 import type { OfferedMethods } from './payment-methods.ts';
@@ -56,10 +57,15 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
     );
   }
 
+  /** The order's page in the language the shopper is reading. */
+  function backTo(order: OrderToPay): string {
+    return orderUrl({ ...order, locale: currentLocale() }, settings.current(), publicUrl);
+  }
+
   async function start(payment: Payment, order: OrderToPay, data: PaymentData): Promise<BegunPayment> {
     const { id, method: methodId, reference } = payment;
     const method = paymentMethods(settings.current()).find((one) => one.id === methodId);
-    const back = orderUrl(order, settings.current(), publicUrl);
+    const back = backTo(order);
     const noticeUrl = `${publicUrl}${vitrinaApiPath}/payments/${methodId}`;
     const buyer = await db
       .selectFrom('shop_order')
@@ -82,7 +88,7 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
   }
 
   async function begin(order: OrderToPay, data: PaymentData = {}): Promise<BegunPayment> {
-    const back = orderUrl(order, settings.current(), publicUrl);
+    const back = backTo(order);
     const method = paymentMethods(settings.current()).find(({ id }) => id === order.paymentMethod);
     if (method?.provider === null) return { status: 'success', redirectUrl: back };
     const payment = await latestPayment(db, order.id);
@@ -114,8 +120,7 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
         ),
       );
       if (!renewed.ok) return renewed;
-      if (renewed.value.provider === null)
-        return ok({ status: 'success', redirectUrl: orderUrl(order, settings.current(), publicUrl) });
+      if (renewed.value.provider === null) return ok({ status: 'success', redirectUrl: backTo(order) });
       return ok(await begin({ ...order, paymentMethod: renewed.value.id }, data));
     },
     settle,

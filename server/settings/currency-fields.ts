@@ -1,5 +1,5 @@
 import type { CurrencyFields } from '#contract/prices.ts';
-import type { CurrencyFormat } from '#core/money-format.ts';
+import { currencyAffixes, type CurrencyFormat } from '#core/money-format.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 
 type Currency = ShopSettings['currency'];
@@ -13,14 +13,15 @@ export function currencyFields({
   decimalSeparator,
   thousandSeparator,
 }: Currency): CurrencyFields {
+  const { prefix, suffix } = currencyAffixes({ symbol, position });
   return {
     currency_code: code,
     currency_symbol: symbol,
     currency_minor_unit: decimals,
     currency_decimal_separator: decimalSeparator,
     currency_thousand_separator: thousandSeparator,
-    currency_prefix: position === 'left' ? symbol : position === 'left_space' ? `${symbol} ` : '',
-    currency_suffix: position === 'right' ? symbol : position === 'right_space' ? ` ${symbol}` : '',
+    currency_prefix: prefix,
+    currency_suffix: suffix,
   };
 }
 

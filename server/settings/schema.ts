@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { termsSchema } from '#contract/checkout-form.ts';
+import { locales, ownLocale } from '#contract/languages.ts';
+import { shippingRuleSchema, termsSchema } from '#contract/checkout-form.ts';
+import { cardPictures } from '#contract/storefront.ts';
 import { isEmail } from '#core/address/email.ts';
+import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { isCostFormula } from '#core/shipping/check-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
+import { formSettings } from './form-settings.ts';
+import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
+import { usualSynonyms } from './synonyms.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
 const text = (initial: string) => v.optional(v.string(), initial);
@@ -20,6 +26,11 @@ const mailAddress = mailAddressOf('');
 const mailAddresses = v.optional(v.array(address), []);
 const seriesName = v.pipe(v.string(), v.regex(/^[\p{Lu}\d]{1,12}$/u, 'up to twelve capital letters and digits'));
 const requestsPerMinute = v.pipe(v.number(), v.integer(), v.minValue(0));
+const brandFile = v.optional(
+  v.pipe(v.string(), v.regex(/^(?:[\w-][\w.-]*)?$/, 'the name of a file in the folder brand/')),
+  '',
+);
+const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query'));
 const segment = <const Path extends string>(path: Path) => v.optional(v.literal(path), path);
 
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -54,6 +65,8 @@ const shippingMethod = v.strictObject({
   calculation: v.optional(v.picklist(['class', 'order']), 'class'),
   maxWeight: v.optional(v.nullable(decimalText), null),
   maxDimensions: v.optional(v.nullable(v.tuple([decimalText, decimalText, decimalText])), null),
+  /** Whose terminals the shopper picks one of, as soon as that carrier's list has been taken over; empty: nobody's. */
+  terminals: v.optional(v.picklist(['', ...terminalCarriers]), ''),
 });
 
 const shippingZone = v.strictObject({
@@ -87,9 +100,21 @@ const lithuanianZone: v.InferInput<typeof shippingZone> = {
   name: 'Lietuva',
   countries: ['LT'],
   methods: [
-    { instanceId: 100, method: 'post_terminal', title: 'Lietuvos pašto paštomatas', cost: '2.06' },
-    { instanceId: 97, method: 'lpexpress_terminal', title: 'LP EXPRESS paštomatas, skubiai', cost: '2.47' },
-    { instanceId: 95, method: 'dpd_pickup', title: 'DPD atsiėmimo taškas', cost: '2.47' },
+    {
+      instanceId: 100,
+      method: 'post_terminal',
+      title: 'Lietuvos pašto paštomatas',
+      cost: '2.06',
+      terminals: 'lp-express',
+    },
+    {
+      instanceId: 97,
+      method: 'lpexpress_terminal',
+      title: 'LP EXPRESS paštomatas, skubiai',
+      cost: '2.47',
+      terminals: 'lp-express',
+    },
+    { instanceId: 95, method: 'dpd_pickup', title: 'DPD atsiėmimo taškas', cost: '2.47', terminals: 'dpd' },
     { instanceId: 90, method: 'flat_rate', title: 'Kurjeris į namus', cost: '4.12' },
     {
       instanceId: 85,
@@ -110,6 +135,23 @@ const lithuanianPayments: v.InferInput<typeof paymentMethod>[] = [
     description: 'Sumokėsite kortele arba grynaisiais, kai atsiimsite siuntą.',
   },
   { id: 'cheque', title: 'Apmokėjimas parduotuvėje', description: 'Sumokėsite atvykę į parduotuvę.' },
+  {
+    id: 'bank_link',
+    title: 'Elektroninė bankininkystė',
+    description: 'Patvirtinsite mokėjimą savo banke ir grįšite į parduotuvę.',
+  },
+  {
+    id: 'card',
+    title: 'Mokėjimo kortelė',
+    description: 'Kortelės duomenis įvesite saugiame „Stripe“ puslapyje ir grįšite į parduotuvę.',
+  },
+];
+
+const usualShippingRules: v.InferInput<typeof shippingRuleSchema>[] = [
+  { instanceId: 100, payment: 'cod', marksReview: true },
+  { instanceId: 97, payment: 'bank_link', logo: 'drawn' },
+  { instanceId: 95, payment: 'bank_link' },
+  { instanceId: 72, payment: 'cheque' },
 ];
 
 /** Every shop setting with its default: what an empty database means. Kept by group, one row each. */
@@ -160,11 +202,29 @@ export const settingsSchema = v.strictObject({
   }),
   shipping: group({
     zones: v.optional(v.array(shippingZone), [lithuanianZone]),
+    /** The countries whose terminals are taken over from a carrier's list. */
+    terminalCountries: v.optional(v.pipe(v.array(countryCode), v.minLength(1)), ['LT']),
   }),
   payments: group({
     methods: v.optional(v.array(paymentMethod), lithuanianPayments),
     /** Minutes that goods are kept for an order whose payment a provider has begun. */
     holdMinutes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(43_200)), 60),
+    /** Bank links by Paysera: offered once the project and its password are there. */
+    paysera: group({
+      projectId: v.optional(v.pipe(v.string(), v.regex(/^\d*$/, 'the number of the project')), ''),
+      password: text(''),
+      /** Whether payments are only tried out. */
+      test: flag(false),
+      gateway: v.optional(webAddress, 'https://bank.paysera.com/pay/'),
+      publicKey: v.optional(webAddress, 'https://www.paysera.com/download/public.key'),
+    }),
+    /** Cards by Stripe: offered once the key and the secret of its messages are there. */
+    stripe: group({
+      secretKey: text(''),
+      /** What its messages to `/wp-json/vitrina/v1/payments/card` are signed with, `whsec_…`. */
+      webhookSecret: text(''),
+      api: v.optional(webAddress, 'https://api.stripe.com'),
+    }),
   }),
   invoices: group({
     /** What stands before an invoice's number, `VIT-000001`; credit notes have a series of their own. */
@@ -191,6 +251,9 @@ export const settingsSchema = v.strictObject({
     fields: v.optional(declaredFieldsSchema, []),
     /** Whether the terms have to be agreed to: on the page, by every client of the Store API too, or not at all. */
     terms: v.optional(termsSchema, 'page'),
+    /** What choosing a way of delivery does to the way of payment (clause 4.8). */
+    shippingRules: v.optional(v.array(shippingRuleSchema), usualShippingRules),
+    paymentsScrolledTo: v.optional(v.array(v.string()), ['bacs', 'wallet']),
   }),
   catalogue: group({
     perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 24),
@@ -201,6 +264,38 @@ export const settingsSchema = v.strictObject({
     embeddedVariations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 30),
     weightUnit: v.optional(v.picklist(['kg', 'g']), 'kg'),
     dimensionUnit: v.optional(v.picklist(['cm', 'mm', 'm']), 'cm'),
+  }),
+  carousels: group({
+    /** How the card of a product in a listing shows its further pictures. */
+    cards: v.optional(v.picklist(cardPictures), 'sectors'),
+    /** Whether carousels move by themselves: cards and gallery every five seconds, bought together every three. */
+    autoplay: flag(false),
+  }),
+  delivery: group(deliverySettings),
+  safety: group(safetySettings),
+  reviews: group(reviewSettings),
+  forms: group(formSettings),
+  /** What search engines are told. */
+  seo: group({
+    /** Whether they are asked to leave the whole shop alone, as while it is being built. */
+    closed: flag(false),
+  }),
+  pictures: group({
+    /** What made pictures may take on the disk; those not asked for longest make room. */
+    cacheMegabytes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000)), 2000),
+  }),
+  /** The shop's own pictures for tabs, home screens and shared links: files in `brand/` of its data folder. */
+  brand: group({
+    /** An SVG, PNG or other picture, square; empty: the demo shop's. */
+    icon: brandFile,
+    /** A picture of 1200 × 630 for shared links to pages without one of their own. */
+    sharePicture: brandFile,
+    /** The colour around the shop where it stands on a home screen. */
+    colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour such as #fbf9f4')), '#fbf9f4'),
+  }),
+  search: group({
+    /** Groups of words that shoppers use for one another, any form of them; a word found by another counts for less. */
+    synonyms: v.optional(v.array(v.pipe(v.array(v.string()), v.minLength(2))), usualSynonyms),
   }),
   /** The first parts of page addresses. The pages' routes are fixed when they are built, so each has one value. */
   permalinks: group({
@@ -241,6 +336,17 @@ export const settingsSchema = v.strictObject({
   }),
   /** Texts a merchant words otherwise than the catalogue: by the catalogue's message. */
   texts: v.optional(v.record(v.string(), v.string()), {}),
+  /** The same in the shop's other languages: by locale, then by message. */
+  textsByLanguage: v.optional(v.record(v.picklist(locales), v.record(v.string(), v.string())), {}),
+  /** The languages of the pages, the shop's own first; one alone has no switcher and no other addresses. */
+  languages: v.optional(
+    v.pipe(
+      v.array(v.picklist(locales)),
+      v.check((named) => named[0] === ownLocale, `a list that begins with ${ownLocale}`),
+      v.check((named) => new Set(named).size === named.length, 'a list that names each language once'),
+    ),
+    [...locales],
+  ),
   /** Each add-on's own settings by its name; the add-on's schema reads its part. */
   addons: v.optional(v.record(v.string(), v.unknown()), {}),
 });

@@ -21,9 +21,17 @@ export function shopZones({ shipping }: Pick<ShopSettings, 'shipping'>): readonl
 
 /** A method by its kind; one of another name is a carrier's, and hands over at a terminal where its name says so. */
 function methodOf(setting: MethodSetting): ShippingMethod {
-  const { instanceId, method, title, enabled, taxable, cost } = setting;
+  const { instanceId, method, title, enabled, taxable, cost, terminals } = setting;
   const limits = limitsOf(setting);
-  const common = { methodId: method, instanceId, title, enabled, taxable, ...(limits === null ? {} : { limits }) };
+  const common = {
+    methodId: method,
+    instanceId,
+    title,
+    enabled,
+    taxable,
+    ...(limits === null ? {} : { limits }),
+    ...(terminals === '' ? {} : { terminals }),
+  };
   switch (method) {
     case 'flat_rate':
       return { ...common, kind: 'flat_rate', cost, classCosts: setting.classCosts, calculation: setting.calculation };

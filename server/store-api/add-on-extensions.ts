@@ -3,6 +3,7 @@ import { fromMinorUnits } from '#core/money.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import { currencyFormat } from '#server/settings/currency-fields.ts';
+import type { WholePart, WholeTools } from '#server/addons/whole-part.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 /** What the add-ons say of a product, each under its own name. */
@@ -21,6 +22,18 @@ export function addOnExtensions(
     return [name, part] as const;
   });
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+/** What add-ons say of a product that was asked for by itself, by name, where they had to ask for more. */
+export async function wholeParts(
+  product: ProductRecord,
+  addOns: readonly AddOn[],
+  tools: WholeTools,
+): Promise<ReadonlyMap<string, WholePart>> {
+  const parts = await Promise.all(
+    addOns.map(async ({ name, extendWhole }) => [name, (await extendWhole?.(product, tools)) ?? null] as const),
+  );
+  return new Map(parts.flatMap(([name, part]) => (part === null ? [] : [[name, part] as const])));
 }
 
 /** Whether an add-on wants something filled in before the product can be added. */

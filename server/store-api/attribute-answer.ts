@@ -15,7 +15,10 @@ export function attributeOptions(
   attribute: AttributeRecord,
   { attributeById }: Taxonomies,
 ): readonly AttributeOption[] {
-  if (attribute.attributeId === null) return attribute.options.map((value) => ({ value, name: value, term: null }));
+  if (attribute.attributeId === null) {
+    const { options, optionNames = {} } = attribute;
+    return options.map((value) => ({ value, name: optionNames[value] ?? value, term: null }));
+  }
   const wanted = new Set(attribute.termIds);
   const terms = attributeById.get(attribute.attributeId)?.terms ?? [];
   return terms.filter(({ id }) => wanted.has(id)).map((term) => ({ value: term.slug, name: term.name, term }));

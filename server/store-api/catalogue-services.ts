@@ -1,4 +1,5 @@
 import type { AddOn } from '#server/addons/addon.ts';
+import type { WholeTools } from '#server/addons/whole-part.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -16,6 +17,8 @@ export type CatalogueServices = {
   readonly publicUrl: string;
   readonly keeper: AnswerKeeper;
   readonly addOns: readonly AddOn[];
+  /** What add-ons may ask about a product that is asked for by itself; without it they say what its record tells. */
+  readonly wholeTools?: WholeTools;
 };
 
 /** The shop as it is now, for one answer. */

@@ -70,6 +70,13 @@ export async function checkoutRefusal(call: CartCall, failure: CheckoutFailure):
       const message = text('The chosen way of delivery cannot be had. Please choose another one.');
       return refuse('woocommerce_rest_invalid_shipping_option', message, { params: { shipping_rate: message } });
     }
+    case 'no_terminal': {
+      const message = failure.picked
+        ? text('This parcel terminal cannot be chosen. Please choose another one.')
+        : text('Please choose a parcel terminal.');
+      const code = failure.picked ? 'vitrina_terminal_not_offered' : 'vitrina_terminal_required';
+      return refuse(code, message, { params: { terminal: message } });
+    }
     case 'no_payment_method':
       return refuse('woocommerce_rest_checkout_missing_payment_method', text('No payment method provided.'));
     case 'unknown_payment_method': {

@@ -16,6 +16,7 @@ export function readCollectionRequest(values: Readonly<Record<string, QueryValue
     priceRange: asked('calculate_price_range'),
     stockStatus: asked('calculate_stock_status_counts'),
     ratings: asked('calculate_rating_counts'),
+    filters: asked('calculate_filter_counts'),
     attributes: listOf(values['calculate_attribute_counts']).slice(0, mostCounted).flatMap(readAttribute),
     taxonomies: words(values['calculate_taxonomy_counts']).slice(0, mostCounted),
   };
@@ -28,7 +29,7 @@ function readAttribute(value: QueryValue): CollectionRequest['attributes'] {
 }
 
 export function collectionAnswer(counts: CollectionCounts, { currency }: AnswerContext): CollectionData {
-  const { prices, stockStatuses, ratings, attributes, taxonomies } = counts;
+  const { prices, stockStatuses, ratings, onSale, keptAway, attributes, taxonomies, byTaxonomy } = counts;
   const minor = (amount: string) => String(roundHalfUpToMinor(decimal(amount), currency.currency_minor_unit));
   return {
     price_range: prices === null ? null : { min_price: minor(prices.min), max_price: minor(prices.max), ...currency },
@@ -39,5 +40,16 @@ export function collectionAnswer(counts: CollectionCounts, { currency }: AnswerC
         ? null
         : stockStatusNames.map((status) => ({ status, count: String(stockStatuses.get(status) ?? 0) })),
     taxonomy_counts: taxonomies === null ? null : [...taxonomies],
+    ...(onSale === null || keptAway === null
+      ? {}
+      : {
+          extensions: {
+            vitrina: {
+              on_sale_count: onSale,
+              kept_away: [...keptAway],
+              taxonomies: byTaxonomy.map(({ taxonomy, counts: terms }) => ({ taxonomy, counts: [...terms] })),
+            },
+          },
+        }),
   };
 }

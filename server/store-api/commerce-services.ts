@@ -5,6 +5,7 @@ import type { Checkout } from '#server/checkout/checkout.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Orders } from '#server/orders/orders.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -20,6 +21,8 @@ export type CommerceServices = {
   readonly checkout: Checkout;
   readonly orders: Orders;
   readonly payments: Payments;
+  /** All there are, offered or not: whoever began a payment tells how it ended. */
+  readonly paymentProviders: readonly PaymentProvider[];
   readonly details: KeptLineDetails;
   readonly answers: AnswerTools;
   readonly emailAttempts: EmailAttempts;

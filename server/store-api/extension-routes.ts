@@ -1,23 +1,44 @@
 import { Hono } from 'hono';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { updateExtensionBodySchema } from '#contract/cart-request.ts';
+import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
-import { beginChange, withSession } from './cart-call.ts';
+import { withTerminal } from '#server/terminals/pick-terminal.ts';
+import { answerChange, beginChange, type CartCall, withSession } from './cart-call.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { parseBody } from './parse-body.ts';
 
-/** What a client of an extension would tell it. Our add-ons take what they need with the line, and so none is told anything here. */
+const ownNamespace = 'vitrina';
+
+/**
+ * What a client of an extension tells it: the shop's own namespace `vitrina` the terminal that was picked, as
+ * `{ "terminal": "omniva:88875" }`; an empty id takes the choice back. Add-ons take what they need with the line.
+ */
 export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
-  const { texts } = services.answers;
+  const { texts, terminals } = services.answers;
+
+  function pick(call: CartCall, sent: unknown): Promise<Response> | Response {
+    const choice = typeof sent === 'string' ? parseTerminalChoice(sent) : null;
+    const known = choice === null || choice.id === '' ? null : terminals.find(choice);
+    if (choice === null || (choice.id !== '' && (known === null || known.closedAt !== null))) {
+      const message = texts.text('This parcel terminal cannot be chosen. Please choose another one.');
+      return withSession(apiError(400, 'vitrina_terminal_not_offered', message), call, null, false);
+    }
+    return services.carts
+      .fillIn(call.request.cart, (document) => ({ ...document, terminals: withTerminal(document, sent as string) }))
+      .then((change) => answerChange(call, change));
+  }
+
   return new Hono<ShopEnv>().post(cartPaths.extensions, async (c) => {
     const parsed = await parseBody(c.req.raw, updateExtensionBodySchema, texts);
     if (!parsed.ok) return parsed.failure;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const namespace = encodeEntities(parsed.value.body.namespace);
-    const message = texts.text('There is no such namespace registered: %s.', namespace);
+    const { namespace, data = {} } = parsed.value.body;
+    if (namespace === ownNamespace) return pick(call, data['terminal']);
+    const message = texts.text('There is no such namespace registered: %s.', encodeEntities(namespace));
     return withSession(apiError(400, 'woocommerce_rest_cart_extensions_error', message), call, null, false);
   });
 }

@@ -7,8 +7,10 @@ import type { AddOn } from '#server/addons/addon.ts';
 import { createAnswerAjax } from '#server/ajax/answer-ajax.ts';
 import { type AnswerCartLink, createCartLinks } from '#server/ajax/cart-links.ts';
 import { createCarts } from '#server/cart/carts.ts';
-import { openLineDetails } from '#server/cart/kept-line-details.ts';
+import { type KeptLineDetails, openLineDetails } from '#server/cart/kept-line-details.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
+import { productPricing } from '#server/catalog/product-pricing.ts';
+import type { ProductRecord } from '#server/catalog/product-record.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -22,8 +24,11 @@ import { restNonceRefusal } from '#server/session/rest-nonce.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createDrawPiece } from '#server/texts/draw-piece.ts';
+import { openTerminals } from '#server/terminals/terminals.ts';
 import type { Texts } from '#server/texts/texts.ts';
-import { answerContext } from './answer-context.ts';
+import { type TranslateCatalogue, translateCatalogue } from '#server/translations/translate-catalogue.ts';
+import { noTranslations } from '#server/translations/translations.ts';
+import { type AnswerContext, answerContext } from './answer-context.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
@@ -34,6 +39,7 @@ import { orderRoutes } from './order-routes.ts';
 import { payOrderRoutes } from './pay-order-routes.ts';
 import { paymentNoticeRoutes } from './payment-notice-routes.ts';
 import { productAnswer } from './product-answer.ts';
+import { embedded } from './product-extension.ts';
 
 export type CommerceOptions = {
   readonly database: OpenDatabase;
@@ -49,6 +55,7 @@ export type CommerceOptions = {
   readonly drawFragment?: DrawFragment | null;
   /** Who takes the money for methods that need a provider. */
   readonly payments?: readonly PaymentProvider[];
+  readonly translate?: TranslateCatalogue;
 };
 
 /** Carts, checkout and orders with their calls. */
@@ -70,14 +77,24 @@ function withoutLinks({ _links, ...product }: Product): Product {
 
 export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
   const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns = installedAddOns } = options;
-  const paymentMethods = offeredMethods(options.payments ?? []);
-  const details = await openLineDetails(database);
+  const paymentProviders = options.payments ?? [];
+  const paymentMethods = offeredMethods(paymentProviders);
+  const { translate = translateCatalogue(noTranslations) } = options;
+  const kept = await openLineDetails(database);
+  const terminals = await openTerminals(database);
+  const details: KeptLineDetails = {
+    get: async (db, ids) => translate.details(db, await kept.get(db, ids)),
+    close: kept.close,
+  };
   const draw = createDrawPiece(options.drawFragment ?? null, () => ({
-    locale: texts.locale === 'en_GB' ? 'en_GB' : 'lt_LT',
+    locale: texts.locale,
     texts: settings.current().texts,
   }));
 
-  async function productsByIds(ids: readonly number[]) {
+  async function answered<T>(
+    ids: readonly number[],
+    write: (record: ProductRecord, context: AnswerContext) => T,
+  ): Promise<readonly T[]> {
     if (ids.length === 0) return [];
     const [products, taxonomies] = await Promise.all([catalog.productsByIds(ids), catalog.taxonomies()]);
     const context = answerContext({
@@ -88,10 +105,19 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
       at: clock(),
       addOns,
     });
-    return products.map((product) => withoutLinks(productAnswer(product, context, false)));
+    return products.map((record) => write(record, context));
   }
 
-  const carts = createCarts({ database, settings, clock, details, addOns, texts });
+  const plainAnswer = (record: ProductRecord, context: AnswerContext) =>
+    withoutLinks(productAnswer(record, context, false));
+  const productsByIds = (ids: readonly number[]) => answered(ids, plainAnswer);
+  const wholeProducts = (ids: readonly number[]) =>
+    answered(ids, (record, context) => ({
+      product: plainAnswer(record, context),
+      variations: embedded(record, productPricing(record, context.showPrices), context),
+    }));
+
+  const carts = createCarts({ database, settings, clock, details, addOns, texts, translate });
   const checkout = createCheckout({
     database,
     clock,
@@ -100,10 +126,11 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     paymentMethods,
     addOns,
     texts,
+    terminals,
   });
   const orders = createOrders({ database, clock });
   const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
-  const answers = { texts, publicUrl, productsByIds, addOns, paymentMethods };
+  const answers = { texts, publicUrl, productsByIds, wholeProducts, addOns, paymentMethods, terminals };
   const emailAttempts = createEmailAttempts();
   const services = {
     database,
@@ -114,10 +141,16 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
     checkout,
     orders,
     payments,
+    paymentProviders,
     details,
     answers,
     emailAttempts,
   };
+
+  async function close(): Promise<void> {
+    await terminals.close();
+    await details.close();
+  }
 
   const guard = new Hono<ShopEnv>();
   guard.use('/wp-json/*', async (c, next) => {
@@ -134,5 +167,5 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const ajaxServices = { ...services, catalog, draw };
   const answerAjax = createAnswerAjax(ajaxServices, routes);
   const answerCartLink = createCartLinks(ajaxServices);
-  return { services, guard, routes, answerAjax, answerCartLink, close: details.close };
+  return { services, guard, routes, answerAjax, answerCartLink, close };
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { VariationData } from '#contract/variation.ts';
@@ -67,6 +67,23 @@ describe('products of the Store API', () => {
     await expect.poll(told).toEqual(['2000', false, null]);
     await set('2026-02-20', 24, 18);
     await expect.poll(told).toEqual(['1800', true, '1500']);
+  });
+
+  test('parameters that nobody knows make no answer of their own, yet stand in the addresses of its neighbours', async () => {
+    now = vilniusMidnight('2025-12-01');
+    for (const name of ['Pirma', 'Antra', 'Trečia']) await addProduct(open.db, { name, regularPrice: '20' }, now);
+    const read = vi.spyOn(catalog, 'listProducts');
+    const list = (query: string) => ask(`${storeApiPath}/products?per_page=1${query}`);
+    const plain = await list('&page=2');
+    const odd = await list('&page=2&_fields=id&junk[]=$1');
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await odd.text()).toBe(await plain.text());
+    expect(plain.headers.get('Link')).toContain('?per_page=1&page=3>; rel="next"');
+    expect(odd.headers.get('Link')).toContain('?per_page=1&page=3&_fields=id&junk%5B%5D=%241>; rel="next"');
+    await list('&page=2&include[]=1');
+    await list('&page=2&_unstable_tax_product_cat=x');
+    expect(read).toHaveBeenCalledTimes(3);
+    read.mockRestore();
   });
 
   test('a sale begins and ends by itself', async () => {

@@ -1,11 +1,14 @@
 import type { ProductExtension } from '#contract/product.ts';
-import { imageSize } from '#server/catalog/image-answer.ts';
+import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
 import type { ProductPricing } from '#server/catalog/product-pricing.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import { stockAnswer } from '#server/catalog/stock-answer.ts';
 import type { Term } from '#server/catalog/taxonomies.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { attributeOptions } from './attribute-answer.ts';
+import { percentOff } from './percent-off.ts';
+import { productFacts } from './product-facts.ts';
+import { shownUnitPrice } from './shown-unit-price.ts';
 import { variationData } from './variation-data.ts';
 
 /** `whole` adds what only a product's own page needs: its variations. */
@@ -21,16 +24,35 @@ export function productExtension(
   return {
     path: context.paths.product(product.pageSlug),
     lowest_price_30_days: single?.lowestBefore == null ? null : String(single.lowestBefore),
+    saved_percent: percentOff(single),
     on_sale_until: single?.saleEnds?.toISOString() ?? null,
+    unit_price: pricing.range === null ? commonUnitPrice(product, pricing) : null,
+    needs_shipping: needsShipping(product),
     stock: stockAnswer(offer.sellable, catalogue.lowStockAmount),
     breadcrumbs: breadcrumbs(product, context),
     image_sizes: shownImages(product).map(imageSize),
     choices: offer.type === 'variable' ? choices(product, context) : [],
     variations:
       whole && product.variations.length <= catalogue.embeddedVariations ? embedded(product, pricing, context) : null,
+    facts: whole ? productFacts(product, context) : null,
     upsell_ids: [...product.upsellIds],
     cross_sell_ids: [...product.crossSellIds],
+    shown_ids: [],
   };
+}
+
+/** Of the one price that is shown, where all that is sold holds the same measure. */
+function commonUnitPrice({ metas, variations, offer }: ProductRecord, { price }: ProductPricing) {
+  const [own = null, ...others] = (offer.type === 'variable' ? variations : [{ metas }]).map((part) =>
+    shownUnitPrice(price, part.metas, metas),
+  );
+  return others.every((other) => other?.price === own?.price && other?.unit === own?.unit) ? own : null;
+}
+
+function needsShipping({ offer, variations, grouped }: ProductRecord): boolean {
+  if (offer.type === 'variable') return variations.some((variation) => !variation.offer.virtual);
+  if (offer.type === 'grouped') return grouped.some(({ virtual }) => !virtual);
+  return !offer.virtual;
 }
 
 /** A variation shows one picture: its own, else its product's first. */
@@ -41,7 +63,7 @@ export function shownImages({ offer, images }: ProductRecord): ProductRecord['im
 export function embedded(product: ProductRecord, { parts }: ProductPricing, context: AnswerContext) {
   return product.variations.flatMap((variation) => {
     const prices = parts.get(variation.offer.id);
-    return (prices === undefined ? null : variationData(variation, prices, context)) ?? [];
+    return (prices === undefined ? null : variationData(variation, prices, context, product)) ?? [];
   });
 }
 
@@ -66,7 +88,7 @@ function breadcrumbs(product: ProductRecord, context: AnswerContext): ProductExt
     .map(({ id, name, slug, path }) => ({ id, name, slug, path: paths.category(path) }));
 }
 
-function choices(product: ProductRecord, { taxonomies }: AnswerContext): ProductExtension['choices'] {
+function choices(product: ProductRecord, { taxonomies, origin }: AnswerContext): ProductExtension['choices'] {
   return product.attributes
     .filter(({ forVariations }) => forVariations)
     .map((attribute) => ({
@@ -81,6 +103,14 @@ function choices(product: ProductRecord, { taxonomies }: AnswerContext): Product
         value,
         name,
         swatch: term?.swatch ?? null,
+        ...(term?.swatch == null ? {} : optionPicture(product, attribute.key, value, origin)),
       })),
     }));
+}
+
+function optionPicture({ variations }: ProductRecord, key: string, value: string, origin: string) {
+  const shown = variations.find(({ attributes, image }) => image !== null && attributes[key] === value)?.image;
+  if (shown == null) return {};
+  const { src, srcset, alt } = imageAnswer(shown, origin);
+  return { picture: { src, srcset, alt, ...imageSize(shown) } };
 }

@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { contextArgument } from '#contract/api/common-arguments.ts';
 import { collectionArguments, productListArguments } from '#contract/api/product-arguments.ts';
+import { type ListingFilters, listingFiltersPath } from '#contract/listing-filters.ts';
 import type { ProductListQuery } from '#contract/list-query.ts';
+import type { Product } from '#contract/product.ts';
 import { productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
+import { listingFilters } from '#server/catalog/listing-filters.ts';
 import type { ProductRecord } from '#server/catalog/product-record.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
-import { productsBehind } from './add-on-extensions.ts';
+import { productsBehind, wholeParts } from './add-on-extensions.ts';
 import type { FreshAnswer } from './answer-keeper.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { collectionAnswer, readCollectionRequest } from './collection-answer.ts';
@@ -22,6 +25,10 @@ import { readQuery } from './query-values.ts';
 import { reviewRoutes } from './reviews.ts';
 import { taxonomyRoutes } from './taxonomies.ts';
 
+const byTaxonomy = '_unstable_tax_*';
+const listParameters = [...Object.keys(productListArguments), byTaxonomy];
+const collectionParameters = [...Object.keys(collectionArguments), byTaxonomy];
+
 /** The catalogue's part of the Store API. Asks for no session and gives none. */
 export function productRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
@@ -29,41 +36,48 @@ export function productRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const { catalog, texts, keeper } = services;
 
   api.get(productPaths.list, (c) => {
-    const address = new URL(c.req.url);
-    return keeper.answer(address, () => listAnswer(services, address));
+    return keeper.answer(new URL(c.req.url), listParameters, (address) => listAnswer(services, address));
   });
   api.get(productPaths.collectionData, (c) => {
-    const address = new URL(c.req.url);
-    return keeper.answer(address, () => countsAnswer(services, address));
+    return keeper.answer(new URL(c.req.url), collectionParameters, (address) => countsAnswer(services, address));
   });
   app.route('/', taxonomyRoutes(services));
   app.route('/', reviewRoutes(services));
 
   api.get(`${productPaths.list}/:id{[0-9]+}`, (c) => {
-    const address = new URL(c.req.url);
-    return keeper.answer(address, async () => {
+    return keeper.answer(new URL(c.req.url), ['context'], async (address) => {
       const product = await catalog.productById(Number(c.req.param('id')));
       if (product !== null) return singleAnswer(services, address, product);
       return apiError(404, 'woocommerce_rest_product_invalid_id', texts.text('Invalid product ID.'));
     });
   });
   api.get(`${productPaths.list}/:slug`, (c) => {
-    const address = new URL(c.req.url);
-    return keeper.answer(address, async () => {
+    return keeper.answer(new URL(c.req.url), ['context'], async (address) => {
       const product = await catalog.productBySlug(c.req.param('slug'));
       if (product !== null) return singleAnswer(services, address, product);
       return apiError(404, 'woocommerce_rest_product_invalid_slug', texts.text('Invalid product slug.'));
     });
   });
   app.get(`${vitrinaApiPath}/products/:id{[0-9]+}/variations`, (c) => {
-    const address = new URL(c.req.url);
-    return keeper.answer(address, async () => {
+    return keeper.answer(new URL(c.req.url), [], async () => {
       const product = await catalog.productById(Number(c.req.param('id')));
       if (product !== null) return variationsAnswer(services, product);
       return apiError(404, 'woocommerce_rest_product_invalid_id', texts.text('Invalid product ID.'));
     });
   });
+  app.get(`${vitrinaApiPath}${listingFiltersPath}`, (c) =>
+    keeper.answer(new URL(c.req.url), [], async () => ({
+      value: await filtersAnswer(services),
+      headers: { Link: apiLink(services.publicUrl) },
+      scope: { products: [], anyProduct: false, brief: false },
+    })),
+  );
   return app;
+}
+
+async function filtersAnswer(services: CatalogueServices): Promise<ListingFilters> {
+  const { taxonomies, settings, currency } = await currentContext(services);
+  return { ...listingFilters(taxonomies, settings.catalogue.unshownCategories), currency };
 }
 
 async function variationsAnswer(services: CatalogueServices, product: ProductRecord): Promise<FreshAnswer> {
@@ -105,11 +119,23 @@ async function singleAnswer(
   );
   if (refusal !== null) return refusal;
   const answer = productAnswer(product, await currentContext(services), true);
+  const { addOns, wholeTools } = services;
+  const parts = wholeTools === undefined ? null : await wholeParts(product, addOns, wholeTools);
+  const asked = [...(parts ?? [])].flatMap(([, { products }]) => products);
+  const shown = shownIds(product, services);
   return {
-    value: answer,
+    value: withParts(answer, parts, [...shown, ...asked]),
     headers: { Link: apiLink(services.publicUrl) },
-    scope: { products: shownIds(product, services), anyProduct: false, brief: tellsStock(product) },
+    scope: { products: [...shown, ...asked], anyProduct: false, brief: tellsStock(product) },
   };
+}
+
+/** The answer with what add-ons had to ask for, and with all whose change alters it. */
+function withParts(answer: Product, parts: Awaited<ReturnType<typeof wholeParts>> | null, shown: readonly number[]) {
+  const { extensions } = answer;
+  const told = Object.fromEntries([...(parts ?? [])].map(([name, { part }]) => [name, part]));
+  const vitrina = { ...extensions.vitrina, shown_ids: [...new Set(shown)].filter((id) => id !== answer.id) };
+  return { ...answer, extensions: { ...extensions, ...told, vitrina } };
 }
 
 async function countsAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {

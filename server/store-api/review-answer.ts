@@ -1,7 +1,9 @@
+import type { Locale } from '#contract/languages.ts';
 import type { Review } from '#contract/review.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { imageAnswer } from '#server/catalog/image-answer.ts';
 import type { ReviewRecord } from '#server/catalog/read-reviews.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 const vilniusParts = new Intl.DateTimeFormat('sv-SE', {
@@ -9,7 +11,8 @@ const vilniusParts = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
 });
-const vilniusLong = new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius', dateStyle: 'long' });
+const vilniusLong = (locale: Locale) =>
+  new Intl.DateTimeFormat(locale.replace('_', '-'), { timeZone: 'Europe/Vilnius', dateStyle: 'long' });
 
 /** No picture of a reviewer is fetched from elsewhere: that would tell another service who reads what. */
 const noPictures = { 24: '', 48: '', 96: '' };
@@ -18,7 +21,7 @@ export function reviewAnswer(review: ReviewRecord, { origin, paths }: AnswerCont
   return {
     id: review.id,
     date_created: vilniusParts.format(review.createdAt).replace(' ', 'T'),
-    formatted_date_created: vilniusLong.format(review.createdAt),
+    formatted_date_created: vilniusLong(currentLocale()).format(review.createdAt),
     date_created_gmt: review.createdAt.toISOString().slice(0, 19),
     product_id: review.productId,
     product_name: encodeEntities(review.productName),

@@ -29,8 +29,7 @@ export function reviewRoutes(services: CatalogueServices): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
   const { catalog, keeper, texts, publicUrl } = services;
   app.basePath(storeApiPath).get(productPaths.reviews, (c) => {
-    const address = new URL(c.req.url);
-    return keeper.answer(address, async () => {
+    return keeper.answer(new URL(c.req.url), Object.keys(reviewListArguments), async (address) => {
       const values = readQuery(address.searchParams);
       const refusal = parameterError(checkParameters(values, reviewListArguments), texts);
       if (refusal !== null) return refusal;

@@ -32,9 +32,8 @@ export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
     make: (values: Values, parameter: string, context: AnswerContext) => Found,
   ): void {
     api.get(path, (c) => {
-      const address = new URL(c.req.url);
       const parameter = c.req.param('id') ?? '';
-      return keeper.answer(address, async () => {
+      return keeper.answer(new URL(c.req.url), Object.keys(specs), async (address) => {
         const values = readQuery(address.searchParams);
         const refusal = parameterError(checkParameters(values, specs), texts);
         if (refusal !== null) return refusal;

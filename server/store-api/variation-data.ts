@@ -2,11 +2,13 @@ import type { VariationData } from '#contract/variation.ts';
 import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
-import type { MediaRecord, VariationRecord } from '#server/catalog/product-record.ts';
+import type { MediaRecord, ProductRecord, VariationRecord } from '#server/catalog/product-record.ts';
 import type { ShownPrices } from '#server/catalog/shown-price.ts';
 import { stockAnswer } from '#server/catalog/stock-answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, weightText } from './measure-texts.ts';
+import { percentOff } from './percent-off.ts';
+import { shownUnitPrice } from './shown-unit-price.ts';
 import { stockText } from './stock-text.ts';
 
 /** What the product form needs of a variation (clause 3.4); null when it has no price and so is not offered. */
@@ -14,6 +16,7 @@ export function variationData(
   variation: VariationRecord,
   prices: ShownPrices,
   context: AnswerContext,
+  product: Pick<ProductRecord, 'metas'>,
 ): VariationData | null {
   const { offer, attributes, description, image } = variation;
   const { sellable } = offer;
@@ -33,7 +36,9 @@ export function variationData(
     display_regular_price: String(regularPrice ?? price),
     price_html: context.priceHtml({ price, regularPrice, onSale: prices.onSale, range: null }),
     lowest_price_30_days: prices.lowestBefore === null ? null : String(prices.lowestBefore),
+    saved_percent: percentOff(prices),
     on_sale_until: prices.saleEnds?.toISOString() ?? null,
+    unit_price: shownUnitPrice(price, variation.metas, product.metas),
     is_purchasable: isPurchasable(sellable),
     is_in_stock: inStock,
     variation_is_active: inStock && isPurchasable(sellable),

@@ -11,5 +11,10 @@ export function checkoutForm(settings: ShopSettings, { text }: Texts): CheckoutF
     ...field,
     label: own.has(field.id) ? text(field.label) : field.label,
   }));
-  return { fields: structuredClone(fields) as CheckoutFormFacts['fields'], terms: settings.checkout.terms };
+  return {
+    fields: structuredClone(fields) as CheckoutFormFacts['fields'],
+    terms: settings.checkout.terms,
+    shipping_rules: settings.checkout.shippingRules,
+    payments_scrolled_to: settings.checkout.paymentsScrolledTo,
+  };
 }

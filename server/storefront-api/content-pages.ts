@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { marked } from 'marked';
+import { htmlLanguage, type Locale, locales, ownLocale } from '#contract/languages.ts';
+import type { PageBlock } from '#contract/page-block.ts';
 import type { ContentPage } from '#contract/storefront.ts';
+import { currentLocale } from '#server/texts/current-locale.ts';
+import { splitBlocks } from './page-blocks.ts';
+import { pageHtml } from './page-markdown.ts';
 import { sanitiseHtml } from '#server/import/sanitise-html.ts';
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
@@ -12,30 +16,70 @@ function readFields(text: string): ReadonlyMap<string, string> {
   return new Map(pairs.map(([, name = '', value = '']) => [name, value.trim().replace(/^"(.*)"$/, '$1')]));
 }
 
-/** A Markdown file with a head of `title:`, `description:` and `order:`; without a title its first heading is one. */
-export async function parseContentPage(slug: string, text: string): Promise<ContentPage & { readonly order: number }> {
+/** A page as it is written: its picture is a file of `images/` beside the folder of the pages. */
+export type WrittenPage = Omit<ContentPage, 'picture'> & {
+  readonly shows: { readonly file: string; readonly alt: string } | null;
+};
+
+const pictureFile = /^[\w-]+\.(webp|jpe?g|png|avif)$/i;
+
+/**
+ * A Markdown file with a head of `title:`, `description:`, `order:`, `picture:` (a file name) and `alt:` (what it
+ * shows); without a title its first heading is one.
+ */
+export async function parseContentPage(slug: string, text: string): Promise<WrittenPage & { readonly order: number }> {
   const fields = readFields(text);
   const body = text.replace(frontMatter, '').trim();
   const heading = /^# +(.+)$/m.exec(body)?.[1]?.trim();
+  const file = fields.get('picture') ?? '';
   const withoutHeading = heading === undefined ? body : body.replace(/^# +.+$/m, '').trim();
+  const blocks = splitBlocks(withoutHeading).flatMap((piece): readonly PageBlock[] => {
+    if ('words' in piece) return [{ html: sanitiseHtml(pageHtml(piece.words)).html }];
+    return piece.shelf === null ? [] : [{ shelf: piece.shelf }];
+  });
   return {
     slug,
     title: fields.get('title') ?? heading ?? slug,
     description: fields.get('description') ?? '',
-    html: sanitiseHtml(await marked.parse(withoutHeading, { gfm: true })).html,
+    html: blocks.map((block) => ('html' in block ? block.html : '')).join(''),
+    ...(blocks.some((block) => 'shelf' in block) ? { blocks } : {}),
+    shows: pictureFile.test(file) ? { file, alt: fields.get('alt') ?? '' } : null,
     order: Number(fields.get('order') ?? 0) || 0,
   };
 }
 
 /** The pages of a folder, in the order they give themselves, then by slug. An absent folder holds none. */
-export async function readContentPages(folder: string): Promise<readonly ContentPage[]> {
+export async function readContentPages(folder: string): Promise<readonly WrittenPage[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z0-9-]+\.md$/.test(name)).toSorted();
   const pages = await Promise.all(
     names.map(async (name) =>
       parseContentPage(name.slice(0, -'.md'.length), await readFile(join(folder, name), 'utf8')),
     ),
   );
-  return pages
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ slug, title, description, html }) => ({ slug, title, description, html }));
+  return pages.toSorted((a, b) => a.order - b.order).map(({ order: _order, ...page }) => page);
+}
+
+/** The pages of a shop in each language: `pages/`, and `pages/en/` with the same slugs; what is not there in a language is shown as it is. */
+export type SpokenPages = {
+  readonly own: readonly WrittenPage[];
+  /** In the language of whatever is going on. */
+  readonly now: () => readonly WrittenPage[];
+};
+
+export async function readSpokenPages(folder: string): Promise<SpokenPages> {
+  const own = await readContentPages(folder);
+  const spoken = new Map<Locale, readonly WrittenPage[]>();
+  for (const locale of locales.filter((one) => one !== ownLocale)) {
+    const pages = new Map(
+      (await readContentPages(join(folder, htmlLanguage[locale]))).map((page) => [page.slug, page]),
+    );
+    spoken.set(
+      locale,
+      own.map((page) => {
+        const found = pages.get(page.slug);
+        return found === undefined ? page : { ...found, shows: found.shows ?? page.shows };
+      }),
+    );
+  }
+  return { own, now: () => spoken.get(currentLocale()) ?? own };
 }

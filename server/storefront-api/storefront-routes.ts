@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
 import type { AddOn } from '#server/addons/addon.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { apiError } from '#server/http/api-error.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
@@ -16,9 +17,12 @@ type StorefrontOptions = {
   readonly settings: Settings;
   readonly texts: Texts;
   readonly catalog: Pick<Catalog, 'taxonomies'>;
-  readonly pages: readonly ContentPage[];
+  readonly pages: () => readonly ContentPage[];
   readonly paymentMethods: OfferedMethods;
   readonly addOns: readonly AddOn[];
+  readonly clock: Clock;
+  /** What goes back with every form of the shop. */
+  readonly formTicket: (at: Date) => string;
 };
 
 /** What the Store API does not say of a shop. */
@@ -29,18 +33,22 @@ export function storefrontRoutes({
   pages,
   paymentMethods,
   addOns,
+  clock,
+  formTicket,
 }: StorefrontOptions): Hono<ShopEnv> {
-  const pagesBySlug = new Map(pages.map((page) => [page.slug, page]));
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
   routes.get(storefrontPaths.storefront, async (c) => {
     const { categories } = await catalog.taxonomies();
+    const at = clock();
     return c.json(
       describeStorefront(settings.current(), {
         categories: categoryMenu(categories),
-        pages,
+        pages: pages(),
         payments: paymentMethods(settings.current()),
         addOns,
+        at,
+        formTicket: formTicket(at),
       }),
     );
   });
@@ -48,9 +56,9 @@ export function storefrontRoutes({
     const form = checkoutForm(settings.current(), texts);
     return c.json(form, 200, { 'Cache-Control': 'no-cache' });
   });
-  routes.get(storefrontPaths.pages, (c) => c.json(pages.map(({ slug, title }) => ({ slug, title }))));
+  routes.get(storefrontPaths.pages, (c) => c.json(pages().map(({ slug, title }) => ({ slug, title }))));
   routes.get(`${storefrontPaths.pages}/:slug`, (c) => {
-    const page = pagesBySlug.get(c.req.param('slug'));
+    const page = pages().find(({ slug }) => slug === c.req.param('slug'));
     return page === undefined
       ? apiError(404, 'vitrina_page_not_found', texts.text('There is nothing at this address.'))
       : c.json(page);

@@ -5,17 +5,23 @@ import type { PaymentMethod } from '#server/payments/payment-methods.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import { currencyFields } from '#server/settings/currency-fields.ts';
 import { freeShippingFrom } from './free-shipping-from.ts';
+import { shippingFrom } from './shipping-from.ts';
 
 type Parts = {
   readonly categories: readonly MenuCategory[];
   readonly pages: readonly ContentPage[];
   readonly payments: readonly PaymentMethod[];
+  readonly at: Date;
+  readonly formTicket: string;
   readonly addOns: readonly Pick<AddOn, 'name' | 'pageFacts'>[];
 };
 
 /** What every page shows of the shop, from its settings and catalogue. */
-export function describeStorefront(settings: ShopSettings, { categories, pages, payments, addOns }: Parts): Storefront {
-  const { shop, currency, permalinks, catalogue, sales, shipping, texts } = settings;
+export function describeStorefront(
+  settings: ShopSettings,
+  { categories, pages, payments, addOns, at, formTicket }: Parts,
+): Storefront {
+  const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
   return {
     shop: {
@@ -43,6 +49,7 @@ export function describeStorefront(settings: ShopSettings, { categories, pages, 
       search: permalinks.search,
     },
     catalogue: { per_page: catalogue.perPage, redirect_to_cart_after_add: sales.redirectToCartAfterAdd },
+    carousels: settings.carousels,
     categories: [...categories],
     pages: pages.map(({ slug, title }) => ({ slug, title })),
     shipping: {
@@ -53,12 +60,15 @@ export function describeStorefront(settings: ShopSettings, { categories, pages, 
         description,
       })),
       free_from: freeShippingFrom(settings)?.toString() ?? null,
+      from: shippingFrom(settings, at)?.toString() ?? null,
     },
     payments: payments.map(({ id, title, description }) => ({ id, title, description })),
     texts,
+    languages: [...languages],
+    form_ticket: formTicket,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {
-        const facts = pageFacts?.(settings.addons[name]);
+        const facts = pageFacts?.(settings.addons[name], settings);
         return facts === undefined ? [] : [[name, facts]];
       }),
     ),

@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseCatalogue, readCatalogue } from './read-catalogue.ts';
-import { createTexts, textsOf } from './texts.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { inLocale } from './current-locale.ts';
+import { knownTexts, wordingProblem } from './known-texts.ts';
+import { parseCatalogue } from './read-catalogue.ts';
+import { requestLocale } from './request-locale.ts';
+import { createSpokenTexts, createTexts, textsOf } from './texts.ts';
 
 test('a message comes in Lithuanian with its values filled in', () => {
   const { text } = createTexts('lt_LT');
@@ -34,18 +33,51 @@ test('a merchant’s own wording comes before the catalogue', () => {
   expect(texts.text('toString')).toBe('toString');
 });
 
-test('every message the server uses has a Lithuanian text', () => {
-  const catalogue = readCatalogue('server.lt_LT');
-  const used = globSync('server/**/*.ts', { cwd: root })
-    .filter((path) => !path.endsWith('.test.ts'))
-    .flatMap((path) => {
-      const source = readFileSync(join(root, path), 'utf8');
-      if (!source.includes('#server/texts/')) return [];
-      const calls = source.matchAll(/\b(?:text|plural)\(\s*'((?:[^'\\]|\\.)+)'/g);
-      return [...calls].map(([, message]) => ({
-        path,
-        message: message?.replaceAll("\\'", "'") ?? '',
-      }));
-    });
-  expect(used.filter(({ message }) => !Object.hasOwn(catalogue, message))).toEqual([]);
+test('a wording is taken where every place of the text can be filled', () => {
+  const known = knownTexts('lt_LT');
+  const problem = (message: string, wording: string) => wordingProblem(message, wording, known)?.code ?? null;
+  expect(problem('%s left', '100% du: %s')).toBe('percent');
+  expect(problem('%s left', '%d, %s')).toBe('percent');
+  expect(problem('%s left', '100 %% du: %s')).toBe(null);
+  expect(problem('%1$s is not one of %2$s.', '%2$s be %1$s')).toBe(null);
+  expect(problem('%1$s is not one of %2$s.', '%2$s be %2$s')).toBe('places');
+  expect(problem('Page not found', '0 % rasta')).toBe(null);
+  expect(problem('Page not found', '%s')).toBe('places');
+  const texts = createTexts('lt_LT', () => ({ '%s left': '100 %% du: %1$s' }));
+  expect(texts.text('%s left', 2)).toBe('100 % du: 2');
+});
+
+test('spoken texts follow the language of the work that asks, through everything it awaits', async () => {
+  const texts = createSpokenTexts();
+  const later = async () => {
+    await Promise.resolve();
+    return [texts.locale, texts.text('Page not found')];
+  };
+  expect(await Promise.all([inLocale('en_GB', later), later()])).toEqual([
+    ['en_GB', 'Page not found'],
+    ['lt_LT', 'Puslapis nerastas'],
+  ]);
+});
+
+test('a request asks for a language by its path, and a call by its parameter', () => {
+  const all = ['lt_LT', 'en_GB'] as const;
+  const asked = (path: string, offered: typeof all | readonly ['lt_LT'] = all) =>
+    requestLocale(new URL(path, 'http://shop.test'), offered);
+  expect([asked('/en'), asked('/en/produktas/a/'), asked('/en/?wc-ajax=x'), asked('/?wc-ajax=x&lang=en')]).toEqual([
+    'en_GB',
+    'en_GB',
+    'en_GB',
+    'en_GB',
+  ]);
+  expect([asked('/wp-json/wc/store/v1/cart?lang=en'), asked('/wp-json/wc/store/v1/cart?lang=lt')]).toEqual([
+    'en_GB',
+    'lt_LT',
+  ]);
+  // A page's language is its path's, and `_locale=user` of the platform's client names none.
+  expect([asked('/parduotuve/?lang=en'), asked('/english/'), asked('/wp-json/wc/store/v1/cart?_locale=user')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(asked('/en/', ['lt_LT'])).toBe(null);
 });

@@ -1,0 +1,14 @@
+import { findVariation } from '#server/cart/find-variation.ts';
+import { readVariationChoices } from '#server/cart/read-variation-choices.ts';
+import type { Database } from '#server/db/database.ts';
+import type { KnownProduct } from './known-products.ts';
+
+/** Id of the variation that values by attribute key stand for; null where one is missing or they meet in none. */
+export async function chosenVariation(
+  db: Database,
+  { offer, choices }: Pick<KnownProduct, 'offer' | 'choices'>,
+  values: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const found = findVariation(choices, await readVariationChoices(db, offer.id), values);
+  return found.ok ? found.value : null;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openChains, ownPath, type Redirect } from './redirect-chains.ts';
+
+const publicUrl = 'https://shop.test';
+const lead = (known: readonly Redirect[], ...pairs: readonly (readonly [string, string | null])[]) => {
+  const chains = openChains(known);
+  const codes = pairs.map(([source, target]) => chains.lead({ source, target }, publicUrl)?.code ?? 'taken');
+  return [codes, Object.fromEntries(chains.changed().map(({ source, target }) => [source, target]))];
+};
+
+test('a whole address at the shop itself is its path', () => {
+  expect(lead([], ['/a/', 'https://shop.test/a/'])).toEqual([['leads_to_itself'], {}]);
+  expect(lead([], ['/a/', 'http://shop.test/a'])).toEqual([['leads_to_itself'], {}]);
+  expect(lead([], ['/a/', 'https://shop.test/b/?x=1#y'], ['/b/', 'https://else.test/'])).toEqual([
+    ['taken', 'taken'],
+    { '/a/': 'https://else.test/', '/b/': 'https://else.test/' },
+  ]);
+  expect(lead([], ['/a/', 'https://shop.test//evil.test/'])[0]).toEqual(['target_not_an_address']);
+  expect(ownPath('https://shop.test.evil/a/', publicUrl)).toBe('https://shop.test.evil/a/');
+});
+
+test('a redirect holds in each language; a target in another one keeps it', () => {
+  expect(lead([], ['/en/old/', '/en/new/'])).toEqual([['taken'], { '/old/': '/new/' }]);
+  expect(lead([], ['/en/old/', '/en//evil.test/'])[0]).toEqual(['target_not_an_address']);
+  expect(lead([], ['/old/', '/en/new/'], ['/new/', '/newest/'])).toEqual([
+    ['taken', 'taken'],
+    { '/old/': '/en/newest/', '/new/': '/newest/' },
+  ]);
+  expect(lead([], ['/a/', '/en/a/'])[0]).toEqual(['leads_to_itself']);
+  expect(lead([], ['/en/', '/a/'])[0]).toEqual(['source_not_a_path']);
+});
+
+test('no loop comes about by what was kept before', () => {
+  const known = [
+    { source: '/a/', target: '/b/' },
+    { source: '/b/', target: '/c/' },
+  ];
+  expect(lead(known, ['/c/', '/a/'])).toEqual([['leads_to_itself'], {}]);
+  expect(lead(known, ['/d/', '/a/'])).toEqual([['taken'], { '/d/': '/c/' }]);
+  expect(lead([{ source: '/x/', target: '/x/' }], ['/y/', '/x/'])[0]).toEqual(['leads_to_itself']);
+});

@@ -1,0 +1,97 @@
+import { inLanguage, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
+import { pageKey, pathKey } from './path-key.ts';
+
+/** An address that no page stands at, and where who asks for it is sent; null: gone for good. */
+export type Redirect = { readonly source: string; readonly target: string | null };
+
+export type RedirectFailure = {
+  readonly code: 'source_not_a_path' | 'target_not_an_address' | 'leads_to_itself';
+  readonly data: { readonly source: string; readonly target: string | null };
+};
+
+/** A whole address at the shop itself as its path; any other target as it is. */
+export function ownPath(target: string, publicUrl: string | null): string {
+  const url = publicUrl !== null && /^https?:/i.test(target) ? URL.parse(target) : null;
+  if (url === null || url.host !== URL.parse(publicUrl ?? '')?.host) return target;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function isTarget(target: string): boolean {
+  if (/^https?:\/\//.test(target)) return URL.canParse(target);
+  return pathKey(target) !== null && !/[\s\\]/.test(target);
+}
+
+/** From one language to the same one is from each to itself. */
+function targetFrom(source: string, target: string, publicUrl: string | null): string {
+  const own = ownPath(target, publicUrl);
+  return own.startsWith('/') && localeOfPath(own) === localeOfPath(source) ? withoutLanguage(own) : own;
+}
+
+/** Who is sent to a page in a language is sent on in it. */
+function continued(target: string, next: string | null): string | null {
+  const locale = localeOfPath(target);
+  return next === null || locale === ownLocale || !next.startsWith('/') ? next : inLanguage(next, locale);
+}
+
+export type Chains = {
+  /** Adds a redirect, or says why it cannot be. */
+  readonly lead: (redirect: Redirect, publicUrl: string | null) => RedirectFailure | null;
+  /** Those that stand otherwise than when it was opened. */
+  readonly changed: () => readonly Redirect[];
+};
+
+/** Cuts chains short as they are made: who is sent to an address that leads on is sent to its end at once. */
+export function openChains(known: readonly Redirect[]): Chains {
+  const targets = new Map<string, string | null>();
+  const sourcesOf = new Map<string, Set<string>>();
+  const changed = new Set<string>();
+
+  function keep(source: string, target: string | null): void {
+    const before = keyOf(targets.get(source) ?? null);
+    if (before !== null) sourcesOf.get(before)?.delete(source);
+    targets.set(source, target);
+    const key = keyOf(target);
+    if (key !== null) sourcesOf.set(key, (sourcesOf.get(key) ?? new Set()).add(source));
+  }
+
+  /** `loop`: it comes by `source`, or goes round for ever. */
+  function endOf(source: string, target: string | null): string | null | typeof loop {
+    const seen = new Set([source]);
+    let end = target;
+    for (let key = keyOf(end); end !== null && key !== null; key = keyOf(end)) {
+      if (seen.has(key)) return loop;
+      seen.add(key);
+      const next = targets.get(key);
+      if (next === undefined) return end;
+      end = continued(end, next);
+    }
+    return end;
+  }
+
+  for (const { source, target } of known) keep(source, target);
+  return {
+    lead({ source, target }, publicUrl) {
+      const failure = (code: RedirectFailure['code']) => ({ code, data: { source, target } });
+      const key = pageKey(source);
+      if (key === null || key === '/') return failure('source_not_a_path');
+      const aim = target === null ? null : targetFrom(source, target, publicUrl);
+      if (aim !== null && !isTarget(aim)) return failure('target_not_an_address');
+      const end = endOf(key, aim);
+      if (end === loop) return failure('leads_to_itself');
+      keep(key, end);
+      changed.add(key);
+      for (const before of sourcesOf.get(key) ?? []) {
+        keep(before, continued(targets.get(before) ?? '', end));
+        changed.add(before);
+      }
+      return null;
+    },
+    changed: () => [...changed].map((source) => ({ source, target: targets.get(source) ?? null })),
+  };
+}
+
+const loop = Symbol('loop');
+
+function keyOf(target: string | null): string | null {
+  return target === null ? null : pageKey(target);
+}

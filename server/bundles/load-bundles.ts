@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { idsBySku } from '#server/addons/find-products.ts';
+import { readOffers } from '#server/catalog/read-offers.ts';
+import { refreshListings } from '#server/catalog/refresh-listing.ts';
+import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
+import { readDescribedFile } from '#server/commands/read-described-file.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { bundleFileSchema, bundleMetas, type Named, namesIn } from '#addons/bundle/bundle-file.ts';
+
+/** A bundle of a file with the fields that make it one. */
+export type FoundBundle = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
+
+export type CheckedBundles = { readonly bundles: readonly FoundBundle[]; readonly problems: readonly string[] };
+
+/** What a file says, each bundle and thing found in the shop; or what is wrong, in plain words. */
+export async function checkBundles({ database, clock }: ShopFoundation, path: string): Promise<CheckedBundles> {
+  const file = await readDescribedFile(path, bundleFileSchema);
+  if (typeof file === 'string') return { bundles: [], problems: [file] };
+  const read = file.bundles;
+  const names = read.flatMap(namesIn);
+  const bySku = await idsBySku(
+    database.db,
+    names.flatMap(({ sku }) => sku ?? []),
+  );
+  const idOf = ({ id, sku }: Named) => id ?? bySku.get((sku ?? '').toLowerCase()) ?? 0;
+  const offers = await readOffers(database.db, names.map(idOf), clock());
+  const problems = read.flatMap((bundle) => {
+    const [own, ...things] = namesIn(bundle);
+    const title = spoken(own ?? {});
+    const type = offers.get(idOf(own ?? {}))?.type;
+    const missing = things.filter((thing) => !offers.has(idOf(thing))).map(spoken);
+    const unfit = things.filter((thing) => !fitsIn(offers.get(idOf(thing))?.type)).map(spoken);
+    return [
+      ...(type === undefined ? [`There is no product ${title} to be a bundle.`] : []),
+      ...(type !== undefined && !becomesBundle.has(type)
+        ? [`${title} cannot be a bundle: it is of type ${type}.`]
+        : []),
+      ...(things.some((thing) => idOf(thing) === idOf(own ?? {})) ? [`The bundle ${title} holds itself.`] : []),
+      ...(things.length === 0 ? [`The bundle ${title} holds nothing.`] : []),
+      ...missing.map((thing) => `The bundle ${title} holds ${thing}, which the shop does not have.`),
+      ...unfit.map((thing) => `The bundle ${title} cannot hold ${thing}: only products sold by themselves.`),
+    ];
+  });
+  return { bundles: read.map((bundle) => ({ id: idOf(bundle), metas: bundleMetas(bundle, idOf) })), problems };
+}
+
+const becomesBundle: ReadonlySet<string> = new Set(['simple', 'grouped', 'bundle']);
+const partTypes = new Set(['simple', 'variable', 'variation', undefined]);
+
+function fitsIn(type: string | undefined): boolean {
+  return partTypes.has(type);
+}
+
+function spoken({ sku, id }: Named): string {
+  return sku === undefined ? String(id ?? '(unnamed)') : `„${sku}“`;
+}
+
+/** Makes them bundles, all or none; what a grouped product held is in it from now on. */
+export async function writeBundles(
+  { database, clock }: Pick<ShopFoundation, 'database' | 'clock'>,
+  bundles: readonly FoundBundle[],
+): Promise<void> {
+  const ids = bundles.map(({ id }) => id);
+  await database.db.transaction().execute(async (trx) => {
+    for (const { id, metas } of bundles) {
+      await trx
+        .updateTable('product')
+        .set({ type: 'bundle', metas: sql<string>`metas || ${JSON.stringify(metas)}::jsonb`, updated_at: clock() })
+        .where('id', '=', id)
+        .execute();
+    }
+    await trx.deleteFrom('product_link').where('product_id', 'in', ids).where('kind', '=', 'grouped').execute();
+    await refreshListings(trx, ids, clock());
+    await announceChange(trx, ['catalogue', ...ids.map((id): ChangeTag => `product:${id}`)]);
+  });
+}

@@ -1,0 +1,93 @@
+import type { ProductListQuery } from '#contract/list-query.ts';
+import type { CollectionRequest } from './collection-data.ts';
+import { type FilterPart, neededBits } from './list-filters.ts';
+import type { Taxonomies, TermTree } from './taxonomies.ts';
+import { type VariantFilter, variantFilters } from './variant-stock.ts';
+
+/** As what terms are counted: an attribute may be asked for in two ways. */
+export type CountKind = 'attribute' | 'taxonomy' | CountedTree['kind'];
+
+/** How many products are filed under a term. */
+export type TermCountRow = { readonly filed: CountKind; readonly term: number; readonly count: number };
+
+export type CountedAttribute = {
+  readonly kind: 'attribute' | 'taxonomy';
+  readonly slug: string;
+  readonly terms: readonly number[];
+  /** Bits of the filters that this count does not leave out; see `stock`. */
+  readonly needed: number;
+  /** Where stock is filtered: which it may be, and how variations are narrowed down beside the term that is counted. */
+  readonly stock: { readonly among: readonly VariantFilter[]; readonly wanted: readonly string[] } | null;
+};
+
+export type CountedTree = {
+  readonly kind: 'product_cat' | 'product_tag' | 'product_brand';
+  readonly needed: number;
+  /** Where terms count for those above them: pairs of a term and one at or above it. Null: each for itself. */
+  readonly upward: { readonly terms: readonly number[]; readonly above: readonly number[] } | null;
+};
+
+export type CountedTerms = { readonly attributes: readonly CountedAttribute[]; readonly trees: readonly CountedTree[] };
+
+/** Whose terms are to be counted, and which filters each count leaves out. */
+export function countedTerms(
+  query: ProductListQuery,
+  request: CollectionRequest,
+  parts: readonly FilterPart[],
+  taxonomies: Taxonomies,
+): CountedTerms {
+  const narrowing = variantFilters(query, taxonomies);
+  const some = (taxonomy: string) =>
+    query.taxonomies.every(({ taxonomy: name, filter }) => name !== taxonomy || filter.operator === 'in');
+  const isOwn = (taxonomy: string) => query.taxonomies.some((filter) => filter.taxonomy === taxonomy) && some(taxonomy);
+  const bitsBeside = (taxonomy: string) => neededBits(parts, ...(isOwn(taxonomy) ? [taxonomy] : []));
+  const attribute = (kind: CountedAttribute['kind'], slug: string, leaveOut: boolean): readonly CountedAttribute[] => {
+    const known = taxonomies.attributeBySlug.get(slug);
+    if (known === undefined) return [];
+    const terms = known.terms.map(({ id }) => id);
+    const own = leaveOut ? [slug] : [];
+    if (query.stockStatus.length === 0 || query.type === 'variation')
+      return [{ kind, slug, terms, needed: neededBits(parts, ...own), stock: null }];
+    const among = besideTerm(narrowing, slug, leaveOut);
+    return [
+      {
+        kind,
+        slug,
+        terms,
+        needed: neededBits(parts, 'stock_status', ...own),
+        stock: { among, wanted: query.stockStatus },
+      },
+    ];
+  };
+  return {
+    attributes: [
+      ...request.attributes.flatMap(({ taxonomy, queryType }) => attribute('attribute', taxonomy, queryType === 'or')),
+      ...request.taxonomies.flatMap((taxonomy) => attribute('taxonomy', taxonomy, isOwn(taxonomy))),
+    ],
+    trees: [...new Set(request.taxonomies)].flatMap((kind): readonly CountedTree[] => {
+      switch (kind) {
+        case 'product_cat':
+          return [{ kind, needed: bitsBeside(kind), upward: upwardPairs(taxonomies.categories) }];
+        case 'product_tag':
+        case 'product_brand':
+          return [{ kind, needed: bitsBeside(kind), upward: null }];
+        default:
+          return [];
+      }
+    }),
+  };
+}
+
+/** The filter that a term joins stands last: it leaves what is chosen and the term, or the term alone. */
+function besideTerm(narrowing: readonly VariantFilter[], slug: string, leaveOut: boolean): readonly VariantFilter[] {
+  const chosen = narrowing.filter(({ attribute, operator }) => attribute === slug && operator === 'in');
+  return [
+    ...narrowing.filter(({ attribute, operator }) => attribute !== slug || (operator === 'not_in' && !leaveOut)),
+    { attribute: slug, values: leaveOut ? [] : chosen.flatMap(({ values }) => values), operator: 'in' },
+  ];
+}
+
+function upwardPairs({ all }: TermTree): { readonly terms: readonly number[]; readonly above: readonly number[] } {
+  const pairs = all.flatMap(({ id, lineage }) => lineage.map((above) => [id, above] as const));
+  return { terms: pairs.map(([term]) => term), above: pairs.map(([, above]) => above) };
+}

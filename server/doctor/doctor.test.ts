@@ -1,0 +1,244 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doctor } from '#server/commands/doctor.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { createMediaStore } from '#server/media/media-store.ts';
+import { openSettings, type Settings } from '#server/settings/settings.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { examineShop } from './examine-shop.ts';
+
+const day = new Date('2026-11-22T10:00:00Z');
+const words = `<p>${'Pirkimo taisyklės, pristatymas ir grąžinimas. '.repeat(8)}</p>`;
+const legal = ['taisykles', 'privatumas', 'grazinimas', 'pristatymas', 'kontaktai'];
+const page = (slug: string, html = words) => ({ slug, title: slug, description: '', html });
+
+describeOnEachDatabase('the doctor', (open) => {
+  let database: OpenDatabase;
+  let settings: Settings;
+  let folder: string;
+  let pages = legal.map((slug) => page(slug));
+  let shop: ShopFoundation;
+
+  beforeAll(async () => {
+    database = await open();
+    settings = await openSettings(database, () => day);
+    folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+    shop = {
+      database,
+      settings,
+      clock: () => day,
+      logger: pino({ level: 'silent' }),
+      dataFolder: folder,
+      mail: {
+        mailer: { kind: 'folder', send: () => Promise.reject(new Error('no mail is sent here')) },
+        drawMail: () => Promise.resolve(null),
+        contentPages: () => Promise.resolve(pages),
+        publicUrl: 'https://linonamai.example',
+      },
+    };
+    for (const [name, value] of Object.entries({
+      companyCode: '300000003',
+      vatCode: 'LT100000000013',
+      bankAccount: 'LT12',
+    }))
+      await settings.set(`shop.${name}`, value);
+  });
+  afterAll(async () => {
+    await settings?.close();
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const codes = async (severity?: string) =>
+    (await examineShop(shop))
+      .filter((finding) => severity === undefined || finding.severity === severity)
+      .map(({ code }) => code);
+  const about = async (code: string) => (await examineShop(shop)).find((finding) => finding.code === code);
+
+  async function addPicture(name: string, bytes: Uint8Array, width: number): Promise<number> {
+    const stored = await createMediaStore(folder).put(
+      await sharp({ create: { width, height: 10, channels: 3, background: name } })
+        .png()
+        .toBuffer(),
+    );
+    if (!stored.ok) throw new Error('no picture');
+    const { contentHash, extension, height } = stored.value;
+    if (bytes.length > 0) await writeFile(createMediaStore(folder).pathOf(stored.value), bytes);
+    const { id } = await database.db
+      .insertInto('media')
+      .values({
+        state: 'stored',
+        source: `${name}.png`,
+        name,
+        content_hash: contentHash,
+        extension,
+        width,
+        height,
+        created_at: day,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  test('finds no error in a shop that is in order', async () => {
+    expect(await codes('error')).toEqual([]);
+  });
+
+  test('names products that nobody can buy, and how to mend them', async () => {
+    const priceless = await addProduct(database.db, { name: 'Be kainos', sku: 'BK-1' }, day);
+    await addProduct(database.db, { name: 'Juodraštis', sku: 'BK-2', status: 'draft' }, day);
+    await addProduct(database.db, { name: 'Pigesnis', regularPrice: '10', salePrice: '12' }, day);
+    await addProduct(database.db, { name: 'Be variantų', type: 'variable' }, day);
+    expect(await about('products_without_price')).toMatchObject({
+      count: 1,
+      examples: [`${priceless} BK-1 Be kainos`],
+    });
+    expect((await about('products_without_price'))?.advice).toContain('products set-price');
+    expect(await about('sale_not_lower')).toMatchObject({ count: 1 });
+    expect(await about('variable_without_variations')).toMatchObject({ count: 1 });
+    expect(await codes('warning')).toEqual(
+      expect.arrayContaining(['products_without_picture', 'products_without_words', 'products_without_category']),
+    );
+  });
+
+  test('tells of stock below nothing, and of classes without a rate', async () => {
+    const id = await addProduct(database.db, { name: 'Minusas', regularPrice: '5', stock: { quantity: -2 } }, day);
+    await database.db.updateTable('product').set({ tax_class: 'keista' }).where('id', '=', id).execute();
+    await addProduct(
+      database.db,
+      { name: 'Laukia', regularPrice: '5', stock: { quantity: -3, backorders: 'yes' } },
+      day,
+    );
+    expect(await about('negative_stock')).toMatchObject({ count: 1, examples: [`${id} Minusas`] });
+    expect(await about('unknown_tax_class')).toMatchObject({ count: 1, examples: [`${id} Minusas`] });
+  });
+
+  test('tells which pictures are gone or damaged, and lets whole ones be', async () => {
+    await mkdir(join(folder, 'media'), { recursive: true });
+    await addPicture('red', new Uint8Array(), 10);
+    expect(await about('pictures_broken')).toBeUndefined();
+    await addPicture('green', new Uint8Array([1, 2, 3]), 20);
+    await database.db
+      .insertInto('media')
+      .values({
+        state: 'stored',
+        source: 'x.png',
+        name: 'gone',
+        content_hash: 'f'.repeat(64),
+        extension: 'png',
+        width: 1,
+        height: 1,
+        created_at: day,
+      })
+      .execute();
+    expect(await about('pictures_broken')).toMatchObject({
+      severity: 'error',
+      examples: ['gone: its file is gone', 'green: its file is damaged'],
+    });
+  });
+
+  test('misses pages that the law asks for, and those hardly written', async () => {
+    pages = legal.slice(1).map((slug) => page(slug, slug === 'kontaktai' ? '<p>Rašykite.</p>' : words));
+    expect(await about('legal_page_missing')).toMatchObject({ examples: ['taisykles (the terms of sale)'] });
+    expect(await about('legal_page_short')).toMatchObject({ examples: ['kontaktai'] });
+    await settings.set('mail.termsPages', ['nuoma']);
+    expect(await about('terms_page_missing')).toMatchObject({ examples: ['nuoma'] });
+  });
+
+  test('knows ways of delivery without a cost, without a condition, without a number of their own', async () => {
+    const method = (instanceId: number, changes: object) => ({
+      instanceId,
+      method: 'flat_rate',
+      title: `Būdas ${instanceId}`,
+      cost: '3',
+      ...changes,
+    });
+    await settings.set('shipping.zones', [
+      {
+        id: 1,
+        name: 'Lietuva',
+        countries: ['LT'],
+        methods: [
+          method(1, { cost: '' }),
+          method(2, { method: 'free_shipping' }),
+          method(3, {}),
+          method(3, { title: 'Antras' }),
+        ],
+      },
+      { id: 2, name: 'Latvija', countries: ['LV'], methods: [] },
+    ]);
+    await settings.set('sales.sellsTo', ['LT', 'LV', 'EE']);
+    expect(await about('method_without_cost')).toMatchObject({ examples: ['Būdas 1 (Lietuva, 1)'] });
+    expect(await about('free_shipping_for_all')).toMatchObject({ examples: ['Būdas 2 (Lietuva, 2)'] });
+    expect(await about('method_twice')).toMatchObject({ examples: ['Antras (Lietuva, 3)'] });
+    expect(await about('zone_without_methods')).toMatchObject({ examples: ['Latvija'] });
+    expect(await about('country_not_reached')).toMatchObject({ examples: ['LV', 'EE'] });
+  });
+
+  test('doubts a company code and a VAT code that cannot be right', async () => {
+    const wrong = ['company_code_wrong', 'vat_code_wrong'];
+    expect((await codes()).filter((code) => wrong.includes(code))).toEqual([]);
+    for (const [company, vat] of [
+      ['123', 'LT12'],
+      ['abc', 'PVM'],
+      ['300000009', 'LT100000000014'],
+    ] as const) {
+      await settings.set('shop.companyCode', company);
+      await settings.set('shop.vatCode', vat);
+      expect(await about('company_code_wrong')).toMatchObject({ severity: 'warning', examples: [company] });
+      expect(await about('vat_code_wrong')).toMatchObject({ severity: 'warning', examples: [vat] });
+    }
+    await settings.set('shop.companyCode', '1234567');
+    await settings.set('shop.vatCode', 'LT100000000013');
+    expect((await codes()).filter((code) => wrong.includes(code))).toEqual([]);
+  });
+
+  test('knows that nobody can pay, where to, and what tax', async () => {
+    await settings.set('shop.bankAccount', '');
+    expect(await codes()).toContain('transfer_without_account');
+    await settings.set('payments.methods', [{ id: 'wallet', title: 'Piniginė' }]);
+    expect(await codes()).toEqual(expect.arrayContaining(['no_payment', 'payment_not_offered']));
+    await settings.set('tax.rates', []);
+    expect(await codes()).toContain('no_standard_rate');
+    await settings.set('shop.companyCode', '');
+    expect((await about('seller_facts_missing'))?.examples).toEqual(['companyCode']);
+    expect((await about('seller_facts_of_demo'))?.examples).toContain('email');
+  });
+
+  test('tells of mails that failed for good, and of orders that wait', async () => {
+    await database.db
+      .insertInto('outbox')
+      .values({
+        topic: 'mail.new-order',
+        payload: '{}',
+        available_at: day,
+        dead_at: day,
+        last_error: 'refused',
+        created_at: day,
+      })
+      .execute();
+    expect((await about('work_failed'))?.examples[0]).toMatch(/mail\.new-order refused$/);
+  });
+
+  test('the command fails where there is an error, and says what to do', async () => {
+    const lines: string[] = [];
+    const write = (text: string) => lines.push(text);
+    const output = { line: write, progress: write, problem: write };
+    expect(await doctor.run(shop, [], output, new AbortController().signal)).toBe(1);
+    expect(lines[0]).toMatch(/^ERROR {2}/);
+    expect(lines.at(-1)).toMatch(/^Errors: \d+, warnings: \d+\.$/);
+    lines.length = 0;
+    await doctor.run(shop, ['--json'], output, new AbortController().signal);
+    expect(JSON.parse(lines[0] ?? '')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'products_without_price' })]),
+    );
+    expect(await doctor.run(shop, ['--loud'], output, new AbortController().signal)).toBe(2);
+  });
+});

@@ -1,0 +1,76 @@
+import { readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/http/temporary-folder.ts';
+import { createImageCache } from './image-cache.ts';
+
+const picture = (bytes: number) => Buffer.alloc(bytes, 1);
+const day = 86_400_000;
+
+test('what is over the limit goes, what was asked for last stays', async () => {
+  const folder = await temporaryFolder();
+  let now = 10 * day;
+  const open = () =>
+    createImageCache(
+      folder,
+      () => 100,
+      () => now,
+    );
+  const cache = open();
+  await cache.keep('a.webp', picture(40));
+  await cache.keep('b.webp', picture(40));
+  now += 2 * day;
+  expect(await cache.read('a.webp')).toHaveLength(40);
+  now += day;
+  await cache.keep('c.webp', picture(40));
+  expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'c.webp']);
+  expect(await cache.read('b.webp')).toBeNull();
+  // The dates stand with the files: another start knows as much.
+  await open().keep('d.webp', picture(40));
+  expect((await readdir(folder)).toSorted()).toEqual(['c.webp', 'd.webp']);
+});
+
+test('a picture larger than the limit is not kept, and one written again counts once', async () => {
+  const folder = await temporaryFolder();
+  const cache = createImageCache(folder, () => 100);
+  await cache.keep('large.webp', picture(101));
+  for (let times = 0; times < 3; times += 1) await cache.keep('a.webp', picture(45));
+  await cache.keep('b.webp', picture(45));
+  expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'b.webp']);
+});
+
+test('what a killed process left unfinished is cleared away, what another writes right now is not', async () => {
+  const folder = await temporaryFolder();
+  for (const name of ['old.webp.1.part', 'new.webp.2.part']) await writeFile(join(folder, name), 'x');
+  await utimes(join(folder, 'old.webp.1.part'), 0, 0);
+  await createImageCache(folder, () => 100).keep('a.webp', picture(1));
+  expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'new.webp.2.part']);
+});
+
+test('those kept at the same time do not push the cache over its limit', async () => {
+  const folder = await temporaryFolder();
+  const cache = createImageCache(folder, () => 1000);
+  for (let round = 0; round < 10; round += 1)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => cache.keep(`${round}-${index}.webp`, picture(50))));
+  const names = await readdir(folder);
+  expect(names.length * 50).toBeLessThanOrEqual(1000);
+  expect(names.length * 50).toBeGreaterThanOrEqual(850);
+});
+
+test('once it is over the limit, a tenth is cleared for the next ones', async () => {
+  const folder = await temporaryFolder();
+  const cache = createImageCache(folder, () => 100);
+  for (let index = 0; index <= 10; index += 1) await cache.keep(`${index}.webp`, picture(10));
+  expect(await readdir(folder)).toHaveLength(9);
+  await cache.keep('next.webp', picture(10));
+  expect(await readdir(folder)).toHaveLength(10);
+});
+
+test('a file that goes away while the folder is read is passed over', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'a.webp'), 'x');
+  await symlink(join(folder, 'gone'), join(folder, 'vanished.webp')); // listed, and not there
+  const cache = createImageCache(folder, () => 100);
+  await cache.keep('b.webp', picture(1));
+  expect(await cache.read('b.webp')).toHaveLength(1);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { htmlLanguage, languagePrefix, locales } from '#contract/languages.ts';
+import { isVisitorPath } from './visitor-paths.ts';
+
+const settings = { permalinks: { cart: 'krepselis', checkout: 'apmokejimas' } } as Parameters<typeof isVisitorPath>[1];
+
+test('cart and checkout are one visitor’s in every language, as pages and as their data', () => {
+  for (const prefix of locales.map(languagePrefix)) {
+    for (const path of ['/krepselis/', '/krepselis', '/krepselis.data', '//apmokejimas/order-received/1/'])
+      expect([prefix + path, isVisitorPath(prefix + path, settings)]).toEqual([prefix + path, true]);
+    expect(isVisitorPath(`${prefix}/parduotuve/krepselis/`, settings)).toBe(false);
+  }
+  expect(isVisitorPath(`/${htmlLanguage.lt_LT}/krepselis/`, settings)).toBe(false); // a page of that name
+});

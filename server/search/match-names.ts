@@ -1,0 +1,44 @@
+import { searchWords, shownWords } from '#core/text/search-words.ts';
+import { wordRoot, wordStem } from '#core/text/word-stem.ts';
+
+/** Whether a typed word may stand for one of the words: the same in another form, or its beginning. */
+function stands(word: string, words: readonly string[]): boolean {
+  const stem = wordStem(word);
+  const root = wordRoot(stem);
+  return words.some((other) => {
+    const otherStem = wordStem(other);
+    return otherStem === stem || wordRoot(otherStem) === root || (word.length > 1 && other.startsWith(word));
+  });
+}
+
+/** How well a name answers a query, from 0 to 1; `around` are words that count as said without being in the name. */
+export function nameMatch(query: string, name: string, around = ''): number {
+  const typed = searchWords(query);
+  const own = searchWords(name);
+  const other = searchWords(around);
+  if (typed.length === 0 || own.length === 0) return 0;
+  const met = typed.filter((word) => stands(word, own));
+  const all = typed.every((word) => stands(word, own) || stands(word, other));
+  return all && met.length > 0 ? met.length / Math.max(own.length, typed.length) : 0;
+}
+
+/** Queries that what was typed may become: its last word completed from the names, the commonest first. */
+export function completions(query: string, names: readonly string[], most: number): readonly string[] {
+  const typed = shownWords(query);
+  const beginning = searchWords(query).at(-1) ?? '';
+  if (beginning.length < 2) return [];
+  const counted = new Map<string, { readonly shown: string; readonly count: number }>();
+  for (const name of names) {
+    const words = searchWords(name);
+    const shown = shownWords(name);
+    for (const [index, word] of words.entries()) {
+      if (!word.startsWith(beginning) || word === beginning) continue;
+      const known = counted.get(wordStem(word));
+      counted.set(wordStem(word), { shown: known?.shown ?? shown[index] ?? word, count: (known?.count ?? 0) + 1 });
+    }
+  }
+  return [...counted.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, most)
+    .map(({ shown }) => [...typed.slice(0, -1), shown].join(' '));
+}

@@ -1,0 +1,119 @@
+import { longestQuery } from '#contract/suggestions-path.ts';
+import { codeWord, searchForm, searchWords, shownWords, sizePair } from '#core/text/search-words.ts';
+import { wordRoot, wordStem } from '#core/text/word-stem.ts';
+
+/** One thing a product has to have: any of the lexemes of `exact`, `own` or, counting for less, `near`. */
+export type QueryWord = {
+  /** As typed, in small letters without accents. */
+  readonly word: string;
+  /** A tsquery each; '' stands for none. */
+  readonly exact: string;
+  readonly own: string;
+  readonly near: string;
+};
+
+/** What a shopper typed, understood. */
+export type SearchQuery = {
+  readonly words: readonly string[];
+  /** Its words as they were written, by the form they are looked up in. */
+  readonly written: ReadonlyMap<string, string>;
+  /** All of it as a name could begin. */
+  readonly phrase: string;
+  /** All of it as a product code; '' where it is none. */
+  readonly code: string;
+};
+
+const mostWords = 8;
+const longestWord = 60;
+const shortestPrefix = 2; // letters from which on a word also finds those it begins
+const shortestCode = 3;
+const number = /^\p{N}+$/u;
+
+/** Words that say nothing of a product, unless nothing else is said. */
+const emptyWords = new Set(
+  'ir su be i is ar ant po prie uz nuo iki del apie per kaip man mano jusu cm mm vnt eur euru x noriu reikia ieskau pigiai pirkti kaina'.split(
+    ' ',
+  ),
+);
+
+export function readSearchQuery(text: string): SearchQuery {
+  const asked = text.slice(0, longestQuery);
+  const words = [...new Set(searchWords(asked).filter((word) => word.length <= longestWord))];
+  const telling = words.filter((word) => !emptyWords.has(word));
+  const code = codeWord(asked);
+  return {
+    words: (telling.length === 0 ? words : telling).slice(0, mostWords),
+    written: new Map(searchWords(asked).map((word, index) => [word, shownWords(asked)[index] ?? word])),
+    phrase: searchWords(asked).join(' '),
+    code: code.length >= shortestCode && code.length <= longestWord ? code : '',
+  };
+}
+
+/** A word and all its forms. Two numbers alone in a query are a size, whichever stands first. */
+export function queryWord(word: string, near: readonly string[] = []): QueryWord {
+  const lexemes = [...new Set([wordStem(word), wordRoot(wordStem(word))])].map(quoted);
+  const beginning = word.length >= shortestPrefix && !number.test(word) ? [`${quoted(`=${word}`)}:*`] : [];
+  return {
+    word,
+    exact: quoted(`=${word}`),
+    own: [...lexemes, ...beginning].join(' | '),
+    near: near
+      .map(formsOf)
+      .filter((forms) => forms !== '')
+      .join(' | '),
+  };
+}
+
+/** A word that nobody writes so: `meant` are the ones that come closest. */
+export function mendedWord(word: string, meant: readonly string[]): QueryWord {
+  const forms = [...new Set(meant.flatMap((known) => [wordStem(known), wordRoot(wordStem(known))]))];
+  return {
+    word,
+    exact: meant.map((known) => quoted(`=${known}`)).join(' | '),
+    own: forms.map(quoted).join(' | '),
+    near: '',
+  };
+}
+
+/** A tsquery that asks for one more thing: the size that two numbers make. */
+export function sizeQuery(words: readonly string[]): string {
+  const [a, b, ...more] = words.filter((word) => number.test(word));
+  if (a === undefined || b === undefined || more.length > 0) return '';
+  return sizePair(a, b).map(quoted).join(' | ');
+}
+
+export function codeQuery(code: string): string {
+  return code === '' ? '' : `${quoted(`#${code}`)}:*`;
+}
+
+export function exactCodeQuery(code: string): string {
+  return code === '' ? '' : quoted(`#${code}`);
+}
+
+/** What the word may be found by; '' where that is nothing. */
+export function anyForm({ own, near }: QueryWord): string {
+  return near === '' ? own : `${own} | ${near}`;
+}
+
+/** All forms of a word or, of several, all of them together. */
+function formsOf(text: string): string {
+  const each = searchWords(text).map((word) => {
+    const stem = wordStem(word);
+    return `(${[...new Set([stem, wordRoot(stem)])].map(quoted).join(' | ')})`;
+  });
+  return each.length < 2 ? (each[0] ?? '') : `(${each.join(' & ')})`;
+}
+
+/** Letters, digits, `=` and `#` only reach this. */
+function quoted(lexeme: string): string {
+  return `'${lexeme}'`;
+}
+
+/** The other words of each group that holds the word in any form. */
+export function synonymsOf(word: string, groups: readonly (readonly string[])[]): readonly string[] {
+  const stem = wordStem(word);
+  return groups.flatMap((group) => {
+    const same = group.map((entry) => searchForm(entry).trim()).findIndex((entry) => wordStem(entry) === stem);
+    return same === -1 ? [] : group.filter((_, index) => index !== same);
+  });
+}

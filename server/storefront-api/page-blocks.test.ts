@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseContentPage } from './content-pages.ts';
+import { splitBlocks } from './page-blocks.ts';
+
+const block = (said: string, title = 'Naujienos') => `::: products ${said}\n${title}\n:::`;
+const shelfOf = (said: string) => splitBlocks(block(said)).map((piece) => ('shelf' in piece ? piece.shelf : piece));
+
+test('[1-03] a block says which products, how many, and what stands above them', () => {
+  const shelf = { title: 'Naujienos', names: [], count: 4 };
+  expect(shelfOf('newest')).toEqual([{ ...shelf, kind: 'newest' }]);
+  expect(shelfOf('on-sale 8')).toEqual([{ ...shelf, kind: 'on-sale', count: 8 }]);
+  expect(shelfOf('best-selling 100')).toEqual([{ ...shelf, kind: 'best-selling', count: 24 }]);
+  expect(shelfOf('category patalyne 2')).toEqual([{ ...shelf, kind: 'category', names: ['patalyne'], count: 2 }]);
+  expect(shelfOf('picked A-1, B2 C')).toEqual([{ ...shelf, kind: 'picked', names: ['A-1', 'B2', 'C'], count: 3 }]);
+  expect(splitBlocks('::: products newest\n:::')).toEqual([{ shelf: { ...shelf, kind: 'newest', title: '' } }]);
+});
+
+test('[1-03] what names no products is no block', () => {
+  for (const said of ['', 'cheapest', 'newest many', 'newest 0', 'newest 4 5', 'category', 'picked'])
+    expect([said, shelfOf(said)]).toEqual([said, [null]]);
+});
+
+test('[1-03] words and blocks keep their order, spoilers stay words', async () => {
+  const source = `# Lova\n\nPrieš.\n\n${block('newest')}\n\n::: Kaip skalbti?\nŠaltai.\n:::\n\n${block('nothing')}\n\nPo.`;
+  const page = await parseContentPage('lova', source);
+  expect(page.blocks?.map((piece) => ('shelf' in piece ? piece.shelf.kind : piece.html.replaceAll('\n', '')))).toEqual([
+    '<p>Prieš.</p>',
+    'newest',
+    '<details class="spoiler"><summary>Kaip skalbti?</summary><div><p>Šaltai.</p></div></details>',
+    '<p>Po.</p>',
+  ]);
+  expect(page.html).toContain('<p>Prieš.</p>');
+  expect(page.html).not.toContain('products');
+  expect((await parseContentPage('x', 'Vien žodžiai.')).blocks).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { shelfKinds, type WrittenShelf } from '#contract/page-block.ts';
+
+const shelf = /^::: +products\b([^\n]*)\n(?:([^\n:][^\n]*)\n)?:::[ \t]*$/gm;
+
+const usualCount = 4; // a row of a desktop
+const mostProducts = 24;
+
+/** A piece of a page's Markdown: words, or a block of products; null for one that names no products the shop knows of. */
+export type SourcePiece = { readonly words: string } | { readonly shelf: WrittenShelf | null };
+
+/**
+ * Takes blocks of products out of a page's Markdown:
+ *
+ *     ::: products category patalyne 8
+ *     What stands above them
+ *     :::
+ *
+ * `newest`, `on-sale`, `best-selling`, `featured`, `category SLUG` take the number of products as their last word;
+ * `picked SKU, SKU` shows those.
+ */
+export function splitBlocks(source: string): readonly SourcePiece[] {
+  const pieces: SourcePiece[] = [];
+  let end = 0;
+  for (const found of source.matchAll(shelf)) {
+    const [raw, said = '', title = ''] = found;
+    pieces.push({ words: source.slice(end, found.index) }, { shelf: readShelf(said, title.trim()) });
+    end = found.index + raw.length;
+  }
+  pieces.push({ words: source.slice(end) });
+  return pieces.filter((piece) => 'shelf' in piece || piece.words.trim() !== '');
+}
+
+function readShelf(said: string, title: string): WrittenShelf | null {
+  const [first = '', ...words] = said.split(/[\s,]+/).filter((word) => word !== '');
+  const kind = shelfKinds.find((known) => known === first);
+  if (kind === undefined) return null;
+  if (kind === 'picked') {
+    const names = words.slice(0, mostProducts);
+    return names.length === 0 ? null : { kind, title, names, count: names.length };
+  }
+  const names = kind === 'category' ? words.slice(0, 1) : [];
+  const [number = String(usualCount), ...rest] = words.slice(names.length);
+  const count = /^\d{1,3}$/.test(number) ? Math.min(Number(number), mostProducts) : 0;
+  if (count === 0 || rest.length > 0 || (kind === 'category' && names.length === 0)) return null;
+  return { kind, title, names, count };
+}

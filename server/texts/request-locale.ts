@@ -1,0 +1,13 @@
+import { htmlLanguage, languageParameter, type Locale, localeOfPath, ownLocale } from '#contract/languages.ts';
+
+/**
+ * The language a request asks for: by its path (`/en/…`), or by `lang=en` where it is no page; null where it says
+ * nothing, or names a language that the shop does not offer.
+ */
+export function requestLocale({ pathname, searchParams }: URL, offered: readonly Locale[]): Locale | null {
+  const byPath = localeOfPath(pathname);
+  if (byPath !== ownLocale) return offered.includes(byPath) ? byPath : null;
+  if (!pathname.startsWith('/wp-') && !searchParams.has('wc-ajax')) return null;
+  const asked = searchParams.get(languageParameter);
+  return asked === null ? null : (offered.find((locale) => htmlLanguage[locale] === asked) ?? null);
+}
