@@ -1,6 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { setUpAgain } from '#addons/swatches/set-up-again.ts';
+
+setUpAgain();
 
 startTransition(() => {
   hydrateRoot(
@@ -8,5 +11,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onCaughtError: (error) => reportError(error) }, // told like those that nothing caught
   );
 });

@@ -2,6 +2,11 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { clientFailuresPath } from '#contract/paths.ts';
+import { watchFailures } from './browser/watch-failures.ts';
+
+/** Stands in the page itself: what fails while the scripts load is heard too, and none of them grows. */
+const watch = `(${watchFailures.toString()})(${JSON.stringify(clientFailuresPath)})`;
 
 const renderLimit = 10_000; // ms until a page that never gets ready is given up
 
@@ -18,6 +23,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      bootstrapScriptContent: watch,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

@@ -1,4 +1,8 @@
 import { href } from 'react-router';
+import { withoutLanguage } from '#contract/languages.ts';
+
+/** On the page of a form that was taken. */
+export const sentParameter = 'gauta';
 
 /** Addresses of the shop's own pages, from the route map, in the form with the closing slash. */
 export const links = {
@@ -13,13 +17,27 @@ export const links = {
   orderReceived: (id: number, key: string) =>
     `${href('/apmokejimas/order-received/:id', { id: String(id) })}/?key=${encodeURIComponent(key)}`,
   search: () => `${href('/paieska')}/`,
+  contact: () => `${href('/rasykite-mums')}/`,
+  contactSent: () => `${href('/rasykite-mums')}/?${sentParameter}=1`,
+  withdrawal: () => `${href('/sutarties-atsisakymas')}/`,
+  withdrawalSent: () => `${href('/sutarties-atsisakymas')}/?${sentParameter}=1`,
+  findOrder: () => `${href('/uzsakymo-paieska')}/`,
+  orderLinkSent: () => `${href('/uzsakymo-paieska')}/?${sentParameter}=1`,
   page: (slug: string) => `${href('/:slug', { slug })}/`,
 };
 
-/** Path and query of an absolute or relative address of this shop; `fallback` for anything else. */
+/**
+ * Path and query of an absolute or relative address of this shop, without its language, as `links` give them;
+ * `fallback` for anything else.
+ */
 export function localPath(address: string, fallback: string): string {
   const url = URL.parse(address, 'http://shop.invalid');
   if (url === null) return fallback;
-  const path = `${url.pathname}${url.search}`;
+  const path = withoutLanguage(`${url.pathname}${url.search}`);
   return path.startsWith('/') && !path.startsWith('//') ? path : fallback;
+}
+
+/** Whether a page stands at the one address it has, whatever its language. */
+export function isAt(url: URL, path: string): boolean {
+  return decodeURI(withoutLanguage(url.pathname)) === decodeURI(path);
 }

@@ -1,9 +1,13 @@
 import { createContext } from 'react-router';
+import { type Locale, ownLocale } from '#contract/languages.ts';
+import type { Notice } from './chrome/notice.ts';
 
 /** What the server gives the storefront besides the request. */
 export type RenderContext = {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly publicUrl: string;
+  /** The language of the page; the shop's own where nothing is said. */
+  readonly locale?: Locale;
 };
 
 /** What a loader or action leaves for the answer's headers. */
@@ -16,7 +20,12 @@ export type PageState = RenderContext & {
   readonly keepPrivate: () => void;
   /** Something is missing on the page that may be there next time: it is answered, but not kept. */
   readonly doNotKeep: () => void;
+  /** What the page shows is right until then. */
+  readonly keepUntil: (at: Date) => void;
   readonly setCookie: (line: string) => void;
+  /** Says something on the page that is being drawn, which answers the form that was sent. */
+  readonly sayNow: (notice: Notice) => void;
+  readonly said: () => Notice | null;
   readonly finish: (response: Response) => Response;
 };
 
@@ -29,9 +38,12 @@ export function createPageState(request: Request, context: RenderContext): PageS
   const cookies: string[] = [];
   let isPrivate = false;
   let isKept = true;
+  let rightUntil: Date | null = null;
+  let said: Notice | null = null;
   return {
     fetch: context.fetch,
     publicUrl: context.publicUrl,
+    locale: context.locale ?? ownLocale,
     request,
     tag: (...added) => added.forEach((tag) => tags.add(tag)),
     keepPrivate: () => {
@@ -40,10 +52,18 @@ export function createPageState(request: Request, context: RenderContext): PageS
     doNotKeep: () => {
       isKept = false;
     },
+    keepUntil: (at) => {
+      if (rightUntil === null || at < rightUntil) rightUntil = at;
+    },
     setCookie: (line) => cookies.push(line),
+    sayNow: (notice) => {
+      said = notice;
+    },
+    said: () => said,
     finish: (response) => {
       for (const line of cookies) response.headers.append('Set-Cookie', line);
       if (!isKept) response.headers.set('X-Page-Expires', longAgo);
+      else if (rightUntil !== null) response.headers.set('X-Page-Expires', rightUntil.toUTCString());
       const forVisitor = isPrivate || cookies.length > 0 || request.method === 'POST';
       if (forVisitor) response.headers.set('Cache-Control', 'no-store');
       else if (tags.size > 0) response.headers.set('X-Page-Tags', [...tags].join(' '));

@@ -1,5 +1,6 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { languagePrefix, type Locale, ownLocale } from '#contract/languages.ts';
 import { createPageState, pageStateKey, type RenderContext } from './page-state.ts';
 
 export { drawFragment } from './fragments/draw-fragment.tsx';
@@ -10,11 +11,21 @@ export type Render = (request: Request, context: RenderContext) => Promise<Respo
 
 /** The storefront as the server takes it in: everything else of the bundle stays inside. */
 export function createRender(): Render {
-  const handle = createRequestHandler(build as ServerBuild, 'production');
+  const handlers = new Map<Locale, RequestHandler>();
+
+  // One build draws every language: its pages stand below the language's prefix, and so do all their links.
+  function handlerOf(locale: Locale): RequestHandler {
+    const known = handlers.get(locale);
+    if (known !== undefined) return known;
+    const basename = `${languagePrefix(locale)}/`;
+    const handler = createRequestHandler({ ...(build as ServerBuild), basename }, 'production');
+    handlers.set(locale, handler);
+    return handler;
+  }
   return async (request, context) => {
     const page = createPageState(request, context);
     const provider = new RouterContextProvider();
     provider.set(pageStateKey, page);
-    return page.finish(await handle(request, provider));
+    return page.finish(await handlerOf(context.locale ?? ownLocale)(request, provider));
   };
 }

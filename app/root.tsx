@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -19,17 +19,28 @@ import { NoticeArea } from './chrome/notice-area.tsx';
 import { NoticeProvider } from './chrome/notice-store.tsx';
 import { noNoticeLine, readNotice } from './chrome/notice.ts';
 import { Page, SkipLink } from './chrome/page.tsx';
-import { Problem } from './chrome/problem.tsx';
+import { UnknownProblem } from './chrome/unknown-problem.tsx';
+import { UnderWay } from './chrome/under-way.tsx';
 import { useShopFacts } from './chrome/use-shop-facts.ts';
-import figtree from './fonts/figtree-latin.woff2?url';
-import fraunces from './fonts/fraunces-latin.woff2?url';
-import icon from './chrome/icon.svg?inline';
+import figtree from './fonts/figtree.woff2?url';
+import fraunces from './fonts/fraunces.woff2?url';
 import { pageStateKey } from './page-state.ts';
+import { QuickViewDoor } from './quick-view/quick-view-door.tsx';
 import './styles/base.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translate.ts';
+import { useLocale } from './text/use-locale.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
+import { PagePartsProvider, PartsAt } from './ui/page-parts.tsx';
+import { pageParts } from '#addons/page-parts.ts';
+
+const Problem = lazy(() =>
+  import('./chrome/problem.tsx').then(
+    (module) => ({ default: module.Problem }),
+    () => ({ default: UnknownProblem }),
+  ),
+);
 
 /** Said before any style sheet, in whatever order the build links them. */
 const layers = '@layer tokens, base, components;';
@@ -37,7 +48,10 @@ const layers = '@layer tokens, base, components;';
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
-    { rel: 'icon', href: icon, type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
     { ...font, href: figtree },
     { ...font, href: fraunces },
   ];
@@ -49,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!answer.ok) throw new Response(null, { status: 503 });
   const notice = readNotice(page.request.headers.get('Cookie'));
   if (notice !== null) page.setCookie(noNoticeLine(page.publicUrl));
-  return { facts: shopFacts(answer.value), notice };
+  return { facts: shopFacts(answer.value), notice: page.said() ?? notice };
 }
 
 /** The shop does not change under a visitor who goes from page to page. */
@@ -59,7 +73,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const translator = createTranslator('lt_LT', data?.facts.texts);
+  const translator = createTranslator(useLocale(), data?.facts.texts);
   return (
     <html lang={htmlLanguage[translator.locale]}>
       <head>
@@ -86,6 +100,8 @@ function Chrome({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <PartsAt place="top" cart={null} />
+      <UnderWay />
       <Header facts={facts} />
       {children}
       <Footer facts={facts} />
@@ -98,10 +114,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <CartProvider>
       <NoticeProvider initial={loaderData.notice}>
-        <Chrome>
-          <Outlet />
-          <FocusKeeper />
-        </Chrome>
+        <PagePartsProvider parts={pageParts} addOns={loaderData.facts.addOns}>
+          <Chrome>
+            <Outlet />
+            <FocusKeeper />
+            <QuickViewDoor />
+          </Chrome>
+          <PartsAt place="body" cart={null} />
+        </PagePartsProvider>
       </NoticeProvider>
     </CartProvider>
   );
@@ -109,12 +129,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useText();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  const missing = status === 404 || status === 410;
   return (
     <Chrome>
       <title>{missing ? t('Page not found') : t('Something went wrong')}</title>
+      <meta name="robots" content="noindex" />
       <Page width="text">
-        <Problem missing={missing} />
+        <Suspense fallback={null}>
+          <Problem missing={missing} unread={status === 400 || status === 415} />
+        </Suspense>
       </Page>
     </Chrome>
   );

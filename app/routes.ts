@@ -11,6 +11,9 @@ export default [
   route('apmokejimas', 'routes/checkout.tsx'),
   route('apmokejimas/order-received/:id', 'routes/order-received.tsx'),
   route('paieska', 'routes/search.tsx'),
+  route('rasykite-mums', 'routes/contact.tsx'),
+  route('sutarties-atsisakymas', 'routes/withdrawal.tsx'),
+  route('uzsakymo-paieska', 'routes/find-order.tsx'),
   route(':slug', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -52,6 +52,7 @@ export function cartClient(page: PageState) {
     removeCoupon: (code: string) => post<Cart>(cartPaths.removeCoupon, { code }),
     selectShippingRate: (packageId: number, rateId: string) =>
       post<Cart>(cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
+    pickTerminal: (terminal: string) => post<Cart>(cartPaths.extensions, { namespace: 'vitrina', data: { terminal } }),
     updateCustomer: (body: UpdateCustomerBody) => post<Cart>(cartPaths.updateCustomer, body),
     placeOrder: (body: PlaceOrderBody) => post<Checkout>(cartPaths.checkout, body),
     /** An empty e-mail address is that of whoever placed the order here. */

@@ -1,8 +1,19 @@
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { CollectionData } from '#contract/collection-data.ts';
+import { type ListingFilters, listingFiltersPath } from '#contract/listing-filters.ts';
 import type { Brand, Category, Tag } from '#contract/category.ts';
-import { productPath, productPaths, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
+import { type MovedAnswer, movedPath } from '#contract/moved.ts';
+import { productPath, productPaths, productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
+import { type Delivery, deliveryPath } from '#contract/delivery.ts';
 import type { Product } from '#contract/product.ts';
+import { type ProductReviews, type SentReview } from '#contract/product-reviews.ts';
+import { productReviewsPath } from '#contract/review-choices.ts';
 import { type ContentPage, contentPagePath, type Storefront, storefrontPaths } from '#contract/storefront.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import { suggestionsPath } from '#contract/suggestions-path.ts';
+import type { TerminalList } from '#contract/terminals.ts';
+import { terminalsPath } from '#contract/terminals-path.ts';
+import type { VariationData } from '#contract/variation.ts';
 import { ok } from '#core/result.ts';
 import type { PageState } from '../page-state.ts';
 import { type Answer, readAnswer } from './answer.ts';
@@ -10,6 +21,11 @@ import { type Answer, readAnswer } from './answer.ts';
 export type ProductList = { readonly products: readonly Product[]; readonly total: number; readonly pages: number };
 
 export type ListParameters = Readonly<Record<string, string | number | undefined>>;
+
+function queryOf(parameters: ListParameters): URLSearchParams {
+  const said = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+}
 
 /** The catalogue as every visitor sees it: asked without cookies, and tagged by what the page shows of it. */
 export function catalogueClient(page: PageState) {
@@ -27,9 +43,7 @@ export function catalogueClient(page: PageState) {
 
   return {
     products: async (parameters: ListParameters): Promise<Answer<ProductList>> => {
-      const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
-      const response = await get(`${productPaths.list}?${query}`);
+      const response = await get(`${productPaths.list}?${queryOf(parameters)}`);
       page.tag('catalogue');
       const answer = await read<readonly Product[]>(response);
       if (!answer.ok) return answer;
@@ -40,16 +54,60 @@ export function catalogueClient(page: PageState) {
         pages: Number(response.headers.get('X-WP-TotalPages') ?? 1),
       });
     },
+    /** What listings can be filtered by. */
+    listingFilters: async (): Promise<Answer<ListingFilters>> => {
+      page.tag('catalogue', 'settings', 'texts');
+      return read<ListingFilters>(await get(listingFiltersPath, vitrinaApiPath));
+    },
+    /** Counts over the products that the parameters leave. */
+    collectionData: async (parameters: ListParameters): Promise<Answer<CollectionData>> => {
+      page.tag('catalogue');
+      return read<CollectionData>(await get(`${productPaths.collectionData}?${queryOf(parameters)}`));
+    },
     product: async (idOrSlug: string | number): Promise<Answer<Product>> => {
       const answer = await read<Product>(await get(productPath(idOrSlug)));
-      page.tag(answer.ok ? `product:${answer.value.id}` : 'catalogue');
+      if (!answer.ok) page.tag('catalogue');
+      else page.tag(...[answer.value.id, ...answer.value.extensions.vitrina.shown_ids].map((id) => `product:${id}`));
       return answer;
     },
+    /** All variations of a product, for one that has too many to come with it. */
+    variations: async (productId: number): Promise<Answer<readonly VariationData[]>> => {
+      page.tag(`product:${productId}`);
+      return read<readonly VariationData[]>(await get(productVariationsPath(productId), vitrinaApiPath));
+    },
+    /** The page is right as long as the answer is. */
+    delivery: async (): Promise<Answer<Delivery>> => {
+      page.tag('settings');
+      const answer = await read<Delivery>(await get(deliveryPath, vitrinaApiPath));
+      if (answer.ok) page.keepUntil(new Date(answer.value.valid_until));
+      return answer;
+    },
+    reviews: async (productId: number, query: URLSearchParams): Promise<Answer<ProductReviews>> => {
+      page.tag(`product:${productId}`, 'settings');
+      return read<ProductReviews>(await get(`${productReviewsPath(productId)}?${query}`, vitrinaApiPath));
+    },
+    sendReview: async (productId: number, review: SentReview): Promise<Answer<unknown>> => {
+      const address = `${page.publicUrl}${vitrinaApiPath}${productReviewsPath(productId)}`;
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+      const body = JSON.stringify(review);
+      return readAnswer(await page.fetch(new Request(address, { method: 'POST', headers, body })));
+    },
+    /** What became of an address that no page stands at. */
+    moved: async (path: string): Promise<Answer<MovedAnswer>> =>
+      read<MovedAnswer>(await get(`${movedPath}?path=${encodeURIComponent(path)}`, vitrinaApiPath)),
     checkoutForm: async (): Promise<Answer<CheckoutFormFacts>> =>
       read<CheckoutFormFacts>(await get(storefrontPaths.checkoutForm, vitrinaApiPath)),
+    /** Terminals that a shopper looks for, nearest first. */
+    terminals: async (wanted: ListParameters): Promise<Answer<TerminalList>> =>
+      read<TerminalList>(await get(`${terminalsPath}?${queryOf(wanted)}`, vitrinaApiPath)),
     storefront: async (): Promise<Answer<Storefront>> => {
       page.tag('catalogue', 'settings', 'texts');
       return read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));
+    },
+    /** What the words lead to; follows every product. */
+    suggestions: async (words: string): Promise<Answer<Suggestions>> => {
+      page.tag('catalogue', 'texts');
+      return read<Suggestions>(await get(`${suggestionsPath}?${new URLSearchParams({ q: words })}`, vitrinaApiPath));
     },
     contentPage: async (slug: string): Promise<Answer<ContentPage>> => {
       page.tag('texts');

@@ -1,4 +1,5 @@
-import type { MenuCategory, Storefront } from '#contract/storefront.ts';
+import type { Locale } from '#contract/languages.ts';
+import { type MenuCategory, openingPage, type Storefront } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { links } from '../links.ts';
 
@@ -10,9 +11,6 @@ export type MenuEntry = {
   readonly children: readonly MenuEntry[];
 };
 
-/** The content page whose description stands at the top of the home page. */
-export const openingPage = 'pradzia';
-
 /** What every page knows of the shop. */
 export type ShopFacts = {
   readonly name: string;
@@ -20,6 +18,8 @@ export type ShopFacts = {
   readonly email: string;
   readonly phone: string;
   readonly address: string;
+  /** The parts of its address. */
+  readonly seat: Readonly<Record<'street' | 'postcode' | 'city' | 'country', string>>;
   readonly companyName: string;
   readonly companyCode: string;
   readonly vatCode: string;
@@ -29,10 +29,19 @@ export type ShopFacts = {
   readonly pages: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
   /** Countries it sells to, by code. */
   readonly countries: readonly string[];
+  /** The least that sending one piece costs, in minor units; null: nothing is sent. */
+  readonly shippingFrom: string | null;
   readonly perPage: number;
   readonly goToCartAfterAdd: boolean;
+  readonly carousels: Storefront['carousels'];
   /** The merchant's own wordings, by the catalogue's message. */
   readonly texts: Readonly<Record<string, string>>;
+  /** The languages of the pages, the shop's own first. */
+  readonly languages: readonly Locale[];
+  /** What goes back with every form. */
+  readonly formTicket: string;
+  /** What pages know of the add-ons, by name. */
+  readonly addOns: Readonly<Record<string, unknown>>;
 };
 
 export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Record<string, string>> }): ShopFacts {
@@ -43,6 +52,7 @@ export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Recor
     email: shop.email,
     phone: shop.phone,
     address: [shop.address, [shop.postcode, shop.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    seat: { street: shop.address, postcode: shop.postcode, city: shop.city, country: shop.country },
     companyName: shop.company_name,
     companyCode: shop.company_code,
     vatCode: shop.vat_code,
@@ -52,9 +62,14 @@ export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Recor
       .filter(({ slug }) => slug !== openingPage)
       .map(({ slug, title }) => ({ slug, name: title, path: links.page(slug) })),
     countries: answer.shipping.countries,
+    shippingFrom: answer.shipping.from,
     perPage: answer.catalogue.per_page,
+    carousels: answer.carousels,
     goToCartAfterAdd: answer.catalogue.redirect_to_cart_after_add,
     texts: answer.texts ?? {},
+    languages: answer.languages,
+    formTicket: answer.form_ticket,
+    addOns: answer.add_ons,
   };
 }
 

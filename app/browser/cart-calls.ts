@@ -5,6 +5,8 @@ import type { Answer } from '../api/answer.ts';
 import type { CartIntent } from '../cart/cart-intent.ts';
 import { callStore } from './store-call.ts';
 
+export { expectedCart } from '../cart/expected-cart.ts';
+
 type Handlers = {
   readonly [Type in CartIntent['type']]: (intent: Extract<CartIntent, { type: Type }>) => Promise<Answer<Cart>>;
 };
@@ -18,6 +20,8 @@ const handlers: Handlers = {
   removeCoupon: ({ code }) => callStore<Cart>('POST', cartPaths.removeCoupon, { code }),
   selectShipping: ({ packageId, rateId }) =>
     callStore<Cart>('POST', cartPaths.selectShippingRate, { package_id: packageId, rate_id: rateId }),
+  pickTerminal: ({ terminal }) =>
+    callStore<Cart>('POST', cartPaths.extensions, { namespace: 'vitrina', data: { terminal } }),
   updateCustomer: ({ body }) => callStore<Cart>('POST', cartPaths.updateCustomer, body),
 };
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { po } from 'gettext-parser';
 import type { Plugin } from 'vite';
+import { locales } from '../../contract/languages.ts';
 
-const locales = ['lt_LT', 'en_GB'] as const;
 const folder = join(import.meta.dirname, '../../locales');
 
 type Catalogue = ReadonlyMap<string, readonly string[]>;
@@ -31,6 +31,11 @@ export function messagesIn(code: string): readonly string[] {
   return [...ones, ...[...code.matchAll(plural)].map(([, a, b]) => unquote(a, b))];
 }
 
+/** The counted messages a source file uses: the message for one → that for many. */
+export function countedIn(code: string): ReadonlyMap<string, string> {
+  return new Map([...code.matchAll(plural)].map(([, a, b, c, d]) => [unquote(a, b), unquote(c, d)]));
+}
+
 function isSource(file: string): boolean {
   return /\/(app\/.*\.tsx?|addons\/.*\.tsx)$/.test(file) && !file.includes('/app/build/') && !file.includes('.test.');
 }
@@ -51,22 +56,23 @@ export function compileTexts(): Plugin {
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
       if (!isSource(file) || messagesIn(code).length === 0) return null;
+      /** A wording that is the message itself is not repeated. */
       const wordings = (message: string) => {
         if (catalogues['lt_LT']?.has(message) !== true) this.error(`${file}: no Lithuanian wording of „${message}“`);
-        return locales.flatMap((locale) => {
+        const known = locales.map((locale) => {
           const forms = catalogues[locale]?.get(message);
-          return forms === undefined ? [] : [[locale, forms] as const];
+          return forms === undefined || (forms.length === 1 && forms[0] === message) ? null : forms;
         });
+        return known.slice(0, known.findLastIndex((forms) => forms !== null) + 1);
       };
       const compiled = code
         .replaceAll(single, (_, a?: string, b?: string) => {
           const source = unquote(a, b);
-          const texts = wordings(source).map(([locale, forms]) => [locale, forms[0]]);
-          return `t(${JSON.stringify({ source, ...Object.fromEntries(texts) })}`;
+          return `t(${JSON.stringify([source, ...wordings(source).map((forms) => forms?.[0] ?? null)])}`;
         })
         .replaceAll(plural, (_, a?: string, b?: string, c?: string, d?: string) => {
           const one = unquote(a, b);
-          return `tn(${JSON.stringify({ source: [one, unquote(c, d)], ...Object.fromEntries(wordings(one)) })}`;
+          return `tn(${JSON.stringify([[one, unquote(c, d)], ...wordings(one)])}`;
         });
       return { code: compiled, map: null };
     },

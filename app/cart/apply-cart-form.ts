@@ -29,6 +29,11 @@ const handlers: Handlers = {
     const answer = await client.removeItem(key);
     return answer.ok ? { kind: 'removed', name: decodeEntities(item?.name ?? '') } : problem(answer.failure);
   },
+  agree: async (client, cart, { key }) => {
+    const item = cart.items.find((line) => line.key === key);
+    const answer = await client.updateItem(key, item?.quantity ?? 1);
+    return answer.ok ? { kind: 'updated' } : problem(answer.failure, decodeEntities(item?.name ?? ''));
+  },
   removeCoupon: async (client, _, { code }) => {
     const answer = await client.removeCoupon(code);
     return answer.ok ? { kind: 'couponRemoved', name: code } : problem(answer.failure);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { noNoticeLine, noticeLine, readNotice } from '../chrome/notice.ts';
 import { localPath } from '../links.ts';
-import { listingAddress, readListingQuery } from '../listing/listing-query.ts';
-import { shownPages } from '../listing/paging.tsx';
 import { readAddBody } from '../product/read-add-form.ts';
 import { readCartForm } from './read-cart-form.ts';
 
@@ -43,6 +41,23 @@ test('a posted product form names the product, its quantity and what was chosen'
   expect(readAddBody(form({ id: 'x', quantity: '1.5' }))).toEqual({ id: 'x', quantity: '1.5' });
 });
 
+test('a posted product form carries the add-ons’ fields on as a form sends them, and nothing of the page’s own', () => {
+  const posted = form({ id: '12', quantity: '1', intent: 'add', from: 'listing', 'wapf[field_a]': 'Ona ir Jonas' });
+  posted.append('wapf[field_b][]', 'x');
+  posted.append('wapf[field_b][]', 'y');
+  posted.append('woosb_ids', '81/k/1/');
+  posted.append('nuotrauka', new File(['x'], 'x.png'));
+  const body = readAddBody(posted);
+  expect(Object.keys(body)).toEqual(['id', 'quantity', 'extensions']);
+  const carried = body.extensions?.['vitrina'] as { readonly form: string };
+  expect([...new URLSearchParams(carried.form)]).toEqual([
+    ['wapf[field_a]', 'Ona ir Jonas'],
+    ['wapf[field_b][]', 'x'],
+    ['wapf[field_b][]', 'y'],
+    ['woosb_ids', '81/k/1/'],
+  ]);
+});
+
 test('a notice comes back as it was sent, and anything else is none', () => {
   const notice = { kind: 'added', name: 'Rankšluostis „Rytas“; 50 €', image: null } as const;
   expect(readNotice(noticeLine(notice, 'http://shop.test').split(';')[0] ?? '')).toEqual(notice);
@@ -70,15 +85,4 @@ test('a way back stays within the shop', () => {
   expect(localPath('//evil.test//x', '/')).toBe('/');
   expect(localPath('javascript:alert(1)', '/')).toBe('/');
   expect(localPath('https://evil.test//evil.test/', '/')).toBe('/');
-});
-
-test('a listing’s address says its page and order, and reads them back', () => {
-  const address = listingAddress('/parduotuve/', { page: 3, order: 'price-desc' });
-  expect(address).toBe('/parduotuve/?orderby=price-desc&puslapis=3');
-  expect(readListingQuery(new URL(address, 'http://x'))).toEqual({ page: 3, order: 'price-desc' });
-  expect(listingAddress('/parduotuve/', { page: 1, order: 'menu_order' })).toBe('/parduotuve/');
-  for (const odd of ['puslapis=0', 'puslapis=-1', 'puslapis=1e3', 'puslapis=99999', 'orderby=__proto__']) {
-    expect(readListingQuery(new URL(`http://x/?${odd}`))).toEqual({ page: 1, order: 'menu_order' });
-  }
-  expect(shownPages(5, 9)).toEqual([1, 4, 5, 6, 9]);
 });

@@ -9,4 +9,6 @@ export type CartIntent =
   | { readonly type: 'applyCoupon'; readonly code: string }
   | { readonly type: 'removeCoupon'; readonly code: string }
   | { readonly type: 'selectShipping'; readonly packageId: number; readonly rateId: string }
+  /** `omniva:88875` */
+  | { readonly type: 'pickTerminal'; readonly terminal: string }
   | { readonly type: 'updateCustomer'; readonly body: UpdateCustomerBody };

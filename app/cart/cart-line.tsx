@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart-item.ts';
-import { decodeEntities } from '#core/text/entities.ts';
 import { links, localPath } from '../links.ts';
 import { QuantityField } from '../product/quantity-field.tsx';
 import { moneyText } from '../text/money-text.ts';
@@ -11,50 +10,61 @@ import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './cart-line.module.css';
 import { ChosenOptions } from './chosen-options.tsx';
+import { isPart, shownName } from './line-family.ts';
+import { LineTrouble } from './line-trouble.tsx';
 import { withTax } from './shown-amounts.ts';
 
 type LineProps = {
   readonly item: CartItem;
   readonly onQuantity: (key: string, quantity: number) => void;
+  readonly onTake: (key: string, quantity: number) => void;
+  readonly onAgree: (key: string) => void;
   readonly onRemove: (key: string, name: string) => void;
 };
 
 const noLimit = 9999;
 
 /** One line: what it is, how many, what it comes to, and the way out of the cart. */
-export function CartLine({ item, onQuantity, onRemove }: LineProps) {
+export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LineProps) {
   const { t } = useText();
-  const name = decodeEntities(item.name);
+  const name = shownName(item);
   const image = item.images[0];
   const limits = item.quantity_limits;
   const total =
     item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ?? '';
   const whole = item.extensions.vitrina?.shown_price ?? null;
   const once = item.extensions.vitrina?.line_amount ?? null;
+  const problem = item.extensions.vitrina?.problem ?? null;
+  const isShort = problem?.code === 'partially_out_of_stock';
+  const edit = item.extensions.vitrina?.edit_path ?? null;
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-part={isPart(item) ? 'yes' : undefined}>
       <div className={styles.picture}>
-        {image === undefined ? null : <Picture image={pageImage(image)} sizes="7rem" decorative />}
+        {image === undefined ? null : (
+          <Picture image={pageImage(image, item.extensions.vitrina?.image_sizes)} place="line" decorative />
+        )}
       </div>
       <div className={styles.words}>
+        {isPart(item) ? <p className={styles.unit}>{t('In the set:')}</p> : null}
         <h2>
           <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>
         </h2>
         <ChosenOptions options={item.variation} data={item.item_data} />
         <p className={styles.unit}>{t('%s each', moneyText(whole ?? item.prices.price, item.prices))}</p>
         {once === null ? null : <p className={styles.unit}>{t('Options, once: %s', moneyText(once, item.prices))}</p>}
-        {item.low_stock_remaining === null ? null : (
+        {problem !== null || item.low_stock_remaining === null || item.show_backorder_badge ? null : (
           <p className={styles.low}>{t('Only %s left', item.low_stock_remaining)}</p>
         )}
         {item.show_backorder_badge ? <p className={styles.low}>{t('Available on backorder')}</p> : null}
+        <LineTrouble item={item} onTake={onTake} onAgree={onAgree} onRemove={onRemove} />
       </div>
       <div className={styles.quantity}>
-        {limits.editable ? (
+        {limits.editable && (problem === null || isShort) ? (
           <QuantityField
             name={`quantity[${item.key}]`}
             value={item.quantity}
             minimum={limits.minimum}
-            maximum={limits.maximum >= noLimit ? null : limits.maximum}
+            maximum={isShort || limits.maximum >= noLimit ? null : limits.maximum}
             step={limits.multiple_of}
             label={t('Quantity of %s', name)}
             onSettle={(quantity) => onQuantity(item.key, quantity)}
@@ -62,11 +72,19 @@ export function CartLine({ item, onQuantity, onRemove }: LineProps) {
         ) : (
           <p>{t('Quantity: %s', item.quantity)}</p>
         )}
-        {item.extensions.vitrina?.removable === false ? null : (
+        {edit === null ? null : (
+          <Link className={styles.edit} to={edit}>
+            {t('Change')}
+            <HiddenText>: {name}</HiddenText>
+          </Link>
+        )}
+        {problem !== null || item.extensions.vitrina?.removable === false ? null : (
           <Button
             look="plain"
             name="remove"
             value={item.key}
+            data-product_id={item.id}
+            data-cart_item_key={item.key}
             formNoValidate
             onClick={(event) => {
               event.preventDefault();

@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { itemsInCartCookie } from '#contract/cookies.ts';
-import { type ApiFailure, unreachable } from '../api/answer.ts';
+import { type Answer, type ApiFailure, unreachable } from '../api/answer.ts';
 import { readCookie } from '../api/cookies.ts';
+import { loadNotice } from '../chrome/load-notice.ts';
+import type { expectedCart, runCartIntent } from '../browser/cart-calls.ts';
+import { announceAdded } from './added-event.ts';
 import type { CartIntent } from './cart-intent.ts';
 
 export type CartStore = {
-  /** The cart as last answered in this browser; null while it is not known. */
+  /** The cart as last answered in this browser, with what is being asked for in it; null while it is not known. */
   readonly cart: Cart | null;
   readonly busy: boolean;
   /** Runs one intent after the other; null when it went well. */
@@ -31,33 +34,64 @@ function hasCartCookie(): boolean {
   return value !== null && value !== '0';
 }
 
+type Calls = { readonly runCartIntent: typeof runCartIntent; readonly expectedCart: typeof expectedCart };
+
+/** Forms whose button may be an intent: what it takes is loaded while a finger or pointer is on its way. */
+const forms = 'form[method="post"]';
+
 /** One cart for the whole page. A visitor without a cart never loads the REST client. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
-  const [cart, setCart] = useState<Cart | null>(null);
-  const [running, setRunning] = useState(0);
+  const [answered, setAnswered] = useState<Cart | null>(null);
+  const [pending, setPending] = useState<readonly CartIntent[]>([]);
+  const [calls, setCalls] = useState<Calls | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const known = useRef(false);
 
   const accept = useCallback((next: Cart | null) => {
     known.current = next !== null;
-    setCart(next);
+    setAnswered(next);
+  }, []);
+
+  const prepare = useCallback(async () => {
+    const loaded = await import('../browser/cart-calls.ts');
+    setCalls(loaded);
+    return loaded;
   }, []);
 
   const run = useCallback(
     (intent: CartIntent) => {
-      setRunning((count) => count + 1);
-      const result = queue.current.then(async (): Promise<ApiFailure | null> => {
-        const answer = await import('../browser/cart-calls.ts').then(({ runCartIntent }) => runCartIntent(intent));
+      setPending((before) => [...before, intent]);
+      const loading = prepare();
+      const settle = (answer: Answer<Cart>): ApiFailure | null => {
+        setPending((before) => before.filter((other) => other !== intent));
         if (answer.ok) accept(answer.value);
         else if (answer.failure.cart !== null) accept(answer.failure.cart);
+        if (answer.ok && intent.type === 'add') announceAdded();
         return answer.ok ? null : answer.failure;
-      });
-      const settled = result.catch(() => unreachable).finally(() => setRunning((count) => count - 1));
+      };
+      const settled = queue.current
+        .then(() => loading)
+        .then(({ runCartIntent }) => runCartIntent(intent))
+        .then(settle, () => settle({ ok: false, failure: unreachable }));
       queue.current = settled;
       return settled;
     },
-    [accept],
+    [accept, prepare],
   );
+
+  useEffect(() => {
+    const near = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest(forms) === null) return;
+      stop();
+      prepare().catch(() => undefined);
+      loadNotice().catch(() => undefined);
+    };
+    const stop = () => {
+      for (const kind of ['pointerover', 'focusin']) document.removeEventListener(kind, near);
+    };
+    for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, near);
+    return stop;
+  }, [prepare]);
 
   useEffect(() => {
     if (!known.current && hasCartCookie()) void run({ type: 'load' });
@@ -68,7 +102,11 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     return () => removeEventListener('pageshow', reload);
   }, [run]);
 
-  const busy = running > 0;
+  const busy = pending.length > 0;
+  const cart = useMemo(
+    () => (answered === null || calls === null ? answered : pending.reduce(calls.expectedCart, answered)),
+    [answered, calls, pending],
+  );
   const store = useMemo(() => ({ cart, busy, run, accept }), [cart, busy, run, accept]);
   return <CartContext value={store}>{children}</CartContext>;
 }

@@ -13,8 +13,8 @@ export function ChosenOptions({ options, data }: OptionsProps) {
   if (pairs.length === 0) return null;
   return (
     <dl className={styles.options}>
-      {pairs.map(([name, value]) => (
-        <div key={name}>
+      {pairs.map(([name, value], place) => (
+        <div key={`${place} ${name}`}>
           <dt>{decodeEntities(name)}:</dt>
           <dd>{decodeEntities(value)}</dd>
         </div>

@@ -1,19 +1,23 @@
 import type { Cart } from '#contract/cart.ts';
 import { methodElementId } from '#core/shipping/method-element-id.ts';
+import { ruleOf, type ShippingRule } from '#core/checkout/payment-by-shipping.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { OptionList } from '../ui/option-list.tsx';
+import drawn from '../checkout/express-terminal.svg?url&no-inline';
 import { shownRate } from './shown-amounts.ts';
 
 type ShippingProps = {
   readonly cart: Cart;
   readonly size?: 'list' | 'part';
+  /** Which method has a carrier's picture. */
+  readonly rules?: readonly ShippingRule[];
   readonly onSelect: (packageId: number, rateId: string) => void;
 };
 
 /** The ways to have it delivered, with their prices. */
-export function ShippingChoice({ cart, size = 'list', onSelect }: ShippingProps) {
+export function ShippingChoice({ cart, size = 'list', rules = [], onSelect }: ShippingProps) {
   const { t } = useText();
   return cart.shipping_rates.map((parcel) =>
     parcel.shipping_rates.length === 0 ? (
@@ -29,6 +33,7 @@ export function ShippingChoice({ cart, size = 'list', onSelect }: ShippingProps)
           value: rate.rate_id,
           label: decodeEntities(rate.name),
           help: decodeEntities(rate.description),
+          picture: pictureOf(ruleOf(rules, rate.instance_id)?.logo ?? ''),
           price: /[1-9]/.test(rate.price) ? moneyText(shownRate(rate), rate) : t('Free'),
           chosen: rate.selected,
         }))}
@@ -36,4 +41,9 @@ export function ShippingChoice({ cart, size = 'list', onSelect }: ShippingProps)
       />
     ),
   );
+}
+
+/** The address of a carrier's picture. */
+function pictureOf(logo: string): string {
+  return logo === 'drawn' ? drawn : logo;
 }

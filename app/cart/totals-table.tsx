@@ -11,7 +11,7 @@ type TotalsProps = { readonly cart: Cart; readonly onRemoveCoupon: (code: string
 
 /** What it comes to, as the shopper pays it, with the VAT in it. */
 export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { totals } = cart;
   const shipping = shownShipping(cart);
   const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
@@ -51,7 +51,7 @@ export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
         </tr>
         {totals.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`} className={styles.tax}>
-            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate))}</th>
+            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate, locale))}</th>
             <td>{moneyText(line.price, totals)}</td>
           </tr>
         ))}

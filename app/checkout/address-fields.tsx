@@ -12,11 +12,10 @@ type AddressProps = {
   readonly kind: 'billing' | 'shipping';
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly problems: FieldProblems;
-  readonly onCountry?: (country: string) => void;
 };
 
 /** Name and address, in the order they are written on a parcel here. */
-export function AddressFields({ kind, values, problems, onCountry }: AddressProps) {
+export function AddressFields({ kind, values, problems }: AddressProps) {
   const { t, locale } = useText();
   const { countries } = useShopFacts();
   const section = `section-${kind} ${kind}`;
@@ -48,13 +47,7 @@ export function AddressFields({ kind, values, problems, onCountry }: AddressProp
       {countries.length > 1 ? (
         <div className={styles.country}>
           <label htmlFor={country}>{fieldLabel(t, country)}</label>
-          <select
-            id={country}
-            name={country}
-            defaultValue={chosen}
-            autoComplete={`${section} country`}
-            onChange={(event) => onCountry?.(event.currentTarget.value)}
-          >
+          <select id={country} name={country} defaultValue={chosen} autoComplete={`${section} country`}>
             {countries.map((code) => (
               <option key={code} value={code}>
                 {countryName(code, locale)}

@@ -1,8 +1,10 @@
+import type { AskedTerminal } from '#contract/terminals.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
+import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { longestField, longestNote } from '#core/checkout/text-limits.ts';
 import type { FieldFault } from '#core/checkout/checkout-fields.ts';
 import { formName, readDeclared } from './declared-fields.ts';
@@ -19,6 +21,8 @@ export type FieldProblem =
   | 'option'
   | 'format'
   | 'shipping'
+  | 'terminal'
+  | 'terminal_gone'
   | 'too_long';
 export type FieldProblems = Readonly<Partial<Record<CheckoutFieldName, FieldProblem>>>;
 
@@ -45,6 +49,12 @@ function addressChecks(
   ];
 }
 
+/** One that was picked of another carrier is none. */
+const terminalOf =
+  (carrier: string): Check =>
+  (value) =>
+    parseTerminalChoice(value)?.carrier === carrier && !value.endsWith(':') ? null : 'terminal';
+
 const agreed: Check = (value) => (value === '' ? 'terms' : null);
 
 /** Declared fields say themselves how long they may be; the list of those shown is the page's own. */
@@ -57,7 +67,12 @@ export function problemOf(fault: FieldFault): FieldProblem {
 }
 
 /** What is still missing or wrong, by field, in the order of the form. The server has the last word. */
-export function checkValues(values: CheckoutValues, needsShipping: boolean, form: CheckoutFormFacts): FieldProblems {
+export function checkValues(
+  values: CheckoutValues,
+  needsShipping: boolean,
+  form: CheckoutFormFacts,
+  asked: AskedTerminal | null = null,
+): FieldProblems {
   const { values: declared, faults } = readDeclared(form.fields, values);
   const elsewhere = needsShipping && values.ship_to_different_address !== '';
   const checks: readonly (readonly [CheckoutFieldName, Check])[] = [
@@ -69,6 +84,7 @@ export function checkValues(values: CheckoutValues, needsShipping: boolean, form
     ...(elsewhere
       ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const)
       : []),
+    ...(asked === null ? [] : [['terminal', terminalOf(asked.carrier)] as const]),
     ['payment_method', filled],
     ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ];

@@ -1,6 +1,6 @@
 import { longestField, longestNote } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useHref, useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { unreachable } from '../api/answer.ts';
@@ -11,12 +11,14 @@ import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { useNotice } from '../chrome/notice-store.tsx';
+import { useNoticeAtHand } from '../chrome/use-notice-at-hand.ts';
 import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { links, localPath } from '../links.ts';
 import { couponWords } from '../text/coupon-words.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import { PartsAt } from '../ui/page-parts.tsx';
 import { DefaultSubmit } from '../ui/default-submit.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { checkValues, type FieldProblems, formNotWhole, isWhole } from './check-values.ts';
@@ -33,7 +35,10 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { placeOrderBody } from './place-order-body.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SummaryLines } from './summary-lines.tsx';
+import { type SearchedTerminals, TerminalPart } from './terminals/terminal-part.tsx';
 import { useDeclared } from './use-declared.ts';
+import { useAddressRefresh } from './use-address-refresh.ts';
+import { usePayment } from './use-payment.ts';
 
 export type CheckoutRefusal = {
   readonly problems: FieldProblems;
@@ -50,12 +55,14 @@ type FormProps = {
   readonly form: CheckoutFormFacts;
   /** What came back of the form when it was sent without script. */
   readonly refusal: CheckoutRefusal | null;
+  /** What a form without script found of terminals. */
+  readonly searched: SearchedTerminals;
 };
 
 const nothingWrong: CheckoutRefusal = { problems: {}, code: null };
 
 /** Who buys, where to, how it is paid – and beside it what it costs, with the button under that. */
-export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: FormProps) {
+export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, searched }: FormProps) {
   const { t } = useText();
   const store = useCartStore();
   const { show } = useNotice();
@@ -63,8 +70,28 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
   const summary = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState(refusal ?? nothingWrong);
   const [sending, setSending] = useState(false);
+  const pressed = useRef<string | null>(null);
   const { countries } = useShopFacts();
   const { declared, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
+  const shipping = useRef<HTMLElement>(null);
+  const payment = usePayment(cart, form, {
+    stored: values.payment_method ?? '',
+    keepsStored: refusal !== null,
+    area: shipping,
+    busy: store.busy,
+  });
+  const page = useRef<HTMLFormElement>(null);
+  const { chosen: paidBy } = payment;
+  useNoticeAtHand();
+  useAddressRefresh(page, {
+    send(body, isQuiet) {
+      if (isQuiet) payment.keep();
+      void store.run({ type: 'updateCustomer', body });
+    },
+  });
+  useEffect(() => {
+    if (paidBy !== '' && page.current !== null) look({ currentTarget: page.current }); // fields may depend on it
+  }, [look, paidBy]);
   const fieldProps = { declared, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
   const aboutFields = Object.keys(wrong.problems).length > 0;
@@ -106,12 +133,24 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
     }
   }
 
+  useEffect(() => {
+    const seen = pressed.current;
+    if (store.busy || seen === null) return;
+    pressed.current = null;
+    if (seen === cart.totals.total_price) page.current?.requestSubmit();
+    else setWrong({ problems: {}, code: 'vitrina_total_changed' });
+  }, [store.busy, cart]);
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (sending || store.busy) return; // the sum on the button is still being worked out
+    if (sending) return;
+    if (store.busy) {
+      pressed.current = cart.totals.total_price; // the sum on the button is still being worked out
+      return;
+    }
     if ((coupons.field.current?.value ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
     const sent = readCheckoutValues(new FormData(event.currentTarget));
-    const problems = checkValues(sent, cart.needs_shipping, form);
+    const problems = checkValues(sent, cart.needs_shipping, form, asked);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
       return;
@@ -125,10 +164,13 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
     setSending(false);
   }
 
+  const asked = cart.extensions.vitrina?.terminal;
+  const address = useHref(links.checkout());
   return (
     <form
+      ref={page}
       method="post"
-      action={links.checkout()}
+      action={address}
       className={styles.checkout}
       onSubmit={submit}
       onChange={look}
@@ -141,7 +183,9 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
       <div className={styles.form}>
         <h1>{t('Checkout')}</h1>
         <ProblemSummary problems={wrong.problems} message={message} declared={form.fields} heading={summary} />
-        <CartProblems cart={cart} />
+        <CartProblems cart={cart}>
+          <Link to={links.cart()}>{t('Put it right in the cart')}</Link>
+        </CartProblems>
         <section className={styles.part}>
           <h2>{t('Contacts')}</h2>
           <CheckoutField
@@ -169,17 +213,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
         </section>
         <section className={styles.part}>
           <h2>{cart.needs_shipping ? t('Address') : t('Buyer')}</h2>
-          <AddressFields
-            kind="billing"
-            values={values}
-            problems={wrong.problems}
-            onCountry={(country) =>
-              void store.run({
-                type: 'updateCustomer',
-                body: { billing_address: { country }, shipping_address: { country } },
-              })
-            }
-          />
+          <AddressFields kind="billing" values={values} problems={wrong.problems} />
           {asksCompany(form.fields) ? <CompanyFields values={values} problems={wrong.problems} /> : null}
           <DeclaredPart {...fieldProps} location="address" />
           {cart.needs_shipping ? (
@@ -200,26 +234,24 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
           ) : null}
         </section>
         {cart.needs_shipping ? (
-          <section className={styles.part} id="shipping">
+          <section className={styles.part} id="shipping" ref={shipping}>
             <ShippingChoice
               size="part"
               cart={cart}
+              rules={form.shipping_rules}
               onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
             />
+            {asked == null ? null : (
+              <TerminalPart asked={asked} problem={wrong.problems.terminal} searched={searched} address={address} />
+            )}
             <noscript>
-              <Button
-                look="quiet"
-                name="intent"
-                value="update"
-                formAction={`${links.checkout()}#shipping`}
-                formNoValidate
-              >
+              <Button look="quiet" name="intent" value="update" formAction={`${address}#shipping`} formNoValidate>
                 {t('Recalculate')}
               </Button>
             </noscript>
           </section>
         ) : null}
-        <PaymentChoice cart={cart} chosen={values.payment_method ?? ''} problems={wrong.problems} />
+        <PaymentChoice cart={cart} payment={payment} problems={wrong.problems} />
         <DeclaredPart {...fieldProps} location="order" />
         <div className={styles.note}>
           <label htmlFor="order_comments">{t('Notes for the courier or for us')}</label>
@@ -231,29 +263,39 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal }: Fo
           />
         </div>
       </div>
-      <aside className={styles.side} aria-label={t('Your order')}>
-        <SummaryLines cart={cart} />
+      <aside
+        id="order_review"
+        className={styles.side}
+        aria-label={t('Your order')}
+        data-shipping={payment.rule?.marksReview === true ? payment.rule.instanceId : undefined}
+      >
+        <div className={styles.bought}>
+          <SummaryLines cart={cart} />
+        </div>
         <div aria-live="polite" aria-busy={store.busy}>
           <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
         </div>
         {cart.extensions.vitrina?.takes_coupons === false ? null : (
           <CouponField coupons={coupons} typed={refusedCoupon?.typed ?? ''} />
         )}
-        <Obligations
-          problems={wrong.problems}
-          agreed={(values.terms ?? '') !== ''}
-          asksTerms={form.terms !== 'never'}
-        />
-        <Button
-          wide
-          busy={sending}
-          aria-disabled={store.busy ? true : undefined}
-          name="intent"
-          value="order"
-          id="place_order"
-        >
-          {t('Order and pay %s', total)}
-        </Button>
+        <PartsAt place="checkout" cart={cart} />
+        <div className={styles.last}>
+          <Obligations
+            problems={wrong.problems}
+            agreed={(values.terms ?? '') !== ''}
+            asksTerms={form.terms !== 'never'}
+          />
+          <Button
+            wide
+            busy={sending}
+            aria-disabled={store.busy ? true : undefined}
+            name="intent"
+            value="order"
+            id="place_order"
+          >
+            {t('Order and pay %s', total)}
+          </Button>
+        </div>
       </aside>
     </form>
   );

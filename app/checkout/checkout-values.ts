@@ -24,6 +24,8 @@ export type CheckoutFieldName =
   | 'ship_to_different_address'
   | 'order_comments'
   | 'shipping_method'
+  | 'terminal'
+  | 'terminal_query'
   | 'payment_method'
   | 'terms'
   | 'idempotency_key'
@@ -43,6 +45,8 @@ const names: readonly CheckoutFieldName[] = [
   'ship_to_different_address',
   'order_comments',
   'shipping_method',
+  'terminal',
+  'terminal_query',
   'payment_method',
   'terms',
   'idempotency_key',

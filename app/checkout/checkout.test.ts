@@ -25,6 +25,8 @@ const filled = {
 const form: CheckoutFormFacts = {
   fields: structuredClone(companyFields) as CheckoutFormFacts['fields'],
   terms: 'page',
+  shipping_rules: [],
+  payments_scrolled_to: [],
 };
 
 function values(changed: Readonly<Record<string, string>> = {}) {

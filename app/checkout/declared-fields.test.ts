@@ -9,6 +9,8 @@ import { placeOrderBody } from './place-order-body.ts';
 
 const form: CheckoutFormFacts = {
   terms: 'never',
+  shipping_rules: [],
+  payments_scrolled_to: [],
   fields: [
     { id: 'lino/dovana', label: 'Supakuoti dovanai', location: 'order', type: 'checkbox' },
     {

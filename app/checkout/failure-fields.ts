@@ -11,6 +11,10 @@ export function failureFields(failure: ApiFailure): FieldProblems {
       return { billing_email: 'email' };
     case 'woocommerce_rest_checkout_missing_payment_method':
       return { payment_method: 'required' };
+    case 'vitrina_terminal_required':
+      return { terminal: 'terminal' };
+    case 'vitrina_terminal_not_offered':
+      return { terminal: 'terminal_gone' };
     case 'vitrina_terms_not_accepted':
       return { terms: 'terms' };
     default:

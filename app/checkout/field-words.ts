@@ -40,6 +40,8 @@ export function fieldLabel(
       return t('Notes for the courier or for us');
     case 'shipping_method':
       return t('Delivery');
+    case 'terminal':
+      return t('Parcel terminal');
     case 'payment_method':
       return t('Payment');
     default:
@@ -70,6 +72,10 @@ export function problemText(t: Translator['t'], problem: FieldProblem, field?: D
       return field?.validation?.message ?? t('Check what you entered.');
     case 'shipping':
       return t('This way of delivery cannot be had. Choose another one.');
+    case 'terminal':
+      return t('Choose the parcel terminal you will collect your order from.');
+    case 'terminal_gone':
+      return t('This parcel terminal can no longer be chosen. Choose another one.');
     case 'terms':
       return t('Agree to the purchase terms to order.');
   }

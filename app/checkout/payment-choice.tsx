@@ -3,16 +3,19 @@ import { useText } from '../text/use-text.ts';
 import { FieldProblem } from '../ui/field.tsx';
 import { OptionList } from '../ui/option-list.tsx';
 import type { FieldProblems } from './check-values.ts';
+import styles from './checkout.module.css';
 import { problemText } from './field-words.ts';
+import { offeredPayments } from './offered-payments.ts';
+import type { CheckoutPayment } from './use-payment.ts';
 
-type PaymentProps = { readonly cart: Cart; readonly chosen: string; readonly problems: FieldProblems };
+type PaymentProps = { readonly cart: Cart; readonly payment: CheckoutPayment; readonly problems: FieldProblems };
 
-export function PaymentChoice({ cart, chosen, problems }: PaymentProps) {
+export function PaymentChoice({ cart, payment, problems }: PaymentProps) {
   const { t } = useText();
-  const methods =
-    cart.extensions.vitrina?.payment_methods ?? cart.payment_methods.map((id) => ({ id, title: id, description: '' }));
-  const usual = methods.some(({ id }) => id === chosen) ? chosen : (methods[0]?.id ?? '');
+  const { chosen, switched, choose } = payment;
+  const methods = offeredPayments(cart);
   const problem = problems.payment_method;
+  const title = methods.find(({ id }) => id === chosen)?.title ?? '';
   return (
     <section id="payment">
       <OptionList
@@ -20,14 +23,16 @@ export function PaymentChoice({ cart, chosen, problems }: PaymentProps) {
         legend={t('Payment')}
         name="payment_method"
         problemId={problem === undefined ? undefined : 'payment_method-problem'}
-        options={methods.map(({ id, title, description }) => ({
+        options={methods.map(({ id, title: label, description }) => ({
           id: `payment_method_${id}`,
           value: id,
-          label: title,
+          label,
           help: description,
-          chosen: id === usual,
+          chosen: id === chosen,
         }))}
+        onChoose={choose}
       />
+      <output className={styles.switched}>{switched ? t('This way of delivery is paid by: %s', title) : null}</output>
       {problem === undefined ? null : <FieldProblem id="payment_method-problem" text={problemText(t, problem)} />}
     </section>
   );

@@ -1,6 +1,7 @@
+import type { CartItem } from '#contract/cart-item.ts';
 import type { Cart } from '#contract/cart.ts';
-import { decodeEntities } from '#core/text/entities.ts';
 import { isListed } from '../cart/is-listed.ts';
+import { isPart, shownName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { withTax } from '../cart/shown-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -23,18 +24,28 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
       </summary>
       <ul>
         {cart.items.filter(isListed).map((item) => (
-          <li key={item.key}>
+          <li key={item.key} data-part={isPart(item) ? 'yes' : undefined}>
             <div className={styles.picture}>
               {item.images[0] === undefined ? null : (
-                <Picture image={pageImage(item.images[0])} sizes="4rem" decorative />
+                <Picture
+                  image={pageImage(item.images[0], item.extensions.vitrina?.image_sizes)}
+                  place="mini"
+                  decorative
+                />
               )}
             </div>
             <div>
               <p>
-                {decodeEntities(item.name)} <span className={styles.quantity}>× {item.quantity}</span>
+                {isPart(item) ? <span className={styles.quantity}>{t('In the set:')} </span> : null}
+                {shownName(item)} <span className={styles.quantity}>× {item.quantity}</span>
                 <HiddenText>, {t('Quantity: %s', item.quantity)}</HiddenText>
               </p>
               <ChosenOptions options={item.variation} data={item.item_data} />
+              {before(item) === null ? null : (
+                <p className={styles.before}>
+                  {t('The price has changed: it was %s.', moneyText(before(item) ?? '', item.prices))}
+                </p>
+              )}
             </div>
             <p className={styles.total}>
               {moneyText(
@@ -49,4 +60,8 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
       </ul>
     </details>
   );
+}
+
+function before(item: CartItem): string | null {
+  return item.extensions.vitrina?.price_before ?? null;
 }

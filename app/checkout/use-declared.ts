@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useCallback, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
 import { type CheckoutFieldName, readCheckoutValues } from './checkout-values.ts';
@@ -27,9 +27,12 @@ export function useDeclared(fields: readonly DeclaredField[], start: { cart: Car
   const [declared, setDeclared] = useState(() =>
     readDeclared(fields, untouched(start.cart, start.values, start.country)),
   );
-  function look(event: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>): void {
-    const now = readDeclared(fields, readCheckoutValues(new FormData(event.currentTarget)));
-    setDeclared((before) => (signature(before) === signature(now) ? before : now));
-  }
+  const look = useCallback(
+    (event: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>): void => {
+      const now = readDeclared(fields, readCheckoutValues(new FormData(event.currentTarget)));
+      setDeclared((before) => (signature(before) === signature(now) ? before : now));
+    },
+    [fields],
+  );
   return { declared, look };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useHref, useLocation, useNavigationType } from 'react-router';
 import { useCartStore } from '../cart/cart-store.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 
@@ -10,19 +10,32 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** After a way to another page within the shop, and after a line has left the cart, the focus stands on the heading; the new page's title is spoken. */
+/** The card that led to the page at `address`, if one stands here. */
+function cardOf(address: string): HTMLElement | null {
+  const { pathname } = new URL(address, document.baseURI);
+  const cards = [...document.querySelectorAll<HTMLAnchorElement>('main article a[href]')];
+  return cards.find((link) => link.pathname === pathname) ?? null;
+}
+
+/** After a way to another page within the shop, and after a line has left the cart, the focus stands on the heading, on the way back on the card that was opened; the new page's title is spoken. */
 export function FocusKeeper() {
   const { pathname } = useLocation();
+  const way = useNavigationType();
+  const address = useHref(pathname);
   const lines = useCartStore().cart?.items.length ?? 0;
   const [title, setTitle] = useState('');
-  const path = useRef(pathname);
+  const path = useRef(address);
   const count = useRef(lines);
   useEffect(() => {
-    if (path.current === pathname) return;
-    path.current = pathname;
+    const left = path.current;
+    if (left === address) return;
+    path.current = address;
     setTitle(document.title);
-    if (!document.activeElement?.matches('main input')) focusHeading();
-  }, [pathname]);
+    if (document.activeElement?.matches('main input')) return;
+    const card = way === NavigationType.Pop ? cardOf(left) : null;
+    if (card === null) focusHeading();
+    else card.focus({ preventScroll: true });
+  }, [address, way]);
   useEffect(() => {
     const fewer = lines < count.current;
     count.current = lines;

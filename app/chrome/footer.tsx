@@ -1,8 +1,14 @@
 import { Link } from 'react-router';
 import type { ShopFacts } from '../api/shop-facts.ts';
+import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './footer.module.css';
+import { LanguageList } from './language-switcher.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PartsAt } from '../ui/page-parts.tsx';
 import { Mark } from './mark.tsx';
+import { NestedList } from './nested-list.tsx';
+import { QuickContact } from './quick-contact.tsx';
 
 export function Footer({ facts }: { readonly facts: ShopFacts }) {
   const { t } = useText();
@@ -15,15 +21,12 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
             {facts.name}
           </p>
           <p className={styles.tagline}>{facts.tagline}</p>
+          <LanguageList languages={facts.languages} />
         </section>
         <nav aria-label={t('Shop')}>
           <h2>{t('Shop')}</h2>
           <ul>
-            {facts.menu.map((entry) => (
-              <li key={entry.path}>
-                <Link to={entry.path}>{entry.name}</Link>
-              </li>
-            ))}
+            <NestedList entries={facts.menu} />
           </ul>
         </nav>
         <nav aria-label={t('Good to know')}>
@@ -34,6 +37,12 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
                 <Link to={page.path}>{page.name}</Link>
               </li>
             ))}
+            <li>
+              <Link to={links.findOrder()}>{t('Find your order')}</Link>
+            </li>
+            <li>
+              <Link to={links.withdrawal()}>{t('Withdraw from a contract')}</Link>
+            </li>
           </ul>
         </nav>
         <section>
@@ -46,6 +55,9 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
               <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>{facts.phone}</a>
             </li>
             <li>{facts.address}</li>
+            <li>
+              <QuickContact />
+            </li>
           </ul>
         </section>
       </div>
@@ -60,7 +72,11 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
           {t('Disputes with consumers are settled by the State Consumer Rights Protection Authority,')}{' '}
           <a href="https://vvtat.lrv.lt">vvtat.lrv.lt</a>.
         </p>
+        <PartsAt place="footer" cart={null} />
       </div>
+      <a href="#top" className={styles.top} aria-label={t('To the top of the page')}>
+        <Icon name="up" size={22} />
+      </a>
     </footer>
   );
 }

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import type { ShopFacts } from '../api/shop-facts.ts';
 import { links } from '../links.ts';
 import { CartLink } from './cart-link.tsx';
+import { CartPanel } from './cart-panel.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import styles from './header.module.css';
+import { LanguageSwitcher } from './language-switcher.tsx';
 import { Mark } from './mark.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -19,7 +21,10 @@ export function Header({ facts }: { readonly facts: ShopFacts }) {
         </Link>
         <CategoryMenu menu={facts.menu} />
         <SearchForm />
-        <CartLink />
+        <LanguageSwitcher languages={facts.languages} />
+        <CartPanel>
+          <CartLink />
+        </CartPanel>
       </div>
     </header>
   );

@@ -10,7 +10,7 @@ const rooms: Readonly<Record<(typeof menuTiers)[number], Room>> = {
   '80': { page: 1280 - 104, search: 198 },
   '90': { page: 1440 - 118, search: 216 },
 };
-const cartAndGaps = 100 + 3 * 24;
+const endAndGaps = 45 + 100 + 4 * 24; // languages, cart
 const markSign = 48;
 const markLetter = 12;
 const letter = 7;
@@ -29,7 +29,7 @@ type Names = {
 
 /** For each entry, the tier from which it stands in the row; before that it waits under „more“. Reckoned from the length of the names, since the server draws it. */
 export function menuPlaces(entries: readonly string[], { shop, first, more }: Names): readonly MenuTier[] {
-  const taken = cartAndGaps + markSign + shop.length * markLetter + widthOf(first);
+  const taken = endAndGaps + markSign + shop.length * markLetter + widthOf(first);
   const counts = menuTiers.map((tier) => {
     const free = rooms[tier].page - rooms[tier].search - taken;
     const fits = (room: number) => countThatFit(entries, room);

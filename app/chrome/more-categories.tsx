@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { MenuEntry } from '../api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './category-menu.module.css';
 import type { MenuTier } from './menu-room.ts';
+import { useClosingDetails } from './use-closing-details.ts';
 
 type MoreProps = { readonly entries: readonly (MenuEntry & { readonly place: MenuTier })[] };
 
@@ -13,24 +14,7 @@ export function MoreCategories({ entries }: MoreProps) {
   const { t } = useText();
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute('open');
-  useEffect(() => {
-    const element = details.current;
-    if (element === null) return undefined;
-    const left = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) element.open = false;
-    };
-    const escaped = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      element.open = false;
-      element.querySelector('summary')?.focus();
-    };
-    element.addEventListener('focusout', left);
-    element.addEventListener('keydown', escaped);
-    return () => {
-      element.removeEventListener('focusout', left);
-      element.removeEventListener('keydown', escaped);
-    };
-  }, []);
+  useClosingDetails(details);
   return (
     <details ref={details} className={styles.more}>
       <summary className={styles.top}>

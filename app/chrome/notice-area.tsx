@@ -1,15 +1,28 @@
-import { useEffect } from 'react';
-import { links } from '../links.ts';
-import { failureText } from '../text/failure-text.ts';
-import { useText } from '../text/use-text.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { loadNotice } from './load-notice.ts';
 import styles from './notice-area.module.css';
 import type { Notice } from './notice.ts';
 import { useNotice } from './notice-store.tsx';
+import { UnknownProblem } from './unknown-problem.tsx';
 
-const shownFor = 9000; // ms a good message stays; a problem stays until it is closed
+export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; readonly onClose: () => void };
+
+const NoticeBody = lazy(() =>
+  loadNotice().then(
+    (module) => ({ default: module.NoticeBody }),
+    () => ({ default: BareNotice }),
+  ),
+);
+
+/** Where the line has broken, bad news need at least a sentence. */
+function BareNotice({ bad }: NoticeBodyProps) {
+  return bad ? (
+    <div className={styles.notice} data-kind="problem">
+      <UnknownProblem />
+    </div>
+  ) : null;
+}
 
 function isBad(notice: Notice): boolean {
   return notice.kind === 'problem' || (notice.kind === 'said' && !notice.good);
@@ -17,53 +30,16 @@ function isBad(notice: Notice): boolean {
 
 /** Where notices appear and are spoken: it is there before they are. */
 export function NoticeArea() {
-  const { t } = useText();
-  const { notice, hide } = useNotice();
-  useEffect(() => {
-    if (notice === null || isBad(notice)) return undefined;
-    const timer = setTimeout(hide, shownFor);
-    return () => clearTimeout(timer);
-  }, [notice, hide]);
-  const image = notice?.kind === 'added' ? notice.image : null;
-  return (
-    <div className={styles.area} role={notice !== null && isBad(notice) ? 'alert' : 'status'}>
+  const { notice, hide, host } = useNotice();
+  const bad = notice !== null && isBad(notice);
+  const area = (
+    <div className={styles.area} role={bad ? 'alert' : 'status'}>
       {notice === null ? null : (
-        <div className={styles.notice} data-kind={isBad(notice) ? 'problem' : notice.kind}>
-          {image === null ? (
-            <span className={styles.sign}>
-              <Icon name={isBad(notice) ? 'alert' : 'check'} size={24} />
-            </span>
-          ) : (
-            <span className={styles.picture}>
-              <Picture image={image} sizes="4rem" decorative />
-            </span>
-          )}
-          <div className={styles.words}>
-            {notice.kind === 'added' ? (
-              <>
-                <p className={styles.title}>{t('Added to your cart')}</p>
-                <p>{notice.name}</p>
-                <ButtonLink look="quiet" to={links.cart()}>
-                  {t('View cart')}
-                </ButtonLink>
-              </>
-            ) : null}
-            {notice.kind === 'removed' ? <p>{t('%s removed from the cart.', notice.name)}</p> : null}
-            {notice.kind === 'updated' ? <p>{t('Cart updated.')}</p> : null}
-            {notice.kind === 'couponApplied' ? (
-              <p>{t('Discount code applied: %s', notice.name.toUpperCase())}</p>
-            ) : null}
-            {notice.kind === 'couponRemoved' ? (
-              <p>{t('Discount code removed: %s', notice.name.toUpperCase())}</p>
-            ) : null}
-            {notice.kind === 'said' ? <p>{notice.text}</p> : null}
-            {notice.kind === 'problem' ? <p>{failureText(t, notice.code, notice.data, notice.name)}</p> : null}
-          </div>
-          <button type="button" className={styles.close} onClick={hide} aria-label={t('Close')}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <Suspense fallback={null}>
+          <NoticeBody notice={notice} bad={bad} onClose={hide} />
+        </Suspense>
       )}
     </div>
   );
+  return host === null ? area : createPortal(area, host);
 }

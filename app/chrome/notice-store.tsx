@@ -6,9 +6,18 @@ type NoticeStore = {
   readonly notice: Notice | null;
   readonly show: (notice: Notice) => void;
   readonly hide: () => void;
+  /** Where notices stand instead of at the page's edge: inside what stands over the page. */
+  readonly host: HTMLElement | null;
+  readonly standIn: (host: HTMLElement | null) => void;
 };
 
-const NoticeContext = createContext<NoticeStore>({ notice: null, show: () => undefined, hide: () => undefined });
+const NoticeContext = createContext<NoticeStore>({
+  notice: null,
+  show: () => undefined,
+  hide: () => undefined,
+  host: null,
+  standIn: () => undefined,
+});
 
 export function useNotice(): NoticeStore {
   return useContext(NoticeContext);
@@ -23,6 +32,7 @@ export function NoticeProvider({
   readonly children: ReactNode;
 }) {
   const [notice, setNotice] = useState<Notice | null>(initial);
+  const [host, standIn] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
   const [shownAt, setShownAt] = useState(pathname);
   useEffect(() => {
@@ -30,6 +40,9 @@ export function NoticeProvider({
     setShownAt(pathname);
     setNotice(null);
   }, [pathname, shownAt]);
-  const store = useMemo(() => ({ notice, show: setNotice, hide: () => setNotice(null) }), [notice]);
+  const store = useMemo(
+    () => ({ notice, show: setNotice, hide: () => setNotice(null), host, standIn }),
+    [notice, host],
+  );
   return <NoticeContext value={store}>{children}</NoticeContext>;
 }

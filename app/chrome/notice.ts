@@ -9,15 +9,24 @@ export type Notice =
   | { readonly kind: 'added'; readonly name: string; readonly image: PageImage | null }
   | { readonly kind: 'removed'; readonly name: string }
   | { readonly kind: 'updated' }
+  | { readonly kind: 'reviewed' }
   | { readonly kind: 'couponApplied'; readonly name: string }
   | { readonly kind: 'couponRemoved'; readonly name: string }
   | SaidNotice
-  | { readonly kind: 'problem'; readonly code: string; readonly data: FailureData; readonly name: string };
+  | {
+      readonly kind: 'problem';
+      readonly code: string;
+      readonly data: FailureData;
+      readonly name: string;
+      /** The shop's own words, with HTML entities, for codes that the storefront has none for. */
+      readonly said?: string | undefined;
+    };
 
 const kinds: readonly string[] = [
   'added',
   'removed',
   'updated',
+  'reviewed',
   'couponApplied',
   'couponRemoved',
   'said',
@@ -48,8 +57,14 @@ function isNotice(value: unknown): value is Notice {
   const { kind } = value;
   if (typeof kind !== 'string' || !kinds.includes(kind)) return false;
   const text = (name: string) => typeof (value as Record<string, unknown>)[name] === 'string';
-  if (kind === 'updated') return true;
+  if (kind === 'updated' || kind === 'reviewed') return true;
   if (kind === 'said') return text('text');
-  if (kind === 'problem') return text('code') && text('name') && typeof (value as { data?: unknown }).data === 'object';
+  if (kind === 'problem')
+    return (
+      text('code') &&
+      text('name') &&
+      (text('said') || !('said' in value)) &&
+      typeof (value as { data?: unknown }).data === 'object'
+    );
   return text('name');
 }

@@ -4,6 +4,7 @@ import type { ShopFacts } from '../api/shop-facts.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LanguageList } from './language-switcher.tsx';
 import styles from './phone-menu.module.css';
 
 const id = 'meniu';
@@ -43,11 +44,8 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
                 {entry.children.length === 0 ? (
                   link(entry.path, entry.name)
                 ) : (
-                  <details className={styles.group}>
-                    <summary>
-                      {entry.name}
-                      <Icon name="down" />
-                    </summary>
+                  <details className={styles.group} data-fold>
+                    <summary>{entry.name}</summary>
                     <ul>
                       <li>{link(entry.path, t('Everything in %s', entry.name))}</li>
                       {entry.children.map((child) => (
@@ -65,6 +63,7 @@ export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
             ))}
           </ul>
         </nav>
+        <LanguageList languages={facts.languages} />
       </div>
     </>
   );

@@ -4,8 +4,14 @@ import { ButtonLink } from '../ui/button.tsx';
 import styles from './problem.module.css';
 import { useShopFacts } from './use-shop-facts.ts';
 
+type ProblemProps = {
+  readonly missing: boolean;
+  /** Whether the fault is in what was sent. */
+  readonly unread: boolean;
+};
+
 /** A page that is not there, or one that failed: says so and leads on. */
-export function Problem({ missing }: { readonly missing: boolean }) {
+export function Problem({ missing, unread }: ProblemProps) {
   const { t } = useText();
   const { email, menu } = useShopFacts();
   return (
@@ -14,9 +20,11 @@ export function Problem({ missing }: { readonly missing: boolean }) {
       <p>
         {missing
           ? t('Perhaps the product is no longer sold or the address has a mistake in it.')
-          : t('Your cart is safe. Open the page again in a minute; if that does not help, write to us.')}
+          : unread
+            ? t('What was sent is no form that we can read. Go back to the page before and send it once more.')
+            : t('Your cart is safe. Open the page again in a minute; if that does not help, write to us.')}
       </p>
-      {missing || email === '' ? null : (
+      {missing || unread || email === '' ? null : (
         <p>
           <a href={`mailto:${email}`}>{email}</a>
         </p>

@@ -14,10 +14,16 @@ const unknownShop: ShopFacts = {
   bankAccount: '',
   menu: [],
   pages: [],
+  seat: { street: '', postcode: '', city: '', country: 'LT' },
   countries: ['LT'],
+  shippingFrom: null,
   perPage: 24,
   goToCartAfterAdd: false,
+  carousels: { cards: 'none', autoplay: false },
   texts: {},
+  languages: [],
+  formTicket: '',
+  addOns: {},
 };
 
 /** What the root loaded; an empty shop where even that failed, so that the error page still stands. */

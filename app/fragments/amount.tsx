@@ -1,10 +1,11 @@
+import { currencyPosition } from '#contract/currency-position.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { formatPrice } from '#core/money-format.ts';
 import { minorUnits } from '#core/money.ts';
 
 type AmountProps = {
   readonly amount: string;
-  readonly currency: CurrencyFields;
+  readonly currency: CurrencyFields & { readonly trim_zeros?: boolean };
   /** Without the marks by which a browser keeps it from being translated or turned round. */
   readonly plain?: boolean;
 };
@@ -13,15 +14,14 @@ const symbolPlace = '\u0001';
 
 /** A price with the class names by which clients of the platform read it. */
 export function Amount({ amount, currency, plain = false }: AmountProps) {
-  const { currency_prefix: prefix, currency_suffix: suffix } = currency;
-  const text = formatPrice(minorUnits(Number(amount)), {
+  const format = {
     symbol: symbolPlace,
-    position:
-      prefix === '' ? (suffix.startsWith(' ') ? 'right_space' : 'right') : prefix.endsWith(' ') ? 'left_space' : 'left',
+    position: currencyPosition(currency),
     minorUnit: currency.currency_minor_unit,
     decimalSeparator: currency.currency_decimal_separator,
     thousandSeparator: currency.currency_thousand_separator,
-  });
+  };
+  const text = formatPrice(minorUnits(Number(amount)), format, currency.trim_zeros);
   const [before = '', after = ''] = text.split(symbolPlace);
   const marked = (
     <>

@@ -16,9 +16,7 @@ export function CategoryTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
           <li key={tile.path}>
             <Link to={tile.path} prefetch="intent">
               <span className={styles.bed}>
-                {tile.image === null ? null : (
-                  <Picture image={tile.image} sizes="(width >= 64rem) 20vw, 46vw" decorative />
-                )}
+                {tile.image === null ? null : <Picture image={tile.image} place="tile" decorative />}
               </span>
               <span className={styles.name}>{tile.name}</span>
             </Link>

@@ -4,31 +4,51 @@ import type { CardProduct } from '../listing/card-product.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import type { PageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './opening.module.css';
 
 type OpeningProps = {
+  /** The merchant's picture, from the content page `pradzia`; without one a product stands in its place. */
+  readonly scene: PageImage | null;
   readonly product: CardProduct | null;
-  /** The merchant's words, from the content page `pradzia`. */ readonly intro: string;
+  /** The merchant's words, from the same page. */
+  readonly intro: string;
 };
 
-/** What kind of shop this is, beside one thing it sells. */
-export function Opening({ product, intro }: OpeningProps) {
+function Words({ intro }: Pick<OpeningProps, 'intro'>) {
   const { t } = useText();
   const { tagline, name } = useShopFacts();
+  return (
+    <div className={styles.words}>
+      <h1>{tagline === '' ? name : tagline}</h1>
+      {intro === '' ? null : <p>{intro}</p>}
+      <ButtonLink to={links.shop()} prefetch="intent">
+        {t('See all products')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What kind of shop this is, beside a picture of what it sells. */
+export function Opening({ scene, product, intro }: OpeningProps) {
+  if (scene !== null) {
+    return (
+      <section className={styles.opening} data-shows="scene">
+        <figure className={styles.picture}>
+          <Picture image={scene} place="scene" first />
+        </figure>
+        <Words intro={intro} />
+      </section>
+    );
+  }
   const image = product?.image ?? null;
   return (
     <section className={styles.opening}>
-      <div className={styles.words}>
-        <h1>{tagline === '' ? name : tagline}</h1>
-        {intro === '' ? null : <p>{intro}</p>}
-        <ButtonLink to={links.shop()} prefetch="intent">
-          {t('See all products')}
-        </ButtonLink>
-      </div>
+      <Words intro={intro} />
       {product === null || image === null ? null : (
         <figure className={styles.picture}>
-          <Picture image={image} sizes="(width >= 64rem) 50vw, 100vw" first decorative />
+          <Picture image={image} place="hero" first decorative />
           <figcaption>
             <Link to={product.path} prefetch="intent">
               {product.name}

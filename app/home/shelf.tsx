@@ -1,12 +1,31 @@
+import { Link } from 'react-router';
 import type { CardProduct } from '../listing/card-product.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
+import { useText } from '../text/use-text.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
 import styles from './shelf.module.css';
 
-export function Shelf({ title, products }: { readonly title: string; readonly products: readonly CardProduct[] }) {
+type ShelfProps = {
+  readonly title: string;
+  readonly products: readonly CardProduct[];
+  /** Where there is more of the kind. */
+  readonly more?: string;
+};
+
+export function Shelf({ title, products, more }: ShelfProps) {
+  const { t } = useText();
   if (products.length === 0) return null;
   return (
     <section className={styles.shelf}>
-      <h2>{title}</h2>
+      <div className={styles.head}>
+        {title === '' ? null : <h2>{title}</h2>}
+        {more === undefined ? null : (
+          <Link to={more} prefetch="intent">
+            {t('See all')}
+            <HiddenText>: {title}</HiddenText>
+          </Link>
+        )}
+      </div>
       <ProductGrid products={products} />
     </section>
   );

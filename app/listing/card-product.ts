@@ -1,8 +1,10 @@
+import { swatchLook } from '#addons/swatches/rules/swatch-look.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { Product } from '#contract/product.ts';
 import type { Stock } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { currencyOf } from '../product/currency-of.ts';
+import { type ReportedAs, reportedAs } from '../product/reported-as.ts';
 import { productPrice } from '../product/shown-price.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
 import type { ShownPrice } from '../ui/price.tsx';
@@ -13,6 +15,8 @@ export type CardProduct = {
   readonly name: string;
   readonly path: string;
   readonly image: PageImage | null;
+  /** All its pictures, where it has several. */
+  readonly pictures: readonly PageImage[] | null;
   readonly price: ShownPrice;
   readonly currency: CurrencyFields;
   readonly onSale: boolean;
@@ -21,16 +25,34 @@ export type CardProduct = {
   /** Whether its button can put it into the cart at once, and how many it puts. */
   readonly canAdd: boolean;
   readonly minimum: number;
+  /** The first colours it comes in, and how many there are; null for a product of one colour. */
+  readonly colours: { readonly dots: readonly CardColour[]; readonly count: number } | null;
+  /** Out of five, one decimal; null without reviews. */
+  readonly rating: { readonly average: string; readonly count: number } | null;
+  readonly reported?: ReportedAs;
 };
+
+export type SwatchDot = { readonly color: string; readonly second: string | null };
+
+export type CardColour = SwatchDot & {
+  readonly name: string;
+  /** The product's page with the colour chosen. */
+  readonly path: string;
+  /** The product in it, where there is a picture. */
+  readonly picture: PageImage | null;
+};
+
+const mostDots = 5;
 
 export function cardProduct(product: Product): CardProduct {
   const { path, stock, image_sizes: sizes } = product.extensions.vitrina;
-  const [image] = product.images;
+  const pictures = product.images.map((image) => pageImage(image, sizes));
   return {
     id: product.id,
     name: decodeEntities(product.name),
     path,
-    image: image === undefined ? null : pageImage(image, sizes),
+    image: pictures[0] ?? null,
+    pictures: pictures.length > 1 ? pictures : null,
     price: productPrice(product),
     currency: currencyOf(product.prices),
     onSale: product.on_sale,
@@ -38,5 +60,35 @@ export function cardProduct(product: Product): CardProduct {
     hasOptions: product.has_options,
     canAdd: product.type === 'simple' && product.is_purchasable && product.is_in_stock,
     minimum: product.add_to_cart.minimum,
+    colours: coloursOf(product, pictures),
+    rating: ratingOf(product),
+    ...reportedAs(product),
   };
+}
+
+function coloursOf({ extensions }: Product, pictures: readonly PageImage[]): CardProduct['colours'] {
+  const { choices, path } = extensions.vitrina;
+  const choice = choices.find(({ type }) => type === 'color');
+  const colours = (choice?.options ?? []).flatMap((option): readonly CardColour[] => {
+    const { value, name, picture } = option;
+    const look = swatchLook('color', option);
+    if (look.draw !== 'color') return [];
+    return [
+      {
+        color: look.color,
+        second: look.second,
+        name: decodeEntities(name),
+        path: `${path}?${new URLSearchParams({ [choice?.field ?? '']: value })}`,
+        picture:
+          picture === undefined
+            ? null
+            : (pictures.find(({ id }) => id === picture.id) ?? pageImage(picture, [picture])),
+      },
+    ];
+  });
+  return colours.length < 2 ? null : { dots: colours.slice(0, mostDots), count: colours.length };
+}
+
+function ratingOf({ average_rating, review_count }: Product): CardProduct['rating'] {
+  return review_count === 0 ? null : { average: average_rating, count: review_count };
 }

@@ -1,9 +1,10 @@
-import type { ListParameters } from '../api/catalogue-client.ts';
+import { choicePairs, type ListingFilterChoice, readChoice } from './filter-choice.ts';
 
 /** How a listing can be sorted: the platform's names in the address, the API's parameters behind them. */
 export const listingOrders = {
   menu_order: { orderby: 'menu_order', order: 'asc' },
   popularity: { orderby: 'popularity', order: 'desc' },
+  rating: { orderby: 'rating', order: 'desc' },
   date: { orderby: 'date', order: 'desc' },
   price: { orderby: 'price', order: 'asc' },
   'price-desc': { orderby: 'price', order: 'desc' },
@@ -11,29 +12,69 @@ export const listingOrders = {
 
 export type ListingOrder = keyof typeof listingOrders;
 
-export type ListingQuery = { readonly page: number; readonly order: ListingOrder };
+export type ListingQuery = {
+  /** The last page shown. */
+  readonly page: number;
+  /** The first page shown: another one than `page` where more were asked for below it. */
+  readonly from: number;
+  readonly order: ListingOrder;
+  readonly choice: ListingFilterChoice;
+};
 
 const lastPage = 10_000;
 
-/** Reads an address; what it does not understand means the first page in the usual order. */
+/** How many pages can stand below one another. */
+export const mostPagesOpen = 8;
+
+/** Reads an address; what it does not understand means the first page in the usual order, without filters. */
 export function readListingQuery(url: URL): ListingQuery {
   const order = url.searchParams.get('orderby') ?? '';
-  const page = url.searchParams.get('puslapis') ?? '';
-  const number = /^\d{1,5}$/.test(page) ? Number(page) : 1;
   return {
-    page: number >= 1 && number <= lastPage ? number : 1,
+    ...readPages(url.searchParams.get('puslapis') ?? ''),
     order: Object.hasOwn(listingOrders, order) ? (order as ListingOrder) : 'menu_order',
+    choice: readChoice(url.searchParams),
   };
 }
 
-/** The address of another page of the same listing. */
-export function listingAddress(path: string, query: ListingQuery, kept: Readonly<Record<string, string>> = {}): string {
-  const parameters = new URLSearchParams(kept);
-  if (query.order !== 'menu_order') parameters.set('orderby', query.order);
-  if (query.page > 1) parameters.set('puslapis', String(query.page));
-  return parameters.size === 0 ? path : `${path}?${parameters}`;
+/** `3`, or `1-3`: pages below one another. */
+function readPages(text: string): Pick<ListingQuery, 'from' | 'page'> {
+  const [, first = '1', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
+  const [from, page] = [Number(first), Number(last)];
+  const right = from >= 1 && page >= from && page <= lastPage;
+  if (!right) return { from: 1, page: 1 };
+  return { from: Math.max(from, page - mostPagesOpen + 1), page };
 }
 
-export function apiParameters(query: ListingQuery, perPage: number): ListParameters {
-  return { ...listingOrders[query.order], page: query.page, per_page: perPage };
+/** What an address says of a listing, in the one order that addresses have. */
+export function listingPairs(query: ListingQuery): readonly (readonly [name: string, value: string])[] {
+  const { order, from, page, choice } = query;
+  const pages = from < page ? `${from}-${page}` : String(page);
+  return [
+    ...choicePairs(choice),
+    ...(order === 'menu_order' ? [] : [['orderby', order] as const]),
+    ...(page === 1 ? [] : [['puslapis', pages] as const]),
+  ];
+}
+
+/** The address of a listing; commas stay readable. */
+export function listingAddress(path: string, query: ListingQuery, kept: Readonly<Record<string, string>> = {}): string {
+  const pairs = [...Object.entries(kept), ...listingPairs(query)];
+  if (pairs.length === 0) return path;
+  return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll('%2C', ',')}`;
+}
+
+/** The listing from its beginning with other filters. */
+export function withChoice(query: ListingQuery, choice: ListingFilterChoice): ListingQuery {
+  return { ...query, from: 1, page: 1, choice };
+}
+
+/** The page a search engine may keep of this content; none of what is filtered, and of pages below one another. */
+export function canonicalAddress(
+  publicUrl: string,
+  path: string,
+  query: ListingQuery,
+): { readonly canonical?: string } {
+  const filtered = choicePairs(query.choice).length > 0;
+  if (filtered || query.from < query.page) return {};
+  return { canonical: publicUrl + listingAddress(path, { ...query, order: 'menu_order' }) };
 }

@@ -1,49 +1,55 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { links } from '../links.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { chosenKinds } from './chosen-parts.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListingPlaceProvider } from './listing-place.ts';
 import { listingAddress } from './listing-query.ts';
 import type { LoadedListing } from './load-listing.ts';
 import styles from './listing.module.css';
+import { NoMatch } from './no-match.tsx';
 import { Paging } from './paging.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { ShowMore } from './show-more.tsx';
 import { Sorting } from './sorting.tsx';
+import { Subcategories, type Subcategory } from './subcategories.tsx';
 
 type ListingProps = {
   readonly title: string;
   readonly intro?: ReactNode;
+  /** What stands below the products of the first page. */
+  readonly outro?: ReactNode;
   readonly path: string;
   readonly listing: LoadedListing;
-  readonly below?: readonly { readonly name: string; readonly path: string }[];
+  readonly below?: readonly Subcategory[];
   readonly kept?: Readonly<Record<string, string>>;
   readonly empty?: ReactNode;
 };
 
-/** A page of products with its heading, what lies below it, sorting and paging. */
-export function Listing({ title, intro, path, listing, below = [], kept = {}, empty }: ListingProps) {
-  const { t } = useText();
-  const { query, products, pages, total } = listing;
+const nothingKept = {};
+
+/** Products with their heading, what lies below it, filters, sorting and paging. */
+export function Listing({ title, intro, outro, path, listing, below = [], kept = nothingKept, empty }: ListingProps) {
+  const text = useText();
+  const { t } = text;
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const { query, products, pages, total, facets } = listing;
+  const kinds = chosenKinds(listing, text);
+  const filtered = kinds.length > 0;
+  const busy = navigation.location?.pathname === pathname;
+  const { grid, remember } = useMoreFocus(products.length);
   return (
-    <>
+    <ListingPlaceProvider value={{ listing, path, kept }}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {intro}
       </header>
-      {below.length === 0 ? null : (
-        <nav aria-label={t('Subcategories')} className={styles.below}>
-          <ul>
-            {below.map((entry) => (
-              <li key={entry.path}>
-                <Link to={entry.path} prefetch="intent">
-                  {entry.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {products.length === 0 ? (
+      <Subcategories entries={below} />
+      {products.length === 0 && !filtered ? (
         <div className={styles.empty}>
           {empty ?? <p>{t('There are no products here yet.')}</p>}
           <ButtonLink to={links.shop()} look="quiet">
@@ -53,13 +59,50 @@ export function Listing({ title, intro, path, listing, below = [], kept = {}, em
       ) : (
         <>
           <div className={styles.bar}>
-            <p>{t('Products: %s', total)}</p>
-            <Sorting path={path} order={query.order} kept={kept} />
+            {facets === null ? null : <FilterPanel facets={facets} kinds={kinds} />}
+            <Sorting path={path} query={query} kept={kept} rated={(facets?.ratings.length ?? 0) > 0} />
           </div>
-          <ProductGrid products={products} top heading="h2" />
-          <Paging page={query.page} pages={pages} address={(page) => listingAddress(path, { ...query, page }, kept)} />
+          <div className={styles.state}>
+            <output tabIndex={-1} data-results>
+              {t('Products: %s', total)}
+            </output>
+            <ChosenFilters kinds={kinds} />
+          </div>
+          {products.length === 0 ? (
+            <NoMatch kinds={kinds} />
+          ) : (
+            <div ref={grid} className={styles.products} data-busy={busy}>
+              <ProductGrid products={products} top heading="h2" />
+            </div>
+          )}
+          <ShowMore busy={busy} onMore={remember} />
+          <Paging
+            from={query.from}
+            page={query.page}
+            pages={pages}
+            address={(page) => listingAddress(path, { ...query, from: page, page }, kept)}
+          />
         </>
       )}
-    </>
+      {query.page === 1 && !filtered ? outro : null}
+    </ListingPlaceProvider>
   );
+}
+
+/** After „show more“ the focus goes to the first product that came. */
+function useMoreFocus(count: number) {
+  const grid = useRef<HTMLDivElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const place = before.current;
+    if (place === null || count <= place) return;
+    before.current = null;
+    grid.current?.querySelectorAll<HTMLElement>('article h2 a')[place]?.focus({ preventScroll: true });
+  }, [count]);
+  return {
+    grid,
+    remember: () => {
+      before.current = count;
+    },
+  };
 }

@@ -1,26 +1,67 @@
 import { data } from 'react-router';
+import type { CurrencyFields } from '#contract/prices.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
 import type { PageState } from '../page-state.ts';
 import { type CardProduct, cardProduct } from './card-product.ts';
-import { apiParameters, type ListingQuery, readListingQuery } from './listing-query.ts';
+import { type Facets, facetsOf } from './facets.ts';
+import { isCanonicalAddress, knownChoice } from './known-choice.ts';
+import { choiceParameters, countParameters, pageParameters } from './list-parameters.ts';
+import { type ListingQuery, readListingQuery } from './listing-query.ts';
+import { offeredFacets } from './offered-facets.ts';
 
 export type LoadedListing = {
   readonly products: readonly CardProduct[];
   readonly total: number;
   readonly pages: number;
+  readonly perPage: number;
   readonly query: ListingQuery;
+  readonly currency: CurrencyFields;
+  /** Null where the counts could not be had. */
+  readonly facets: Facets | null;
 };
 
-/** One page of products; a page past the end is not there. */
+/**
+ * The pages of products that an address asks for, and what they can be filtered by; a page past the end is not there.
+ * `parameters` say what the listing is of.
+ */
 export async function loadListing(
   page: PageState,
   url: URL,
   perPage: number,
   parameters: ListParameters,
 ): Promise<LoadedListing> {
-  const query = readListingQuery(url);
-  const answer = await catalogueClient(page).products({ ...apiParameters(query, perPage), ...parameters });
-  if (!answer.ok) throw data(null, { status: answer.failure.status === 400 ? 404 : 503 });
-  if (query.page > 1 && answer.value.products.length === 0) throw data(null, { status: 404 });
-  return { ...answer.value, products: answer.value.products.map(cardProduct), query };
+  const client = catalogueClient(page);
+  const filters = await client.listingFilters();
+  if (!filters.ok) throw data(null, { status: 503 });
+  const asked = readListingQuery(url);
+  const query = { ...asked, choice: knownChoice(asked.choice, filters.value) };
+  if (!isCanonicalAddress(url.searchParams, query)) page.doNotKeep();
+  const chosen = { ...parameters, ...choiceParameters(query.choice, filters.value.currency.currency_minor_unit) };
+  const searched = parameters['search'] !== undefined;
+  const taxonomies = filters.value.attributes.map(({ taxonomy }) => taxonomy);
+  const numbers = Array.from({ length: query.page - query.from + 1 }, (_, index) => query.from + index);
+  const [counts, ...answers] = await Promise.all([
+    client.collectionData({ ...chosen, ...countParameters(taxonomies, query.choice) }),
+    ...numbers.map((number) => client.products({ ...chosen, ...pageParameters(query, number, perPage, searched) })),
+  ]);
+  const lists = answers.map((answer) => {
+    if (!answer.ok) throw data(null, { status: answer.failure.status === 400 ? 404 : 503 });
+    return answer.value;
+  });
+  const last = lists.at(-1);
+  if (last === undefined || (query.page > 1 && last.products.length === 0)) throw data(null, { status: 404 });
+  return {
+    products: lists.flatMap(({ products }) => products.map(cardProduct)),
+    total: last.total,
+    pages: last.pages,
+    perPage,
+    query,
+    currency: filters.value.currency,
+    facets: counts.ok
+      ? offeredFacets(
+          facetsOf(filters.value, counts.value, query.choice, Number(parameters['category'] ?? 0)),
+          query.choice,
+        )
+      : null,
+  };
 }

@@ -3,12 +3,15 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
 import { shopFacts } from '../api/shop-facts.ts';
 import type { PageState } from '../page-state.ts';
+import { headText } from '../seo/head-text.ts';
 import { type LoadedListing, loadListing } from './load-listing.ts';
 
 export type LoadedTermListing = {
   readonly name: string;
   /** HTML. */
   readonly description: string;
+  /** The same for the head of the page. */
+  readonly about: string;
   readonly path: string;
   readonly listing: LoadedListing;
   readonly publicUrl: string;
@@ -25,5 +28,12 @@ export async function loadTermListing(
   if (!storefront.ok) throw data(null, { status: 503 });
   const listing = await loadListing(page, url, shopFacts(storefront.value).perPage, filter);
   const { name, description, path } = term;
-  return { name: decodeEntities(name), description, path, listing, publicUrl: page.publicUrl };
+  return {
+    name: decodeEntities(name),
+    description,
+    about: headText(description),
+    path,
+    listing,
+    publicUrl: page.publicUrl,
+  };
 }

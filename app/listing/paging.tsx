@@ -3,16 +3,22 @@ import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './paging.module.css';
 
-type PagingProps = { readonly page: number; readonly pages: number; readonly address: (page: number) => string };
+type PagingProps = {
+  /** The first page shown, where several stand below one another. */
+  readonly from: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly address: (page: number) => string;
+};
 
 /** Links to the other pages: the first, the last and those around this one. */
-export function Paging({ page, pages, address }: PagingProps) {
+export function Paging({ from, page, pages, address }: PagingProps) {
   const { t } = useText();
   if (pages < 2) return null;
   return (
     <nav className={styles.paging} aria-label={t('Pages')}>
-      {page > 1 ? (
-        <Link to={address(page - 1)} rel="prev" aria-label={t('Previous page')} prefetch="intent">
+      {from > 1 ? (
+        <Link to={address(from - 1)} rel="prev" aria-label={t('Previous page')} prefetch="intent">
           <Icon name="left" />
         </Link>
       ) : null}

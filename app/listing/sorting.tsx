@@ -1,17 +1,19 @@
 import { type ChangeEvent, useId } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { useText } from '../text/use-text.ts';
+import { Form, useNavigate } from 'react-router';
 import type { Translator } from '../text/translate.ts';
+import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { type ListingOrder, listingOrders } from './listing-query.ts';
+import { listingAddress, type ListingOrder, listingOrders, listingPairs, type ListingQuery } from './listing-query.ts';
 import styles from './sorting.module.css';
 
-function orderName(t: Translator['t'], order: ListingOrder): string {
+function orderName(t: Translator['t'], order: ListingOrder, searched: boolean): string {
   switch (order) {
     case 'menu_order':
-      return t('Default sorting');
+      return searched ? t('Best match first') : t('Default sorting');
     case 'popularity':
       return t('Most popular first');
+    case 'rating':
+      return t('Best rated first');
     case 'date':
       return t('Newest first');
     case 'price':
@@ -23,32 +25,38 @@ function orderName(t: Translator['t'], order: ListingOrder): string {
 
 type SortingProps = {
   readonly path: string;
-  readonly order: ListingOrder;
+  readonly query: ListingQuery;
   readonly kept?: Readonly<Record<string, string>>;
+  /** Whether there are ratings to sort by. */
+  readonly rated: boolean;
 };
 
 /** Sorts at once with script; by its button without. */
-export function Sorting({ path, order, kept = {} }: SortingProps) {
+export function Sorting({ path, query, kept = {}, rated }: SortingProps) {
   const { t } = useText();
   const id = useId();
-  const submit = useSubmit();
-  const orders = Object.keys(listingOrders) as ListingOrder[];
+  const navigate = useNavigate();
+  const start = { ...query, from: 1, page: 1 };
+  const orders = (Object.keys(listingOrders) as ListingOrder[]).filter(
+    (order) => order !== 'rating' || rated || query.order === 'rating',
+  );
+
+  function sort(event: ChangeEvent<HTMLSelectElement>): void {
+    const order = orders.find((name) => name === event.currentTarget.value);
+    if (order !== undefined)
+      void navigate(listingAddress(path, { ...start, order }, kept), { preventScrollReset: true });
+  }
+
   return (
-    <Form method="get" action={path} className={styles.sorting} preventScrollReset>
-      {Object.entries(kept).map(([name, value]) => (
+    <Form method="get" action={path} className={styles.sorting}>
+      {[...Object.entries(kept), ...listingPairs({ ...start, order: 'menu_order' })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{t('Sort')}</label>
-      <select
-        key={order}
-        id={id}
-        name="orderby"
-        defaultValue={order}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)}
-      >
+      <select key={query.order} id={id} name="orderby" defaultValue={query.order} onChange={sort}>
         {orders.map((name) => (
           <option key={name} value={name}>
-            {orderName(t, name)}
+            {orderName(t, name, kept['q'] !== undefined)}
           </option>
         ))}
       </select>

@@ -1,21 +1,47 @@
 import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
-import { Head, plainText } from '../chrome/head.tsx';
+import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
+import { ListingData } from '../seo/listing-data.tsx';
+import { useText } from '../text/use-text.ts';
+import type { Translator } from '../text/translate.ts';
 import { Html } from '../ui/html.tsx';
-import { listingAddress } from './listing-query.ts';
+import { splitText } from './category-text.ts';
+import { CategoryText } from './category-words.tsx';
+import { canonicalAddress } from './listing-query.ts';
 import { Listing } from './listing.tsx';
 import type { LoadedTermListing } from './load-term-listing.ts';
 
+type TermListingProps = LoadedTermListing & { readonly kind: 'tag' | 'brand' };
+
+const namedProducts = 3;
+
+/** What search engines are told: by the name alone a brand of the shop's own would be taken for the shop. */
+function headWords({ t }: Translator, { kind, name, about, listing }: TermListingProps) {
+  const goods = listing.products.slice(0, namedProducts).map((product) => product.name);
+  const listed = goods.join(', ');
+  const title = kind === 'tag' ? t('Products tagged “%s”', name) : t('%s: products', name);
+  if (about !== '' || goods.length === 0) return { title, description: about };
+  const description =
+    kind === 'tag'
+      ? t('Products tagged “%s”: %s and others.', name, listed)
+      : t('%s: products such as %s.', name, listed);
+  return { title, description };
+}
+
 /** The page of one tag or brand. */
-export function TermListing({ name, description, path, listing, publicUrl }: LoadedTermListing) {
-  const canonical = publicUrl + listingAddress(path, { ...listing.query, order: 'menu_order' });
+export function TermListing(props: TermListingProps) {
+  const { name, description, path, listing, publicUrl } = props;
+  const canonical = canonicalAddress(publicUrl, path, listing.query);
+  const text = splitText(description);
   return (
     <Page>
-      <Head title={name} description={plainText(description)} canonical={canonical} />
+      <Head {...headWords(useText(), props)} {...canonical} />
+      <ListingData crumbs={[{ name, path }]} listing={listing} publicUrl={publicUrl} />
       <Breadcrumbs crumbs={[{ name, path }]} />
       <Listing
         title={name}
-        intro={description === '' ? null : <Html source={description} />}
+        intro={text.above === '' ? null : <Html source={text.above} />}
+        outro={text.below === '' ? null : <CategoryText source={text.below} />}
         path={path}
         listing={listing}
       />

@@ -6,13 +6,18 @@ import { TranslatorProvider } from '../text/use-text.ts';
 import type { WordMail } from './blocks.ts';
 import { drawFiles } from './draw-files.tsx';
 import { MailDocument } from './mail-document.tsx';
+import { newMessage } from './mails/new-message.ts';
 import { newOrder } from './mails/new-order.ts';
+import { newReview } from './mails/new-review.ts';
+import { newWithdrawal } from './mails/new-withdrawal.ts';
+import { orderLink } from './mails/order-link.ts';
 import { orderNote } from './mails/order-note.ts';
 import { orderPlaced } from './mails/order-placed.ts';
 import { orderRefunded } from './mails/order-refunded.ts';
 import { orderShipped } from './mails/order-shipped.ts';
 import { orderStatus } from './mails/order-status.ts';
 import { testMail } from './mails/test-mail.ts';
+import { withdrawalReceived } from './mails/withdrawal-received.ts';
 import { plainText } from './plain-text.ts';
 
 const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> } = {
@@ -22,6 +27,11 @@ const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> }
   'order-shipped': orderShipped,
   'order-refunded': orderRefunded,
   'order-note': orderNote,
+  'order-link': orderLink,
+  'new-review': newReview,
+  'new-message': newMessage,
+  'withdrawal-received': withdrawalReceived,
+  'new-withdrawal': newWithdrawal,
   test: testMail,
 };
 

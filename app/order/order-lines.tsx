@@ -1,5 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import { decodeEntities } from '#core/text/entities.ts';
+import { isListed } from '../cart/is-listed.ts';
+import { isPart, shownName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { withTax } from '../cart/shown-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -9,10 +11,11 @@ import styles from './order-view.module.css';
 
 /** What was bought and what it came to. */
 export function OrderLines({ order }: { readonly order: Order }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { totals, items } = order;
   const told = order.extensions.vitrina;
   const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
+  const codes = order.coupons.map(({ code }) => decodeEntities(code).toUpperCase()).join(', ');
   return (
     <table className={styles.lines}>
       <thead>
@@ -22,10 +25,11 @@ export function OrderLines({ order }: { readonly order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
+        {items.filter(isListed).map((item) => (
+          <tr key={item.id} data-part={isPart(item) ? 'yes' : undefined}>
             <td>
-              {decodeEntities(item.name)} × {item.quantity}
+              {isPart(item) ? `${t('In the set:')} ` : null}
+              {shownName(item)} × {item.quantity}
               <ChosenOptions options={item.variation} data={item.item_data} />
             </td>
             <td>
@@ -42,7 +46,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
       <tfoot>
         {discount === '0' ? null : (
           <tr>
-            <th scope="row">{t('Discount')}</th>
+            <th scope="row">{codes === '' ? t('Discount') : t('Discount (%s)', codes)}</th>
             <td>{moneyText(`-${discount}`, totals)}</td>
           </tr>
         )}
@@ -56,7 +60,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
         </tr>
         {told.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`}>
-            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate))}</th>
+            <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate, locale))}</th>
             <td>{moneyText(line.price, totals)}</td>
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
-import { vilniusDay } from '#core/time/vilnius.ts';
+import { terminalAddress } from '#core/shipping/terminal.ts';
 import { links } from '../links.ts';
+import { dateText } from '../text/date-text.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
@@ -38,14 +39,15 @@ type OrderViewProps = {
 
 /** The order as its shopper keeps it. */
 export function OrderView({ order, payCode = null, goOn = false }: OrderViewProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const told = order.extensions.vitrina;
   const facts = [
     [t('Order number'), told.number],
-    [t('Date'), vilniusDay(new Date(told.created_at))],
+    [t('Date'), dateText(new Date(told.created_at), locale)],
     [t('E-mail'), order.billing_address.email],
     [t('Payment'), told.payment_title],
     [t('Delivery'), told.shipping_titles.join(', ')],
+    [t('Parcel terminal'), told.terminal == null ? '' : `${told.terminal.name}, ${terminalAddress(told.terminal)}`],
     [t('Notes'), told.customer_note],
     ...told.fields.map(({ label, value }) => [label, typeof value === 'string' ? value : t('Yes')] as const),
   ].filter(([, value]) => value !== '') as readonly (readonly [string, string])[];

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { useHref } from 'react-router';
 import type { CardProduct } from '../listing/card-product.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,16 +17,21 @@ export function AddForm({ product }: { readonly product: CardProduct }) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    const picture = event.currentTarget.closest('article')?.querySelector('img') ?? null;
+    void import('../browser/fly-to-cart.ts').then(
+      ({ flyToCart }) => flyToCart(picture),
+      () => undefined,
+    );
     await add({ id: product.id, quantity: minimum }, { name, image });
     setBusy(false);
   }
 
   return (
-    <form method="post" action={product.path} onSubmit={submit}>
+    <form method="post" action={useHref(product.path)} onSubmit={submit}>
       <input type="hidden" name="id" value={product.id} />
       <input type="hidden" name="quantity" value={minimum} />
       <input type="hidden" name="from" value="listing" />
-      <Button look="quiet" wide busy={busy}>
+      <Button look="quiet" wide busy={busy} data-product_id={product.id}>
         {t('Add to cart')}
         <HiddenText>: {name}</HiddenText>
       </Button>

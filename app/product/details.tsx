@@ -1,52 +1,69 @@
+import type { ReactNode } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { CareList, type CarePoint } from './care-list.tsx';
 import styles from './details.module.css';
 import type { PageProduct } from './page-product.ts';
 import type { PageVariation } from './page-variation.ts';
+import { PropertyTable } from './property-table.tsx';
+import { Safety } from './safety.tsx';
+import { SizeTable } from './size-table.tsx';
 
-type DetailsProps = { readonly product: PageProduct; readonly variation: PageVariation | null };
+type DetailsProps = {
+  readonly product: PageProduct;
+  readonly variation: PageVariation | null;
+  readonly care: readonly CarePoint[];
+};
 
-/** What is known of the product: its description and a table of its properties. */
-export function Details({ product, variation }: DetailsProps) {
+/** What is known of the product: sections that fold on a phone and stand beside one another where there is room. */
+export function Details({ product, variation, care }: DetailsProps) {
   const { t } = useText();
+  const { description, facts } = product;
   const sku = variation === null || variation.sku === '' ? product.sku : variation.sku;
-  const rows = [
-    ...product.attributes.map(({ name, value }) => [name, value] as const),
-    [t('Weight'), product.weight] as const,
-    [t('Dimensions'), product.dimensions] as const,
-    [t('Brand'), product.brand] as const,
-    [t('Product code'), sku] as const,
-  ].filter(([, value]) => value !== '');
   return (
     <div className={styles.details}>
-      {product.description === '' ? null : (
-        <details open>
-          <summary>
-            <h2>{t('Description')}</h2>
-            <Icon name="down" />
-          </summary>
-          <Html source={product.description} />
-        </details>
-      )}
-      {rows.length === 0 ? null : (
-        <details open>
-          <summary>
-            <h2>{t('Properties')}</h2>
-            <Icon name="down" />
-          </summary>
-          <table>
-            <tbody>
-              {rows.map(([name, value]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+      <div>
+        {description === '' ? null : (
+          <Section title={t('Description')} open>
+            <Html source={description} />
+          </Section>
+        )}
+        {facts.sizes === null ? null : (
+          <Section title={t('Sizes')}>
+            <SizeTable table={facts.sizes} />
+          </Section>
+        )}
+        {care.length === 0 ? null : (
+          <Section title={t('Care')}>
+            <CareList points={care} />
+          </Section>
+        )}
+      </div>
+      <div>
+        <Section title={t('Properties')}>
+          <PropertyTable product={product} variation={variation} sku={sku} />
+        </Section>
+        <Section title={t('Safety and manufacturer')}>
+          <Safety product={product} sku={sku} />
+        </Section>
+      </div>
     </div>
+  );
+}
+
+type SectionProps = { readonly title: string; readonly open?: boolean; readonly children: ReactNode };
+
+/** The first heading is the folding one of a phone, the second stands above what is always open on a desktop. */
+function Section({ title, open = false, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      <details open={open} data-fold>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        {children}
+      </details>
+    </section>
   );
 }

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import type { PageImage } from '../ui/page-image.ts';
-import { Picture } from '../ui/picture.tsx';
+import { GallerySlides } from './gallery-slides.tsx';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
 import styles from './gallery.module.css';
+import { useStrip } from './use-strip.ts';
+
+const Autoplay = lazyPart(async () => (await import('../carousel/autoplay.tsx')).Autoplay);
+
+const pause = 5000; // ms between two movements that come by themselves (clause 9.10)
 
 type GalleryProps = {
   readonly images: readonly PageImage[];
@@ -14,76 +22,50 @@ type GalleryProps = {
   readonly choiceKey: string;
 };
 
-const slideGap = 10; // px, as in the style sheet (clause 2.2)
-const mainSizes = '(width >= 90rem) 44rem, (width >= 64rem) 48vw, 100vw';
-
-/** Pictures beside one another to be drawn past, with thumbnails and a counter. */
+/** Pictures beside one another to be drawn past, with thumbnails and a counter; a press shows one in full. */
 export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
   const { t } = useText();
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  const shownChoice = useRef(choiceKey);
+  const { autoplay } = useShopFacts().carousels;
+  const box = useRef<HTMLDivElement>(null);
   const others = chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
   const first = chosen ?? images[0];
   const shown = first === undefined ? [] : [first, ...others];
-
-  function show(index: number): void {
-    const list = strip.current;
-    list?.scrollTo({
-      left: ((index + shown.length) % shown.length) * (list.clientWidth + slideGap),
-      behavior: 'smooth',
-    });
-  }
+  const { list, current, motion, show } = useStrip(shown.length);
+  const shownChoice = useRef(choiceKey);
+  const [wanted, setWanted] = useState(false);
 
   useEffect(() => {
     if (shownChoice.current === choiceKey) return;
     shownChoice.current = choiceKey;
-    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
-  }, [choiceKey, shownChoice, strip]);
+    list.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [choiceKey, shownChoice, list]);
 
-  function settle(): void {
-    const list = strip.current;
-    if (list !== null && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / (list.clientWidth + slideGap)));
+  if (shown.length === 0) {
+    return (
+      <div className={styles.gallery}>
+        <p className={styles.empty}>{t('There is no picture yet')}</p>
+      </div>
+    );
   }
 
+  const want = () => setWanted(true);
   return (
-    <div className={styles.gallery}>
-      {shown.length < 2 ? null : (
-        <ul className={styles.thumbs}>
-          {shown.map((image, index) => (
-            <li key={image.id}>
-              <a
-                href={`#nuotrauka-${index + 1}`}
-                data-current={index === current}
-                aria-label={t('Picture %s', index + 1)}
-                onMouseEnter={() => show(index)}
-                onFocus={() => show(index)}
-                onClick={(event) => event.preventDefault()}
-              >
-                <Picture image={image} sizes="5rem" decorative />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div ref={box} className={styles.gallery} onPointerEnter={want} onTouchStart={want} onFocus={want}>
+      {shown.length < 2 ? null : <GalleryThumbs images={shown} current={current} show={show} />}
       <div className={styles.main}>
-        <ul ref={strip} className={styles.strip} onScroll={settle} aria-label={t('Pictures of %s', name)}>
-          {shown.map((image, index) => (
-            <li key={index === 0 ? 'first' : image.id} id={`nuotrauka-${index + 1}`}>
-              <a href={image.src} data-picture={index}>
-                <Picture
-                  image={image.alt === '' ? { ...image, alt: name } : image}
-                  sizes={mainSizes}
-                  first={index === 0}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <GallerySlides
+          list={list}
+          images={shown}
+          name={name}
+          current={current}
+          motion={motion}
+          ahead={wanted || autoplay || current > 0 || motion !== 'rest'}
+          show={show}
+        />
         {shown.length < 2 ? null : (
           <>
             <p className={styles.counter} aria-hidden="true">
-              {Math.min(current + 1, shown.length)} / {shown.length}
+              {current + 1} / {shown.length}
             </p>
             <button
               type="button"
@@ -103,6 +85,11 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
             >
               <Icon name="right" />
             </button>
+            {autoplay ? (
+              <Suspense>
+                <Autoplay box={box} every={pause} next={() => show(current + 1)} />
+              </Suspense>
+            ) : null}
           </>
         )}
       </div>

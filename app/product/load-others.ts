@@ -12,6 +12,7 @@ export type OtherProducts = {
 
 const shown = 4;
 const largestGroup = 24;
+const relatedAsked = 12; // some of them may be sold out, or shown above
 
 /** What a shopper might want beside the product; without it the page stands as well. */
 export async function loadOthers(page: PageState, product: Product): Promise<OtherProducts> {
@@ -25,11 +26,20 @@ export async function loadOthers(page: PageState, product: Product): Promise<Oth
   const [group, upsells, related] = await Promise.all([
     chosen(groupIds, largestGroup),
     chosen(upsellIds, shown),
-    client.products({ related: product.id, per_page: shown }),
+    client.products({ related: product.id, per_page: relatedAsked }),
   ]);
+  const beside = new Set([product.id, ...upsellIds, ...groupIds]);
   return {
     group: group?.ok === true ? group.value.products.map(cardProduct) : [],
     upsells: upsells?.ok === true ? upsells.value.products.map(cardProduct) : [],
-    related: related.ok ? related.value.products.filter(({ id }) => !upsellIds.includes(id)).map(cardProduct) : [],
+    related: related.ok ? inStockFirst(related.value.products.filter(({ id }) => !beside.has(id))).slice(0, shown) : [],
   };
+}
+
+function inStockFirst(products: readonly Product[]): readonly CardProduct[] {
+  const cards = products.map(cardProduct);
+  return [
+    ...cards.filter(({ stock }) => stock !== 'out_of_stock'),
+    ...cards.filter(({ stock }) => stock === 'out_of_stock'),
+  ];
 }

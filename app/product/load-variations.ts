@@ -1,13 +1,31 @@
-import { productVariationsPath, vitrinaApiPath } from '#contract/paths.ts';
-import type { VariationData } from '#contract/variation.ts';
+import { lookupData } from '#addons/swatches/rules/client-data.ts';
+import type { VariationForm } from '#addons/swatches/rules/form.ts';
+import { type VariationData, withDataHeader } from '#contract/variation.ts';
+import { inPageLanguage } from '../browser/in-page-language.ts';
+import { fetchVariations } from './fetch-variations.ts';
 import { type PageVariation, pageVariation } from './page-variation.ts';
 
 /** The variations of a product that has too many to bring them with its page; null where they do not come. */
 export async function loadVariations(productId: number, signal: AbortSignal): Promise<readonly PageVariation[] | null> {
+  const variations = await fetchVariations(productId, signal);
+  return variations?.map((variation) => pageVariation(variation)) ?? null;
+}
+
+/** The variation of a whole choice (clause 7.6); null where there is none or it does not come. */
+export async function loadVariation(
+  asked: Pick<VariationForm<PageVariation>, 'lookup' | 'productId'>,
+  signal: AbortSignal,
+): Promise<PageVariation | null> {
   try {
-    const response = await fetch(`${vitrinaApiPath}${productVariationsPath(productId)}`, { signal });
-    const variations = response.ok ? ((await response.json()) as readonly VariationData[]) : null;
-    return variations?.map((variation) => pageVariation(variation)) ?? null;
+    const pairs = Object.entries(lookupData(asked) ?? {}).map(([name, value]) => [name, String(value)]);
+    const response = await fetch(inPageLanguage('/?wc-ajax=get_variation'), {
+      method: 'POST',
+      body: new URLSearchParams(pairs),
+      headers: { [withDataHeader]: '1' },
+      signal,
+    });
+    const answer = response.ok ? ((await response.json()) as false | { readonly vitrina?: VariationData }) : false;
+    return answer === false || answer.vitrina === undefined ? null : pageVariation(answer.vitrina);
   } catch {
     return null;
   }

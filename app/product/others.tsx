@@ -1,21 +1,21 @@
+import { useRef } from 'react';
+import type { CardProduct } from '../listing/card-product.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
-import { useText } from '../text/use-text.ts';
-import type { OtherProducts } from './load-others.ts';
+import { useNear } from '../ui/use-near.ts';
+import { useWait } from '../ui/use-wait.ts';
 import styles from './others.module.css';
 
-export function Others({ others }: { readonly others: OtherProducts }) {
-  const { t } = useText();
-  const sections = [
-    [t('In this set'), others.group],
-    [t('You may also like'), others.upsells],
-    [t('Similar products'), others.related],
-  ] as const;
-  return sections.map(([title, products]) =>
-    products.length === 0 ? null : (
-      <section key={title} className={styles.others}>
-        <h2>{title}</h2>
-        <ProductGrid products={products} />
-      </section>
-    ),
+type SectionProps = { readonly title: string; readonly products: readonly CardProduct[]; readonly id?: string };
+
+/** Other products under a heading; nothing where there are none. */
+export function OtherSection({ title, products, id }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const wait = useWait(useNear(section));
+  if (products.length === 0) return null;
+  return (
+    <section ref={section} id={id} data-wait={wait} className={styles.others}>
+      <h2>{title}</h2>
+      <ProductGrid products={products} />
+    </section>
   );
 }

@@ -1,5 +1,7 @@
 import type { Image, ImageSize } from '#contract/image.ts';
+import type { UnitPriceAnswer } from '#contract/product-facts.ts';
 import type { VariationData } from '#contract/variation.ts';
+import { decodeEntities } from '#core/text/entities.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
 import type { ShownPrice } from '../ui/price.tsx';
 import { variationPrice } from './shown-price.ts';
@@ -7,8 +9,30 @@ import { variationPrice } from './shown-price.ts';
 /** What the form needs of a variation. */
 export type PageVariation = Pick<
   VariationData,
-  'variation_id' | 'attributes' | 'is_purchasable' | 'is_in_stock' | 'availability' | 'min_qty' | 'max_qty' | 'sku'
-> & { readonly active: boolean; readonly price: ShownPrice; readonly image: PageImage | null };
+  | 'variation_id'
+  | 'attributes'
+  | 'is_purchasable'
+  | 'is_in_stock'
+  | 'availability'
+  | 'min_qty'
+  | 'max_qty'
+  | 'sku'
+  | 'is_virtual'
+  | 'variation_stock_left'
+> & {
+  /** Whether it may be chosen at all, in stock or not. */
+  readonly active: boolean;
+  /** Sanitised HTML of its own; `''` without. */
+  readonly description: string;
+  /** `1,2 kg`, `30 × 40 cm`; `''` where unknown. */
+  readonly weight: string;
+  readonly dimensions: string;
+  readonly price: ShownPrice;
+  readonly savedPercent: number | null;
+  readonly unitPrice: UnitPriceAnswer | null;
+  readonly saleUntil: string | null;
+  readonly image: PageImage | null;
+};
 
 /** `productImages` are the sizes of the product's own pictures. */
 export function pageVariation(variation: VariationData, productImages: readonly ImageSize[] = []): PageVariation {
@@ -22,12 +46,25 @@ export function pageVariation(variation: VariationData, productImages: readonly 
     min_qty: variation.min_qty,
     max_qty: variation.max_qty,
     sku: variation.sku,
-    active: variation.variation_is_active,
+    is_virtual: variation.is_virtual,
+    variation_stock_left: variation.variation_stock_left,
+    active: variation.is_purchasable,
+    description: variation.variation_description,
+    weight: measure(variation.weight_html),
+    dimensions: measure(variation.dimensions_html),
     price: variationPrice(variation),
+    savedPercent: variation.saved_percent,
+    unitPrice: variation.unit_price,
+    saleUntil: variation.on_sale_until,
     image: image === null ? null : pageImage(image, [...productImages, ...ownSize(image, variation)]),
   };
 }
 
 function ownSize({ id }: Image, { image_size: size }: VariationData): readonly ImageSize[] {
   return size === null ? [] : [{ id, ...size }];
+}
+
+/** A measure as the platform words it. */
+export function measure(text: string): string {
+  return text === 'N/A' ? '' : decodeEntities(text);
 }

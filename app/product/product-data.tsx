@@ -1,35 +1,81 @@
+import { describedReview } from '../reviews/described-review.ts';
+import type { PageReview } from '../reviews/page-reviews.ts';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import type { DescribedOffer } from '../seo/json-ld/offer.ts';
+import { type DescribedProduct, productThing } from '../seo/json-ld/product.ts';
+import { plainText } from '../seo/plain-text.ts';
+import { KeptData, StructuredData } from '../seo/structured-data.tsx';
+import { usePageAddress } from '../seo/use-page-address.ts';
 import type { PageProduct } from './page-product.ts';
-import { plainText } from '../chrome/head.tsx';
+import type { PageVariation } from './page-variation.ts';
 
-/** `"1234"` → `12.34`. */
-function decimalText(amount: string, decimals: number): string {
-  const digits = amount.padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
+type DataProps = {
+  readonly product: PageProduct;
+  readonly publicUrl: string;
+  /** Approved ones, the newest first. */
+  readonly reviews?: readonly PageReview[] | undefined;
+};
+
+const longestDescription = 5000;
 
 /** The product for search engines (schema.org), as JSON-LD. */
-export function ProductData({ product, publicUrl }: { readonly product: PageProduct; readonly publicUrl: string }) {
-  const { currency_code: priceCurrency, currency_minor_unit: decimals } = product.currency;
-  const { price } = product.price;
-  const description = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
+export const ProductData = import.meta.env.SSR ? ProductBlock : KeptData;
+
+function ProductBlock({ product, publicUrl, reviews = [] }: DataProps) {
+  const { countries, shippingFrom } = useShopFacts();
+  const addressOf = usePageAddress(publicUrl);
+  const { currency_code: currency, currency_minor_unit: decimals } = product.currency;
+  const address = addressOf(product.path);
+  const terms = { currency, decimals, publicUrl, countries, shippingFrom: product.needsShipping ? shippingFrom : null };
+  const thing = productThing(
+    { ...describedProduct(product, address, publicUrl), reviews: reviews.map(describedReview) },
+    terms,
+  );
+  return <StructuredData things={[thing]} />;
+}
+
+function describedProduct(product: PageProduct, address: string, publicUrl: string): DescribedProduct {
+  const { price, upTo = null } = product.price;
+  const own: DescribedOffer = { price, stock: product.stock.status, address, saleUntil: product.saleUntil };
+  return {
+    id: product.id,
     name: product.name,
-    description: plainText(product.shortDescription || product.description, 300),
+    description: plainText(`${product.shortDescription} ${product.description}`, longestDescription),
     sku: product.sku,
-    image: product.images.map(({ src }) => new URL(src, publicUrl).href),
-    brand: product.brand === '' ? undefined : { '@type': 'Brand', name: product.brand },
-    offers:
-      price === ''
-        ? undefined
-        : {
-            '@type': 'Offer',
-            url: publicUrl + product.path,
-            price: decimalText(price, decimals),
-            priceCurrency,
-            availability: `https://schema.org/${product.stock.status === 'out_of_stock' ? 'OutOfStock' : 'InStock'}`,
-          },
+    gtin: product.facts.gtin,
+    brand: product.brand,
+    images: product.images.map(({ src }) => new URL(src, publicUrl).href),
+    weight: product.weight,
+    rating: product.rating,
+    reviews: [],
+    offer: price === '' ? null : own,
+    upTo,
+    variants:
+      product.variations?.filter(isSold).map((variation) => variant(product, variation, own, publicUrl)) ?? null,
+    choices: product.choices.reduce((count, { options }) => count * Math.max(1, options.length), 1),
   };
-  const json = JSON.stringify(description).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+function isSold({ is_purchasable: buys, price }: PageVariation): boolean {
+  return buys && price.price !== '';
+}
+
+function variant(product: PageProduct, variation: PageVariation, whole: DescribedOffer, publicUrl: string) {
+  const choices = product.choices.flatMap(({ field, name, options }) => {
+    const chosen = options.find(({ value }) => value === variation.attributes[field]);
+    return chosen === undefined ? [] : [{ field, name, value: chosen.name, slug: chosen.value }];
+  });
+  const query = new URLSearchParams(choices.map(({ field, slug }) => [field, slug]));
+  return {
+    name: [product.name, ...choices.map(({ value }) => value)].join(', '),
+    sku: variation.sku === product.sku ? '' : variation.sku,
+    image: variation.image === null ? null : new URL(variation.image.src, publicUrl).href,
+    choices,
+    offer: {
+      price: variation.price.price,
+      stock: variation.availability.status,
+      address: choices.length === 0 ? whole.address : `${whole.address}?${query}`,
+      saleUntil: variation.saleUntil,
+    },
+  };
 }

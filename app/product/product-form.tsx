@@ -1,26 +1,32 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { useHref } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { PageProduct } from './page-product.ts';
 import type { PageVariation } from './page-variation.ts';
-import { BuyBar } from './buy-bar.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './product-form.module.css';
 import { readAddBody } from './read-add-form.ts';
+import { refusedQuantity, useRefusedForm } from './refused-form.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
 import { useScripted } from '../ui/use-scripted.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import type { ProductSelection } from './use-selection.ts';
-import { VariationSelects } from './variation-selects.tsx';
+import { BlocksAt } from './blocks-at.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+import { VariationForm } from '#addons/swatches/variation-form.tsx';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const formId = 'pirkti';
+const BuyBar = lazyPart(() => import('./buy-bar.tsx').then((module) => module.BuyBar));
 
-type FormProps = { readonly product: PageProduct; readonly chosen: ProductSelection };
+type FormProps = { readonly product: PageProduct; readonly state: ProductFormState };
 
 type Limits = { readonly minimum: number; readonly maximum: number | null };
 
-function quantityLimits(product: PageProduct, variation: PageVariation | null): Limits {
-  if (variation !== null) return { minimum: variation.min_qty, maximum: variation.max_qty };
-  return product;
+function quantityLimits(product: PageProduct, variation: PageVariation | null, cap: number | null): Limits {
+  const { minimum, maximum } =
+    variation === null ? product : { minimum: variation.min_qty, maximum: variation.max_qty };
+  return { minimum, maximum: cap === null ? maximum : Math.min(cap, maximum ?? cap) };
 }
 
 /** What clients of the platform read off the form: `false` where the variations come by request (clause 3.4). */
@@ -29,45 +35,46 @@ function variationRecords({ id, choices, records }: PageProduct) {
   return { 'data-product_id': id, 'data-product_variations': records === null ? 'false' : JSON.stringify(records) };
 }
 
+/** The page goes to a field smoothly; the focus to it, or to what stands in its place. */
+function moveTo(field: HTMLElement): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  field.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'center' });
+  const swatch = field.matches('select') ? field.parentElement?.querySelector<HTMLElement>('[tabindex="0"]') : null;
+  (swatch ?? field).focus({ preventScroll: true });
+}
+
 /** Choices, quantity and the button. Without script it posts to the page it stands on. */
-export function ProductForm({ product, chosen }: FormProps) {
+export function ProductForm({ product, state }: FormProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const passed = useScrolledPast(button);
   const add = useAddToCart();
+  const refused = useRefusedForm();
   const [busy, setBusy] = useState(false);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const { path, choices } = product;
-  const { variation, missing, index } = chosen;
+  const { path, choices, swatches } = product;
+  const { chosen, part } = state;
+  const { variation, view, send } = chosen;
   const scripted = useScripted();
-  const incomplete = scripted && missing.length > 0; // without script the choice is not known before it is sent
-  const unavailable =
-    missing.length === 0 &&
-    index !== null &&
-    (variation === null || !variation.is_purchasable || !variation.is_in_stock);
-  const closed = unavailable && (scripted || choices.length === 0);
-  const { minimum, maximum } = quantityLimits(product, variation);
-
-  function choose(field: string, value: string): void {
-    chosen.choose(field, value);
-    setMarked((before) => (value === '' ? new Set([...before, field]) : before.difference(new Set([field]))));
-  }
+  // without script the choice is not known before it is sent
+  const waiting = scripted && choices.length > 0 && view.button === 'selection-needed';
+  const unavailable = scripted && choices.length > 0 && view.button === 'unavailable';
+  const { minimum, maximum } = quantityLimits(product, variation, part.maximum);
+  const reasonId = `${state.id}-laukia`;
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy || unavailable) return;
-    if (incomplete) {
-      setMarked(new Set(missing));
-      const first = form.current?.elements.namedItem(missing[0] ?? '');
-      if (first instanceof HTMLElement) {
-        first.scrollIntoView({ behavior: 'smooth', block: 'center' });
-        first.focus({ preventScroll: true });
-      }
+    const refusals = state.press();
+    if (waiting) send({ do: 'add' });
+    if (waiting || part.closed || refusals.length > 0) {
+      const field = waiting ? form.current?.elements.namedItem(view.firstMissing ?? '') : refusals[0]?.at;
+      if (field instanceof HTMLElement) moveTo(field);
       return;
     }
     setBusy(true);
     const body = readAddBody(new FormData(event.currentTarget));
-    await add(variation === null ? body : { id: variation.variation_id, quantity: body.quantity ?? minimum }, {
+    await add(variation === null ? body : { ...body, id: variation.variation_id }, {
       name: product.name,
       image: variation?.image ?? product.images[0] ?? null,
     });
@@ -76,31 +83,59 @@ export function ProductForm({ product, chosen }: FormProps) {
 
   return (
     <form
-      id={formId}
+      id={state.id}
       ref={form}
       method="post"
-      action={path}
+      action={useHref(path)}
       className={`${styles.form} cart${choices.length === 0 ? '' : ' variations_form'}`}
       onSubmit={submit}
       noValidate
+      data-set-up={scripted ? '' : undefined}
       {...variationRecords(product)}
     >
       <input type="hidden" name="id" value={product.id} />
       {choices.length === 0 ? null : (
-        <VariationSelects choices={choices} chosen={chosen} marked={marked} onChoose={choose} />
+        <>
+          <input type="hidden" name="variation_id" value={variation?.variation_id ?? 0} />
+          <VariationForm form={chosen.form} view={view} style={swatches.style} send={send} ids={state.ids} />
+        </>
       )}
+      <BlocksAt place="inside" product={product} state={state} />
       <div className={styles.row}>
         {product.soldIndividually ? (
           <input type="hidden" name="quantity" value="1" />
         ) : (
-          <QuantityField name="quantity" value={minimum} minimum={minimum} maximum={maximum} label={t('Quantity')} />
+          <QuantityField
+            name="quantity"
+            value={refusedQuantity(refused) ?? minimum}
+            minimum={minimum}
+            maximum={maximum}
+            label={t('Quantity')}
+            onText={state.setQuantity}
+          />
         )}
-        <Button ref={button} wide busy={busy} aria-disabled={incomplete || closed ? true : undefined}>
-          {closed ? t('Out of stock') : t('Add to cart')}
+        <Button
+          ref={button}
+          value={product.id}
+          wide
+          busy={busy}
+          aria-disabled={waiting || unavailable || part.closed ? true : undefined}
+          aria-describedby={view.buttonReason === '' || !scripted ? undefined : reasonId}
+          data-state={choices.length === 0 ? undefined : view.button}
+          badge={part.badge}
+        >
+          {unavailable ? t('Out of stock') : t('Add to cart')}
         </Button>
+        {view.buttonReason === '' || !scripted ? null : (
+          <HiddenText>
+            <span id={reasonId}>{view.buttonReason}</span>
+          </HiddenText>
+        )}
       </div>
-      {unavailable ? null : (
-        <BuyBar product={product} chosen={chosen} form={formId} button={button} waiting={incomplete} />
+      {unavailable || !passed ? null : (
+        <Suspense fallback={null}>
+          <BuyBar product={product} state={state} form={state.id} waiting={waiting || part.closed} />
+        </Suspense>
       )}
     </form>
   );

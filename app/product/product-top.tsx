@@ -1,46 +1,96 @@
-import type { ReactNode } from 'react';
+import type { Delivery } from '#contract/delivery.ts';
+import { Link } from 'react-router';
+import type { PageReviews } from '../reviews/page-reviews.ts';
+import { RatingLink } from '../reviews/rating-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
-import { Price } from '../ui/price.tsx';
-import { StockLine } from '../ui/stock-line.tsx';
+import { PartsAt } from '../ui/page-parts.tsx';
+import { Availability } from './availability.tsx';
 import { Gallery } from './gallery.tsx';
 import type { PageProduct } from './page-product.ts';
+import { PriceBlock } from './price-block.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-top.module.css';
 import { Promises } from './promises.tsx';
+import { BlocksAt } from './blocks-at.tsx';
+import type { ProductBlock } from './product-block.ts';
+import { pageFormId, useProductForm } from './use-product-form.ts';
 import type { ProductSelection } from './use-selection.ts';
 
-type TopProps = { readonly product: PageProduct; readonly chosen: ProductSelection; readonly details: ReactNode };
+/** Sections further down that this part of the page leads to. */
+export const groupId = 'rinkinys';
+export const relatedId = 'panasios';
 
-/** Pictures on one side, and on the other what it is, what it costs and the way to have it. */
-export function ProductTop({ product, chosen, details }: TopProps) {
+type TopProps = {
+  readonly product: PageProduct;
+  readonly chosen: ProductSelection;
+  readonly blocks: readonly ProductBlock[];
+  readonly delivery: Delivery | null;
+  readonly reviews: PageReviews | null;
+  /** Whether its products are chosen one by one, further down. */
+  readonly hasGroup: boolean;
+  readonly hasRelated: boolean;
+};
+
+/**
+ * The gallery on one side; on the other what it is, what it costs and the way to have it. The order of choices is
+ * colour, size, options, what is bought together, quantity, button, then delivery and returns.
+ */
+export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGroup, hasRelated }: TopProps) {
   const { t } = useText();
   const { variation } = chosen;
+  const state = useProductForm(pageFormId, product, chosen, blocks);
   const stock = variation?.availability ?? product.stock;
+  const priced = product.price.price !== '';
   return (
     <div className={styles.top}>
-      <Gallery
-        images={product.images}
-        name={product.name}
-        chosen={variation?.image ?? null}
-        choiceKey={Object.values(chosen.selection).join('|')}
-      />
+      <div className={styles.pictures}>
+        <Gallery
+          images={product.images}
+          name={product.name}
+          chosen={chosen.image}
+          choiceKey={Object.values(chosen.selection).join('|')}
+        />
+      </div>
       <div className={styles.choice}>
-        <h1>{product.name}</h1>
-        <div className={styles.price} aria-live="polite">
-          <Price shown={variation?.price ?? product.price} currency={product.currency} size="page" />
-          <p className={styles.vat}>{t('Price includes VAT')}</p>
-          <StockLine stock={stock} />
+        <div className={styles.title}>
+          {product.brands.slice(0, 1).map(({ name, path }) => (
+            <p key={name} className={styles.brand}>
+              {path === null ? name : <Link to={path}>{name}</Link>}
+            </p>
+          ))}
+          <h1>{product.name}</h1>
+          {reviews === null ? null : <RatingLink summary={reviews.summary} />}
         </div>
+        <PriceBlock product={product} variation={variation} instead={state.part.shownPrice} />
+        {variation === null || variation.description === '' ? null : <Html source={variation.description} />}
         {product.shortDescription === '' ? null : <Html source={product.shortDescription} />}
-        {product.canBuy ? <ProductForm key={product.id} product={product} chosen={chosen} /> : null}
+        {product.canBuy ? <ProductForm product={product} state={state} /> : null}
+        {product.canBuy ? <BlocksAt place="below" product={product} state={state} /> : null}
+        {hasGroup ? (
+          <a className={styles.elsewhere} href={`#${groupId}`}>
+            {t('Choose from the set')}
+          </a>
+        ) : null}
         {product.soldAt === null ? null : (
           <a className={styles.elsewhere} href={product.soldAt.url} rel="noopener nofollow">
             {product.soldAt.text === '' ? t('Buy elsewhere') : product.soldAt.text}
           </a>
         )}
-        <Promises />
-        {details}
+        {priced && product.soldAt === null ? (
+          <Availability
+            stock={stock}
+            delivery={delivery}
+            needsShipping={variation === null ? product.needsShipping : !variation.is_virtual}
+          />
+        ) : null}
+        {stock.status === 'out_of_stock' && hasRelated ? (
+          <a className={styles.elsewhere} href={`#${relatedId}`}>
+            {t('See similar products')}
+          </a>
+        ) : null}
+        <PartsAt place="product" cart={null} />
+        <Promises needsShipping={product.needsShipping} />
       </div>
     </div>
   );

@@ -5,20 +5,22 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './promises.module.css';
 
 /** Delivery and returns, beside the button. */
-export function Promises() {
+export function Promises({ needsShipping }: { readonly needsShipping: boolean }) {
   const { t } = useText();
   const { pages } = useShopFacts();
   const delivery = pages.find(({ slug }) => slug.includes('pristatym'));
   const returns = pages.find(({ slug }) => slug.includes('grazinim'));
   return (
     <ul className={styles.promises}>
-      <li>
-        <Icon name="truck" />
-        <span>
-          {t('We deliver to parcel lockers and homes throughout Lithuania.')}{' '}
-          {delivery === undefined ? null : <Link to={delivery.path}>{delivery.name}</Link>}
-        </span>
-      </li>
+      {needsShipping ? (
+        <li>
+          <Icon name="truck" />
+          <span>
+            {t('We deliver to parcel lockers and homes throughout Lithuania.')}{' '}
+            {delivery === undefined ? null : <Link to={delivery.path}>{delivery.name}</Link>}
+          </span>
+        </li>
+      ) : null}
       <li>
         <Icon name="back" />
         <span>

@@ -15,6 +15,8 @@ type QuantityProps = {
   readonly showLabel?: boolean;
   /** Called when the shopper has settled on a quantity. */
   readonly onSettle?: (quantity: number) => void;
+  /** Called with what stands in the field, whenever that changes. */
+  readonly onText?: (text: string) => void;
 };
 
 const refused = { kind: 'problem', data: {}, name: '' } as const;
@@ -29,6 +31,7 @@ export function QuantityField({
   label,
   showLabel = false,
   onSettle,
+  onText,
 }: QuantityProps) {
   const { t } = useText();
   const { show } = useNotice();
@@ -41,6 +44,14 @@ export function QuantityField({
     settled.current = value;
     if (input.current !== null) input.current.value = String(value); // in place: a new element would lose the focus
   }, [value]);
+
+  useEffect(() => {
+    const field = input.current; // another variation may have other limits: what stands there is brought within them
+    if (field === null || !Number.isFinite(field.valueAsNumber)) return;
+    const within = Math.min(Math.max(field.valueAsNumber, minimum), maximum ?? Number.POSITIVE_INFINITY);
+    if (within !== field.valueAsNumber) field.value = String(within);
+    onText?.(field.value); // what the browser has kept from before the page's script counts, too
+  }, [minimum, maximum, onText]);
 
   function settle(): void {
     const field = input.current;
@@ -55,6 +66,7 @@ export function QuantityField({
       });
     } else if (typed < within || field.value === '') show({ ...refused, code: 'invalid_quantity' });
     field.value = String(within);
+    onText?.(field.value);
     onSettle?.(within);
   }
 
@@ -83,7 +95,10 @@ export function QuantityField({
           max={maximum ?? undefined}
           step={step}
           required
-          onChange={(event: ChangeEvent<HTMLInputElement>) => event.currentTarget.setCustomValidity('')}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            event.currentTarget.setCustomValidity('');
+            onText?.(event.currentTarget.value);
+          }}
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && onSettle !== undefined) {

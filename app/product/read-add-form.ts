@@ -1,21 +1,34 @@
 import type { AddItemBody } from '#contract/cart-request.ts';
 
 const attributePrefix = 'attribute_';
+/** What the request says in its own places, and what is the page's alone. */
+const ownNames: ReadonlySet<string> = new Set(['id', 'quantity', 'intent', 'from', 'variation_id']);
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** A posted product form as a request to add: the product, its quantity and what was chosen. */
+/** A posted product form as a request to add: the product, its quantity, what was chosen, and the add-ons' fields. */
 export function readAddBody(form: FormData): AddItemBody {
-  const variation = [...form.entries()].flatMap(([name, value]) =>
-    name.startsWith(attributePrefix) && typeof value === 'string'
-      ? [{ attribute: name.slice(attributePrefix.length), value }]
-      : [],
+  const texts = [...form.entries()].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
   );
-  const body = { id: wholeNumber(textOf(form, 'id')), quantity: wholeNumber(textOf(form, 'quantity')) };
-  return variation.length === 0 ? body : { ...body, variation };
+  const variation = texts.flatMap(([name, value]) =>
+    name.startsWith(attributePrefix) ? [{ attribute: name.slice(attributePrefix.length), value }] : [],
+  );
+  const others = texts.filter(([name]) => !ownNames.has(name) && !name.startsWith(attributePrefix));
+  return {
+    id: wholeNumber(textOf(form, 'id')),
+    quantity: wholeNumber(textOf(form, 'quantity')),
+    ...(variation.length === 0 ? {} : { variation }),
+    ...(others.length === 0 ? {} : { extensions: { vitrina: { form: formText(others) } } }),
+  };
+}
+
+/** Fields as a form sends them; the server reads names such as `wapf[field_ID][]` apart. */
+function formText(fields: readonly (readonly [name: string, value: string])[]): string {
+  return new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
 }
 
 /** The number of a field; what is none goes on as it is and is refused where the rules are. */

@@ -17,8 +17,10 @@ export function useAddToCart(): (body: AddItemBody, added: AddedProduct) => Prom
   const navigate = useNavigate();
   return async (body, added) => {
     const failure = await run({ type: 'add', body });
-    if (failure !== null) show({ kind: 'problem', code: failure.code, data: failure.data, name: added.name });
-    else if (goToCartAfterAdd) await navigate(links.cart());
+    if (failure !== null) {
+      const { code, data, said } = failure;
+      show({ kind: 'problem', code, data, name: added.name, said });
+    } else if (goToCartAfterAdd) await navigate(links.cart());
     else show({ kind: 'added', ...added });
     return failure;
   };

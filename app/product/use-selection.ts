@@ -1,58 +1,59 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { changeForm, type FormEvent } from '#addons/swatches/rules/change-form.ts';
+import { missingFields, openForm, type VariationForm } from '#addons/swatches/rules/form.ts';
+import { type FormView, formView } from '#addons/swatches/rules/form-view.ts';
+import type { Selection } from '#core/product/variation-index.ts';
+import type { PageImage } from '../ui/page-image.ts';
 import type { PageProduct } from './page-product.ts';
 import type { PageVariation } from './page-variation.ts';
-import type { Selection } from '#core/product/variation-index.ts';
-import { loadVariations } from './load-variations.ts';
-import { indexVariations, initialSelection, type ProductVariations, withoutImpossible } from './selection.ts';
+import { sharedImage } from './shared-image.ts';
+import { useAskedVariations } from './use-asked-variations.ts';
+
+export type ChoiceEvent = FormEvent<PageVariation>;
 
 export type ProductSelection = {
+  readonly form: VariationForm<PageVariation>;
+  readonly view: FormView<PageVariation>;
+  readonly send: (event: ChoiceEvent) => void;
   readonly selection: Selection;
-  readonly index: ProductVariations | null;
   /** The variation that is chosen, where all is chosen and there is one. */
   readonly variation: PageVariation | null;
+  /** The picture of what is chosen so far, where that has one. */
+  readonly image: PageImage | null;
   readonly missing: readonly string[];
   readonly choose: (field: string, value: string) => void;
 };
 
-/** What the shopper has chosen of a variable product. */
+/** What the shopper has chosen of a variable product; begins anew with another product or address. */
 export function useSelection(product: PageProduct, initial: Selection): ProductSelection {
-  const { choices, variations } = product;
-  const late = useLateVariations(product);
-  const embedded = useMemo(() => indexVariations(choices, variations), [choices, variations]);
-  const loaded = useMemo(() => indexVariations(choices, late), [choices, late]);
-  const index = embedded ?? loaded;
-  const [selection, setSelection] = useState(initial);
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search);
-    if (!choices.some(({ field }) => asked.has(field))) return;
-    setSelection(withoutImpossible(embedded, choices, initialSelection(choices, asked)));
-  }, [choices, embedded]);
-  useEffect(() => {
-    if (loaded !== null) setSelection((before) => withoutImpossible(loaded, choices, before));
-  }, [choices, loaded]);
+  const opened = `${product.id} ${JSON.stringify(initial)}`;
+  const [state, setState] = useState(() => ({ opened, form: formOf(product, initial) }));
+  const current = state.opened === opened ? state : { opened, form: formOf(product, initial) };
+  if (current !== state) setState(current);
+  const { form } = current;
+  const send = useCallback(
+    (event: ChoiceEvent) => setState((before) => ({ ...before, form: changeForm(before.form, event) })),
+    [],
+  );
+  useAskedVariations(product, form, send);
   return {
-    selection,
-    index,
-    variation: index?.findVariation(selection) ?? null,
-    missing: choices.map(({ field }) => field).filter((field) => (selection[field] ?? '') === ''),
-    choose: (field, value) =>
-      setSelection((before) => withoutImpossible(index, choices, { ...before, [field]: value })),
+    form,
+    view: useMemo(() => formView(form), [form]),
+    send,
+    selection: form.selection,
+    variation: form.found,
+    image: useMemo(() => sharedImage(form), [form]),
+    missing: useMemo(() => missingFields(form), [form]),
+    choose: useCallback((field, value) => send({ do: 'select', field, value }), [send]),
   };
 }
 
-/** The variations of a product whose page came without them; null until they are there. */
-function useLateVariations({ id, choices, variations }: PageProduct): readonly PageVariation[] | null {
-  const [loaded, setLoaded] = useState<{ readonly id: number; readonly variations: readonly PageVariation[] } | null>(
-    null,
-  );
-  const isWanting = choices.length > 0 && variations === null;
-  useEffect(() => {
-    if (!isWanting) return undefined;
-    const leaving = new AbortController();
-    void loadVariations(id, leaving.signal).then((found) => {
-      if (found !== null && !leaving.signal.aborted) setLoaded({ id, variations: found });
-    });
-    return () => leaving.abort();
-  }, [id, isWanting]);
-  return loaded?.id === id ? loaded.variations : null;
+function formOf({ id, choices, variations, swatches }: PageProduct, initial: Selection): VariationForm<PageVariation> {
+  return openForm({
+    settings: swatches.settings,
+    productId: id,
+    attributes: choices,
+    variations,
+    chosen: initial,
+  });
 }

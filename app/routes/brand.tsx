@@ -1,22 +1,25 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/brand.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { links, localPath } from '../links.ts';
+import { missing } from '../api/missing.ts';
+import { isAt, links, localPath } from '../links.ts';
 import { loadTermListing } from '../listing/load-term-listing.ts';
 import { TermListing } from '../listing/term-listing.tsx';
 import { pageStateKey } from '../page-state.ts';
+
+export { samePage as shouldRevalidate } from '../same-page.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const slug = params['*'].split('/').findLast((part) => part !== '') ?? '';
   const brand = slug === '' ? null : await catalogueClient(page).brand(slug);
-  if (brand === null) throw data(null, { status: 404 });
-  if (!brand.ok) throw data(null, { status: brand.failure.status === 404 ? 404 : 503 });
+  if (brand === null) throw await missing(page, url);
+  if (!brand.ok) throw brand.failure.status === 404 ? await missing(page, url) : data(null, { status: 503 });
   const path = localPath(brand.value.permalink, links.brand(brand.value.slug));
-  if (decodeURI(url.pathname) !== decodeURI(path)) throw redirect(path + url.search, 301);
+  if (!isAt(url, path)) throw redirect(path + url.search, 301);
   return loadTermListing(page, url, { ...brand.value, path }, { brand: brand.value.id });
 }
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
-  return <TermListing {...loaderData} />;
+  return <TermListing {...loaderData} kind="brand" />;
 }

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, useHref } from 'react-router';
 import type { Route } from './+types/cart.ts';
 import { cartClient } from '../api/cart-client.ts';
+import { readForm } from '../api/read-form.ts';
 import { applyCartForm } from '../cart/apply-cart-form.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
@@ -17,10 +18,12 @@ import { Head } from '../chrome/head.tsx';
 import { useNotice } from '../chrome/notice-store.tsx';
 import { noticeLine } from '../chrome/notice.ts';
 import { Page } from '../chrome/page.tsx';
+import { useNoticeAtHand } from '../chrome/use-notice-at-hand.ts';
 import { links } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { PartsAt } from '../ui/page-parts.tsx';
 import { DefaultSubmit } from '../ui/default-submit.tsx';
 import styles from './cart.module.css';
 
@@ -33,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const client = cartClient(page);
-  const form = await request.formData();
+  const form = await readForm(request);
   const cart = await client.cart();
   if (!cart.ok) throw data(null, { status: 503 });
   const notice = await applyCartForm(client, cart.value, readCartForm(form));
@@ -48,15 +51,32 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useCart(loaderData.cart) ?? loaderData.cart;
   const update = useRef<HTMLButtonElement>(null);
   const coupons = useCoupons();
+  const address = useHref(links.cart());
   useForcedEnabled(update);
+  useNoticeAtHand();
 
-  /** Whether the line now has that quantity; if not, the shopper is told why. */
+  /** Whether the line now has that quantity; if not, the shopper is told why. What is still under way says nothing yet. */
   async function setQuantity(key: string, quantity: number): Promise<boolean> {
     const item = cart.items.find((line) => line.key === key);
-    if (item === undefined || item.quantity === quantity) return true;
+    if (item === undefined || (item.quantity === quantity && !store.busy)) return true;
     const failure = await store.run({ type: 'update', key, quantity });
     if (failure !== null) show({ kind: 'problem', code: failure.code, data: failure.data, name: item.name });
     return failure === null;
+  }
+
+  async function take(key: string, quantity: number): Promise<void> {
+    if (await setQuantity(key, quantity)) show({ kind: 'updated' });
+  }
+
+  async function agree(key: string): Promise<void> {
+    const item = cart.items.find((line) => line.key === key);
+    if (item === undefined) return;
+    const failure = await store.run({ type: 'update', key, quantity: item.quantity });
+    show(
+      failure === null
+        ? { kind: 'updated' }
+        : { kind: 'problem', code: failure.code, data: failure.data, name: item.name },
+    );
   }
 
   async function remove(key: string, name: string): Promise<void> {
@@ -86,12 +106,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Head title={t('Cart')} />
-      <form method="post" action={links.cart()} className={styles.cart} onSubmit={updateAll} aria-busy={store.busy}>
+      <form method="post" action={address} className={styles.cart} onSubmit={updateAll} aria-busy={store.busy}>
         <DefaultSubmit name="update" value="1" />
         <div className={styles.lines}>
           <h1>{t('Cart')}</h1>
           <CartProblems cart={cart} />
-          <CartLines cart={cart} onQuantity={setQuantity} onRemove={remove} />
+          <CartLines cart={cart} onQuantity={setQuantity} onTake={take} onAgree={agree} onRemove={remove} />
           <div className={styles.under}>
             <ButtonLink to={links.shop()} look="plain">
               {t('Continue shopping')}
@@ -112,6 +132,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
           </div>
           {cart.extensions.vitrina?.takes_coupons === false ? null : <CouponField coupons={coupons} />}
+          <PartsAt place="cart" cart={cart} />
           <ButtonLink to={links.checkout()} wide>
             {t('Proceed to checkout')}
           </ButtonLink>

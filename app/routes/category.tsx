@@ -1,16 +1,25 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
+import { missing } from '../api/missing.ts';
 import { shopFacts } from '../api/shop-facts.ts';
 import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
-import { Head, plainText } from '../chrome/head.tsx';
+import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
-import { findCategory } from '../listing/find-category.ts';
-import { listingAddress } from '../listing/listing-query.ts';
+import { splitText } from '../listing/category-text.ts';
+import { CategoryText } from '../listing/category-words.tsx';
+import { categoryTitle, findCategory } from '../listing/find-category.ts';
+import { canonicalAddress } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
+import { isAt } from '../links.ts';
+import { loadSubcategories } from '../listing/load-subcategories.ts';
 import { pageStateKey } from '../page-state.ts';
+import { headText } from '../seo/head-text.ts';
+import { ListingData } from '../seo/listing-data.tsx';
 import { Html } from '../ui/html.tsx';
+
+export { samePage as shouldRevalidate } from '../same-page.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -21,33 +30,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = params['*'].split('/').findLast((part) => part !== '') ?? '';
   const line = findCategory(menu, slug);
   const entry = line?.at(-1);
-  if (line === null || entry === undefined) throw data(null, { status: 404 });
-  if (decodeURI(url.pathname) !== decodeURI(entry.path)) throw redirect(entry.path + url.search, 301);
-  const [category, listing] = await Promise.all([
+  if (line === null || entry === undefined) throw await missing(page, url);
+  if (!isAt(url, entry.path)) throw redirect(entry.path + url.search, 301);
+  const [category, below, listing] = await Promise.all([
     client.category(entry.id),
+    loadSubcategories(page, entry.id, entry.children),
     loadListing(page, url, perPage, { category: entry.id }),
   ]);
+  const description = category.ok ? category.value.description : '';
   return {
     name: entry.name,
+    title: categoryTitle(menu, line),
     path: entry.path,
-    description: category.ok ? category.value.description : '',
+    description,
+    about: headText(description),
     crumbs: line.map(({ name, path }) => ({ name, path })),
-    below: entry.children.map(({ name, path }) => ({ name, path })),
+    below,
     listing,
     publicUrl: page.publicUrl,
   };
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { name, path, description, crumbs, below, listing, publicUrl } = loaderData;
-  const canonical = publicUrl + listingAddress(path, { ...listing.query, order: 'menu_order' });
+  const { name, title, path, description, about, crumbs, below, listing, publicUrl } = loaderData;
+  const canonical = canonicalAddress(publicUrl, path, listing.query);
+  const text = splitText(description);
   return (
     <Page>
-      <Head title={name} description={plainText(description)} canonical={canonical} />
+      <Head title={title} description={about} {...canonical} />
+      <ListingData crumbs={crumbs} listing={listing} publicUrl={publicUrl} />
       <Breadcrumbs crumbs={crumbs} />
       <Listing
         title={name}
-        intro={description === '' ? null : <Html source={description} />}
+        intro={text.above === '' ? null : <Html source={text.above} />}
+        outro={text.below === '' ? null : <CategoryText source={text.below} />}
         path={path}
         listing={listing}
         below={below}

@@ -3,18 +3,22 @@ import type { Route } from './+types/checkout.ts';
 import type { ApiFailure } from '../api/answer.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
+import { readForm } from '../api/read-form.ts';
 import { useCart } from '../cart/cart-store.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
-import { checkValues, formNotWhole, isWhole } from '../checkout/check-values.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import { checkValues, type FieldProblems, formNotWhole, isWhole } from '../checkout/check-values.ts';
 import { changeCoupons } from '../checkout/change-coupons.ts';
-import { CheckoutForm } from '../checkout/checkout-form.tsx';
-import { type CheckoutValues, readCheckoutValues } from '../checkout/checkout-values.ts';
+import { CheckoutForm, type CheckoutRefusal } from '../checkout/checkout-form.tsx';
+import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from '../checkout/checkout-values.ts';
 import { hasNewFields, newFieldsShown } from '../checkout/declared-fields.ts';
 import { failureFields } from '../checkout/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
 import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
 import { storedValues } from '../checkout/stored-values.ts';
+import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
+import { whereaboutsOf } from '../checkout/terminals/whereabouts.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { links } from '../links.ts';
@@ -26,50 +30,84 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const [answer, form] = await Promise.all([cartClient(page).cart(), catalogueClient(page).checkoutForm()]);
   if (!answer.ok || !form.ok) throw data(null, { status: 503 });
-  return { cart: answer.value, form: form.value, idempotencyKey: crypto.randomUUID() };
+  const cart = answer.value;
+  const { postcode, city: town } = cart.shipping_address;
+  const searched = await searchTerminals(catalogueClient(page), cart, { query: '', postcode, town });
+  return { cart, form: form.value, searched, idempotencyKey: crypto.randomUUID() };
+}
+
+/** The form without script: works the delivery out anew, looks for terminals, or places the order. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const asked = await catalogueClient(page).checkoutForm();
+  if (!asked.ok) throw data(null, { status: 503 });
+  const client = cartClient(page);
+  const form = await readForm(request);
+  const values = readCheckoutValues(form);
+  const left = await applyForm(client, form, { values, asked: asked.value });
+  if (left instanceof Response) return left;
+  const cart = await client.cart();
+  const typed = { query: values.terminal_query, ...whereaboutsOf((name) => values[name as CheckoutFieldName] ?? '') };
+  const searched = cart.ok ? await searchTerminals(catalogueClient(page), cart.value, typed) : null;
+  const { status, ...shown } = left;
+  return data({ ...shown, searched }, { status });
 }
 
 /** The form as it was typed, with what is wrong. */
-function refused(failure: ApiFailure, values: CheckoutValues) {
+type LeftForm = CheckoutRefusal & { readonly values: CheckoutValues; readonly status: number };
+
+function refused(failure: ApiFailure, values: CheckoutValues): LeftForm {
   const { code, said, status } = failure;
-  return data({ problems: failureFields(failure), code, said, values }, { status: status >= 400 ? status : 503 });
+  return { problems: failureFields(failure), code, said, values, status: status >= 400 ? status : 503 };
 }
 
-/** The form without script: works the delivery out anew, or places the order. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const page = context.get(pageStateKey);
-  const client = cartClient(page);
-  const asked = await catalogueClient(page).checkoutForm();
-  if (!asked.ok) throw data(null, { status: 503 });
-  const form = await request.formData();
-  const values = readCheckoutValues(form);
+async function applyForm(
+  client: ReturnType<typeof cartClient>,
+  form: FormData,
+  { values, asked }: { readonly values: CheckoutValues; readonly asked: CheckoutFormFacts },
+): Promise<LeftForm | Response> {
+  const wrong = (problems: FieldProblems, code: string | null = null): LeftForm => ({
+    problems,
+    code,
+    values: code === formNotWhole ? { ...values, idempotency_key: '' } : values,
+    status: 400,
+  });
   const wanted = readCartForm(form);
   const rates = wanted.type === 'update' ? wanted.rates : [];
   for (const { packageId, rateId } of rates) {
     const answer = await client.selectShippingRate(packageId, rateId);
     if (!answer.ok) return refused(answer.failure, values);
   }
+  if (values.terminal !== '') await client.pickTerminal(values.terminal); // the order itself says whether it can be had
   const coupons = await changeCoupons(client, wanted, values.billing_email);
   if (coupons !== null) {
     const { problem } = coupons;
-    return data({ problems: {}, code: null, coupon: problem, values }, { status: problem === null ? 200 : 400 });
+    return { problems: {}, code: null, coupon: problem, values, status: problem === null ? 200 : 400 };
   }
-  if (form.get('intent') === 'update') {
+  const intent = form.get('intent');
+  if (intent === 'update' || intent === 'terminals') {
     const addresses = { billing_address: billingAddress(values), shipping_address: shippingAddress(values) };
     const answer = await client.updateCustomer(addresses);
-    return answer.ok ? data({ problems: {}, code: null, values }) : refused(answer.failure, values);
+    if (!answer.ok && intent === 'update') return refused(answer.failure, values);
+    // the way of delivery decides the payment again
+    const kept = intent === 'update' ? { ...values, payment_method: '' } : values;
+    return { problems: {}, code: null, values: kept, status: 200 };
   }
-  const problems = checkValues(values, values.shipping_country !== '', asked.value);
-  if (Object.keys(problems).length > 0) return data({ problems, code: null, values }, { status: 400 });
-  if (hasNewFields(asked.value.fields, values))
-    return data({ problems, code: newFieldsShown, values }, { status: 400 });
-  if (!isWhole(values))
-    return data({ problems, code: formNotWhole, values: { ...values, idempotency_key: '' } }, { status: 400 });
-  const answer = await client.placeOrder(placeOrderBody(values, asked.value));
+  const cart = await client.cart();
+  if (!cart.ok) return refused(cart.failure, values);
+  const problems = checkValues(
+    values,
+    cart.value.needs_shipping,
+    asked,
+    cart.value.extensions.vitrina?.terminal ?? null,
+  );
+  if (Object.keys(problems).length > 0) return wrong(problems);
+  if (hasNewFields(asked.fields, values)) return wrong(problems, newFieldsShown);
+  if (!isWhole(values)) return wrong(problems, formNotWhole);
+  const answer = await client.placeOrder(placeOrderBody(values, asked));
   if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
-  const received = links.orderReceived(id, key);
-  return redirect(nextAddress(payment, received), 303);
+  return redirect(nextAddress(payment, links.orderReceived(id, key)), 303);
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,6 +127,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           values={actionData?.values ?? storedValues(cart)}
           idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
           refusal={actionData ?? null}
+          searched={actionData?.searched ?? loaderData.searched}
         />
       )}
     </Page>

@@ -1,28 +1,86 @@
 import { data } from 'react-router';
 import type { Route } from './+types/content-page.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
+import { missing } from '../api/missing.ts';
+import { readForm } from '../api/read-form.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
+import { SideMenu } from '../chrome/side-menu.tsx';
+import { actOnContact } from '../contact/act-on-contact.ts';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { splitAtForm } from '../contact/split-form.ts';
+import { loadBlocks } from '../home/load-shelves.ts';
+import { Shelf } from '../home/shelf.tsx';
 import { links } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
+import { headText } from '../seo/head-text.ts';
+import { BreadcrumbData } from '../seo/listing-data.tsx';
 import { Html } from '../ui/html.tsx';
+import { pageImage } from '../ui/page-image.ts';
+import { Picture } from '../ui/picture.tsx';
 import styles from './content-page.module.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const answer = await catalogueClient(page).contentPage(params.slug);
-  if (!answer.ok) throw data(null, { status: 404 });
-  return { content: answer.value, publicUrl: page.publicUrl };
+  if (!answer.ok) throw answer.failure.status === 404 ? await missing(page, url) : data(null, { status: 503 });
+  const { title, slug, html, description, picture, blocks = [{ html }] } = answer.value;
+  return {
+    content: { title, slug },
+    blocks: await loadBlocks(page, blocks),
+    picture: picture === undefined ? null : pageImage(picture.image, [picture.size]),
+    about: headText(description),
+    publicUrl: page.publicUrl,
+  };
 }
 
-export default function ContentPageRoute({ loaderData: { content, publicUrl } }: Route.ComponentProps) {
+/** A page with a contact form takes what is sent by it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const answer = await catalogueClient(page).contentPage(params.slug);
+  if (!answer.ok) throw data(null, { status: answer.failure.status === 404 ? 404 : 503 });
+  if (splitAtForm(answer.value.html) === null) throw data(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  return actOnContact(page, await readForm(request));
+}
+
+export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
+  const { content, blocks, picture, about, publicUrl } = loaderData;
   return (
-    <Page width="text">
-      <Head title={content.title} description={content.description} canonical={publicUrl + links.page(content.slug)} />
-      <article className={styles.article}>
-        <h1>{content.title}</h1>
-        <Html source={content.html} />
-      </article>
+    <Page>
+      <Head title={content.title} description={about} canonical={publicUrl + links.page(content.slug)} />
+      <BreadcrumbData crumbs={[{ name: content.title, path: links.page(content.slug) }]} publicUrl={publicUrl} />
+      <div className={styles.columns}>
+        <article className={styles.article}>
+          <h1>{content.title}</h1>
+          {picture === null ? null : (
+            <figure className={styles.picture}>
+              <Picture image={picture} place="scene" first />
+            </figure>
+          )}
+          {blocks.map((block, index) =>
+            'html' in block ? (
+              <Written key={index} html={block.html} path={links.page(content.slug)} />
+            ) : (
+              <Shelf key={index} {...block.shelf} />
+            ),
+          )}
+        </article>
+        <SideMenu />
+      </div>
     </Page>
+  );
+}
+
+/** What the merchant wrote, with the contact form where it was asked for. */
+function Written({ html, path }: { readonly html: string; readonly path: string }) {
+  const parts = splitAtForm(html);
+  if (parts === null) return <Html source={html} />;
+  const [before, after] = parts;
+  return (
+    <>
+      {before === '' ? null : <Html source={before} />}
+      <ContactForm path={path} />
+      {after === '' ? null : <Html source={after} />}
+    </>
   );
 }

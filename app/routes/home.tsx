@@ -1,34 +1,41 @@
 import { data } from 'react-router';
 import type { Route } from './+types/home.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { openingPage, shopFacts } from '../api/shop-facts.ts';
+import { openingPage } from '#contract/storefront.ts';
+import { shopFacts } from '../api/shop-facts.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
+import { loadBlocks } from '../home/load-shelves.ts';
 import { Opening } from '../home/opening.tsx';
 import { Shelf } from '../home/shelf.tsx';
+import { Story } from '../home/story.tsx';
 import { links } from '../links.ts';
 import { cardProduct } from '../listing/card-product.ts';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
+import { headText } from '../seo/head-text.ts';
+import { ShopData } from '../seo/shop-data.tsx';
 import { pageImage } from '../ui/page-image.ts';
 
+export { samePage as shouldRevalidate } from '../same-page.ts';
+
 const shelf = 8;
+const row = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
-  const [storefront, featured, reduced, categories, words] = await Promise.all([
+  const [storefront, featured, newest, reduced, categories, words] = await Promise.all([
     client.storefront(),
     client.products({ featured: 'true', per_page: shelf, orderby: 'menu_order', order: 'asc' }),
-    client.products({ on_sale: 'true', per_page: 4, orderby: 'menu_order', order: 'asc' }),
+    client.products({ per_page: row, orderby: 'date', order: 'desc' }),
+    client.products({ on_sale: 'true', per_page: row, orderby: 'popularity', order: 'desc' }),
     client.categories(0),
     client.contentPage(openingPage),
   ]);
   if (!storefront.ok) throw data(null, { status: 503 });
-  const newest =
-    featured.ok && featured.value.products.length > 0 ? featured : await client.products({ per_page: shelf });
   const images = new Map(
     categories.ok ? categories.value.map(({ id, image }) => [id, image === null ? null : pageImage(image)]) : [],
   );
@@ -37,28 +44,59 @@ export async function loader({ context }: Route.LoaderArgs) {
     path,
     image: images.get(id) ?? null,
   }));
+  const cards = (answer: typeof featured) => (answer.ok ? answer.value.products.map(cardProduct) : []);
+  const opening = words.ok ? words.value : null;
+  const blocks = await loadBlocks(page, opening?.blocks ?? []);
+  const own = blocks.flatMap((block) => ('shelf' in block ? block.shelf : []));
   return {
-    featured: newest.ok ? newest.value.products.map(cardProduct) : [],
-    reduced: reduced.ok ? reduced.value.products.map(cardProduct) : [],
+    featured: cards(featured),
+    newest: cards(newest),
+    reduced: cards(reduced),
+    /** The merchant's shelves, which stand in the place of the usual ones. */
+    own,
     tiles,
-    intro: words.ok ? words.value.description : '',
+    intro: opening?.description ?? '',
+    about: headText(opening?.description ?? ''),
+    story: opening?.html ?? '',
+    scene: opening?.picture === undefined ? null : pageImage(opening.picture.image, [opening.picture.size]),
     publicUrl: page.publicUrl,
   };
 }
 
-export default function Home({ loaderData: { featured, reduced, tiles, intro, publicUrl } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { featured, newest, reduced, own, tiles, intro, about, story, scene, publicUrl } = loaderData;
   const { t } = useText();
   const { name, tagline } = useShopFacts();
+  const shown = featured.length > 0 ? featured : newest;
   return (
     <Page>
-      <Head title={name} description={tagline} canonical={publicUrl + links.home()} />
+      <Head
+        title={[name, tagline].filter((part) => part !== '').join(' – ')}
+        description={about === '' ? tagline : about}
+        canonical={publicUrl + links.home()}
+      />
+      <ShopData publicUrl={publicUrl} />
       <Opening
-        product={featured.find(({ image }) => (image?.widths.length ?? 0) > 0) ?? featured[0] ?? null}
+        scene={scene}
+        product={shown.find(({ image }) => (image?.widths.length ?? 0) > 0) ?? shown[0] ?? null}
         intro={intro}
       />
       <CategoryTiles tiles={tiles} />
-      <Shelf title={t('Loved in the shop')} products={featured.slice(0, shelf)} />
-      <Shelf title={t('At a lower price')} products={reduced} />
+      {own.length > 0 ? (
+        <>
+          <Story html={story} />
+          {own.map((one, index) => (
+            <Shelf key={index} {...one} />
+          ))}
+        </>
+      ) : (
+        <>
+          <Shelf title={t('Loved in the shop')} products={featured} more={`${links.shop()}?orderby=popularity`} />
+          <Story html={story} />
+          <Shelf title={t('New in the shop')} products={newest} more={`${links.shop()}?orderby=date`} />
+          <Shelf title={t('At a lower price')} products={reduced} more={`${links.shop()}?on_sale=1`} />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,8 +1,10 @@
-import { data } from 'react-router';
+import type { Route } from './+types/not-found.ts';
+import { missing } from '../api/missing.ts';
+import { pageStateKey } from '../page-state.ts';
 
 /** Any address that no page stands at; the root draws the answer. */
-export function loader() {
-  throw data(null, { status: 404 });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  throw await missing(context.get(pageStateKey), url);
 }
 
 export default function NotFound() {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/order-received.ts';
 import { cartClient } from '../api/cart-client.ts';
+import { readForm } from '../api/read-form.ts';
 import { goOnParameter, nextAddress } from '../checkout/next-address.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
@@ -32,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const client = cartClient(page);
   const id = orderId(params.id);
   const key = url.searchParams.get('key') ?? '';
-  const said = saidEmail(await request.formData());
+  const said = saidEmail(await readForm(request));
   const refused = (code: string, status: number) => data({ code }, { status: status >= 400 ? status : 503 });
 
   if (said !== null) {

@@ -2,59 +2,118 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/product.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
+import { missing } from '../api/missing.ts';
+import { readForm } from '../api/read-form.ts';
 import { shopFacts } from '../api/shop-facts.ts';
 import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
-import { Head, plainText } from '../chrome/head.tsx';
+import { Head } from '../chrome/head.tsx';
 import { noticeLine } from '../chrome/notice.ts';
 import { Page } from '../chrome/page.tsx';
-import { links, localPath } from '../links.ts';
-import { pageStateKey } from '../page-state.ts';
+import { isAt, links, localPath } from '../links.ts';
+import { type PageState, pageStateKey } from '../page-state.ts';
+import { careShapes } from '../product/care-shapes.ts';
+import { careWords } from '../product/care-words.ts';
 import { Details } from '../product/details.tsx';
 import { loadOthers } from '../product/load-others.ts';
-import { Others } from '../product/others.tsx';
+import { OtherSection } from '../product/others.tsx';
 import { pageProduct } from '../product/page-product.ts';
 import { ProductData } from '../product/product-data.tsx';
-import { ProductTop } from '../product/product-top.tsx';
+import { groupId, ProductTop, relatedId } from '../product/product-top.tsx';
+import { RecentlyViewed } from '../product/recently-viewed.tsx';
 import { readAddBody } from '../product/read-add-form.ts';
-import { initialSelection } from '../product/selection.ts';
+import { refusedForm, refusedSelection, useRefusedForm } from '../product/refused-form.ts';
+import { initialSelection, isOffered } from '../product/selection.ts';
 import { useSelection } from '../product/use-selection.ts';
+import { actOnReview } from '../reviews/act-on-review.ts';
+import { pageReviews } from '../reviews/page-reviews.ts';
+import { reviewPolicy } from '../reviews/review-policy.ts';
+import { isReviewAddress, readReviewQuery, reviewParameters } from '../reviews/review-query.ts';
+import { Reviews } from '../reviews/reviews.tsx';
+import { createTranslator } from '../text/translate.ts';
+import { useText } from '../text/use-text.ts';
+import { headText } from '../seo/head-text.ts';
+import { BreadcrumbData } from '../seo/listing-data.tsx';
+import { sharePicture } from '../ui/page-image.ts';
+import { productBlocks } from '#addons/storefront.ts';
 import { decodeEntities } from '#core/text/entities.ts';
+
+export { samePage as shouldRevalidate } from '../same-page.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const answer = await catalogueClient(page).product(params.slug);
-  if (!answer.ok) throw data(null, { status: answer.failure.status === 404 ? 404 : 503 });
+  if (!answer.ok) throw answer.failure.status === 404 ? await missing(page, url) : data(null, { status: 503 });
   const product = pageProduct(answer.value);
   const { path, choices } = product;
-  if (decodeURI(path) !== decodeURI(url.pathname)) throw redirect(path + url.search, 301);
-  const others = await loadOthers(page, answer.value);
+  if (!isAt(url, path)) throw redirect(path + url.search, 301);
+  if (!isOffered(choices, url.searchParams) || !isReviewAddress(url)) page.doNotKeep();
+  const reviewQuery = readReviewQuery(url);
+  const client = catalogueClient(page);
+  const [others, delivery, reviews, storefront] = await Promise.all([
+    loadOthers(page, answer.value),
+    client.delivery(),
+    client.reviews(product.id, reviewParameters(reviewQuery)),
+    client.storefront(),
+  ]);
   const crumbs = answer.value.extensions.vitrina.breadcrumbs.map((crumb) => ({
     name: decodeEntities(crumb.name),
     path: crumb.path,
   }));
-  return { product, others, crumbs, initial: initialSelection(choices, url.searchParams), publicUrl: page.publicUrl };
+  const { t } = createTranslator(page.locale ?? 'lt_LT', storefront.ok ? storefront.value.texts : {});
+  const words = careWords(t);
+  const [first] = product.images;
+  return {
+    product,
+    about: headText(product.shortDescription || product.description),
+    picture: first === undefined ? null : sharePicture(first),
+    care: product.facts.care.map((code) => ({ code, words: words[code], shape: careShapes[code] })),
+    others,
+    crumbs,
+    delivery: delivery.ok ? delivery.value : null,
+    reviews: reviews.ok ? pageReviews(reviews.value) : null,
+    reviewQuery,
+    policy: reviewPolicy(t),
+    initial: initialSelection(choices, url.searchParams),
+    publicUrl: page.publicUrl,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const page = context.get(pageStateKey);
+  const form = await readForm(request);
+  return form.get('intent') === 'review' ? review(page, form, params.slug) : addToCart(page, form, params.slug);
+}
+
+async function review(page: PageState, form: FormData, slug: string) {
+  const product = await catalogueClient(page).product(slug);
+  if (!product.ok) throw data(null, { status: product.failure.status === 404 ? 404 : 503 });
+  return actOnReview(page, form, product.value.id, links.product(slug));
 }
 
 /** The form without script: adds and comes back with a notice, or goes to the cart where the shop wants it so. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const page = context.get(pageStateKey);
-  const form = await request.formData();
+async function addToCart(page: PageState, form: FormData, slug: string) {
   const catalogue = catalogueClient(page);
   const [storefront, product, answer] = await Promise.all([
     catalogue.storefront(),
-    catalogue.product(params.slug),
+    catalogue.product(slug),
     cartClient(page).addItem(readAddBody(form)),
   ]);
   const name = product.ok ? decodeEntities(product.value.name) : '';
-  const here = links.product(params.slug);
+  const here = links.product(slug);
   if (!answer.ok) {
     const { code, data: details } = answer.failure;
-    page.setCookie(noticeLine({ kind: 'problem', code, data: details, name }, page.publicUrl));
+    const notice = { kind: 'problem', code, data: details, name, said: answer.failure.said } as const;
+    const filledIn = form.get('from') === 'listing' ? null : refusedForm(form, code);
+    if (filledIn !== null) {
+      page.sayNow(notice);
+      return data(filledIn, { status: answer.failure.status >= 400 ? answer.failure.status : 503 });
+    }
+    page.setCookie(noticeLine(notice, page.publicUrl));
     return redirect(form.get('from') === 'listing' ? here : `${here}${chosenInForm(form)}`, 303);
   }
   if (storefront.ok && shopFacts(storefront.value).goToCartAfterAdd) return redirect(links.cart(), 303);
   page.setCookie(noticeLine({ kind: 'added', name, image: null }, page.publicUrl));
-  const back = localPath(request.headers.get('Referer') ?? '', here);
+  const back = localPath(page.request.headers.get('Referer') ?? '', here);
   return redirect(form.get('from') === 'listing' ? back : here, 303);
 }
 
@@ -66,27 +125,56 @@ function chosenInForm(form: FormData): string {
 }
 
 export default function ProductPage({
-  loaderData: { product, others, crumbs, initial, publicUrl },
+  loaderData: {
+    product,
+    about,
+    picture,
+    care,
+    others,
+    crumbs,
+    delivery,
+    reviews,
+    reviewQuery,
+    policy,
+    initial,
+    publicUrl,
+  },
 }: Route.ComponentProps) {
-  const chosen = useSelection(product, initial);
+  const { t } = useText();
+  const refused = useRefusedForm();
+  const chosen = useSelection(product, refused === null ? initial : refusedSelection(product.choices, refused));
   const { name, path } = product;
   return (
     <Page>
-      <Head
-        title={name}
-        description={plainText(product.shortDescription)}
-        canonical={publicUrl + path}
-        image={product.images[0] === undefined ? undefined : new URL(product.images[0].src, publicUrl).href}
-        type="product"
-      />
-      <ProductData product={product} publicUrl={publicUrl} />
+      <Head title={name} description={about} canonical={publicUrl + path} picture={picture} type="product" />
+      <ProductData product={product} publicUrl={publicUrl} reviews={reviews?.list} />
+      <BreadcrumbData crumbs={[...crumbs, { name, path }]} publicUrl={publicUrl} />
       <Breadcrumbs crumbs={crumbs} />
       <ProductTop
+        key={product.id} // another product's form begins anew
         product={product}
         chosen={chosen}
-        details={<Details product={product} variation={chosen.variation} />}
+        blocks={productBlocks}
+        delivery={delivery}
+        reviews={reviews}
+        hasGroup={others.group.length > 0}
+        hasRelated={others.related.length > 0}
       />
-      <Others others={others} />
+      <OtherSection id={groupId} title={t('In this set')} products={others.group} />
+      <Details product={product} variation={chosen.variation} care={care} />
+      <OtherSection title={t('Goes well with it')} products={others.upsells} />
+      {reviews === null ? null : (
+        <Reviews
+          productId={product.id}
+          productName={name}
+          path={path}
+          reviews={reviews}
+          query={reviewQuery}
+          policy={policy}
+        />
+      )}
+      <OtherSection id={relatedId} title={t('Similar products')} products={others.related} />
+      <RecentlyViewed id={product.id} />
     </Page>
   );
 }

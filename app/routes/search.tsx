@@ -1,32 +1,47 @@
-import { data, Form } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import type { Route } from './+types/search.ts';
+import { longestQuery } from '#contract/suggestions-path.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { shopFacts } from '../api/shop-facts.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { links } from '../links.ts';
+import { choicePairs } from '../listing/filter-choice.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { pageStateKey } from '../page-state.ts';
+import { loadWays } from '../search/load-ways.ts';
+import { OtherPages } from '../search/other-pages.tsx';
+import { searchAddress } from '../search/search-address.ts';
+import { Ways } from '../search/ways.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './search.module.css';
 
-const longest = 100;
+export { samePage as shouldRevalidate } from '../same-page.ts';
 
+/** Words that are the code of one product lead to its page; words that find nothing lead somewhere else. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
-  const words = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, longest);
-  if (words === '') return { words, listing: null };
-  const storefront = await catalogueClient(page).storefront();
+  const client = catalogueClient(page);
+  const words = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, longestQuery);
+  const storefront = await client.storefront();
   if (!storefront.ok) throw data(null, { status: 503 });
+  if (words === '') return { words, listing: null, meant: null, pages: [], ways: await loadWays(page) };
   const { perPage } = shopFacts(storefront.value);
-  return { words, listing: await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' }) };
+  const suggestions = await client.suggestions(words);
+  const { exact, meant, pages } = suggestions.ok ? suggestions.value : { exact: null, meant: null, pages: [] };
+  if (exact !== null) throw redirect(exact);
+  const listing = await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' });
+  const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
+  return { words, listing, meant, pages, ways: nothing ? await loadWays(page) : null };
 }
 
-export default function Search({ loaderData: { words, listing } }: Route.ComponentProps) {
+export default function Search({ loaderData: { words, listing, meant, pages, ways } }: Route.ComponentProps) {
   const { t } = useText();
+  const nothing = ways !== null && pages.length === 0;
+  const found = nothing ? t('We found nothing for „%s“', words) : t('Found for „%s“', words);
   return (
     <Page>
       <Head title={words === '' ? t('Search') : t('Search: %s', words)} />
@@ -38,22 +53,37 @@ export default function Search({ loaderData: { words, listing } }: Route.Compone
             type="search"
             defaultValue={words}
             key={words}
-            maxLength={longest}
+            maxLength={longestQuery}
           />
           <Button>{t('Search')}</Button>
         </Form>
       </search>
       {listing === null ? (
-        <h1 className={styles.title}>{t('Search')}</h1>
+        <h1 className={styles.title}>{t('What will you look for today?')}</h1>
       ) : (
         <Listing
-          title={t('Found for „%s“', words)}
+          title={found}
+          intro={
+            meant === null ? null : (
+              <p>
+                <Link to={searchAddress(meant)}>{t('Did you mean „%s“?', meant)}</Link>
+              </p>
+            )
+          }
           path={links.search()}
           listing={listing}
           kept={{ q: words }}
-          empty={<p>{t('Nothing found. Try a shorter or another word.')}</p>}
+          empty={
+            nothing ? (
+              <p>{t('Check the spelling, try a shorter or another word, or look at what others like.')}</p>
+            ) : (
+              <OtherPages pages={pages} />
+            )
+          }
         />
       )}
+      {ways === null ? <OtherPages pages={pages} /> : null}
+      {ways === null ? null : <Ways {...ways} />}
     </Page>
   );
 }

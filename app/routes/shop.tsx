@@ -6,28 +6,34 @@ import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { links } from '../links.ts';
-import { listingAddress } from '../listing/listing-query.ts';
+import { canonicalAddress } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
+import { loadSubcategories } from '../listing/load-subcategories.ts';
 import { pageStateKey } from '../page-state.ts';
+import { ListingData } from '../seo/listing-data.tsx';
 import { useText } from '../text/use-text.ts';
+
+export { samePage as shouldRevalidate } from '../same-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const storefront = await catalogueClient(page).storefront();
   if (!storefront.ok) throw data(null, { status: 503 });
   const { perPage, menu } = shopFacts(storefront.value);
-  const listing = await loadListing(page, url, perPage, {});
-  return { listing, below: menu.map(({ name, path }) => ({ name, path })), publicUrl: page.publicUrl };
+  const [below, listing] = await Promise.all([loadSubcategories(page, 0, menu), loadListing(page, url, perPage, {})]);
+  return { listing, below, publicUrl: page.publicUrl };
 }
 
 export default function Shop({ loaderData: { listing, below, publicUrl } }: Route.ComponentProps) {
   const { t } = useText();
-  const canonical = publicUrl + listingAddress(links.shop(), { ...listing.query, order: 'menu_order' });
+  const canonical = canonicalAddress(publicUrl, links.shop(), listing.query);
+  const crumbs = [{ name: t('Shop'), path: links.shop() }];
   return (
     <Page>
-      <Head title={t('All products')} canonical={canonical} />
-      <Breadcrumbs crumbs={[{ name: t('Shop'), path: links.shop() }]} />
+      <Head title={t('All products')} {...canonical} />
+      <ListingData crumbs={crumbs} listing={listing} publicUrl={publicUrl} />
+      <Breadcrumbs crumbs={crumbs} />
       <Listing title={t('All products')} path={links.shop()} listing={listing} below={below} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { FailureData } from '#core/failure.ts';
+import { decodeEntities } from '#core/text/entities.ts';
 import type { Translator } from './translate.ts';
 
 type Words = (t: Translator['t'], data: FailureData, name: string) => string;
@@ -56,11 +57,18 @@ const words: Readonly<Record<string, Words>> = {
   vitrina_too_many_requests: (t) => t('Too many attempts. Wait a minute and try again.'),
   fetch_error: unreached,
   offline_error: unreached,
-  invalid_json: unreached,
+  post_process: (t) =>
+    t('The file could not be uploaded. If it is a photo or a large picture, make it smaller and try again.'),
+  invalid_json: (t) => t('The shop answered in a way we could not read. Try again in a moment.'),
+  unknown_error: (t) => t('Something went wrong that we do not know of. Try again.'),
 };
 
-/** What a refusal means to the shopper, by its code. */
-export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = ''): string {
+/** Codes by which add-ons refuse what a shopper filled in, and say in full what is wrong with it. */
+const inWords = /^(?:option_fields_|woobt_|woosb_|woocommerce_rest_add_to_cart_error$)/;
+
+/** What a refusal means to the shopper, by its code; `said` are the shop's own words, with HTML entities. */
+export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = '', said = ''): string {
   const found = Object.hasOwn(words, code) ? words[code] : undefined;
-  return found === undefined ? t('That did not work. Try again.') : found(t, data, name);
+  if (found !== undefined) return found(t, data, name);
+  return inWords.test(code) && said !== '' ? decodeEntities(said) : t('That did not work. Try again.');
 }

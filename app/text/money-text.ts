@@ -2,8 +2,11 @@ import type { CurrencyFields } from '#contract/prices.ts';
 
 const nbsp = '\u00a0';
 
+/** Some parts of the shop leave out zeros at the end of the decimals: `10,5`, `10` (clause 9.7). */
+type Trimmed = { readonly trim_zeros?: boolean };
+
 /** `"123456"` → `1 234,56 €`, with the currency fields of the same answer; `''` for an empty amount. */
-export function moneyText(amount: string, currency: CurrencyFields): string {
+export function moneyText(amount: string, currency: CurrencyFields & Trimmed): string {
   if (!/^-?\d+$/.test(amount)) return '';
   const negative = amount.startsWith('-') && /[1-9]/.test(amount);
   const decimals = currency.currency_minor_unit;
@@ -13,7 +16,9 @@ export function moneyText(amount: string, currency: CurrencyFields): string {
     .padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, currency.currency_thousand_separator);
-  const fraction = decimals === 0 ? '' : currency.currency_decimal_separator + digits.slice(-decimals);
+  const places = decimals === 0 ? '' : digits.slice(-decimals);
+  const kept = currency.trim_zeros ? places.replace(/0+$/, '') : places;
+  const fraction = kept && currency.currency_decimal_separator + kept;
   const text = `${negative ? '−' : ''}${currency.currency_prefix}${grouped}${fraction}${currency.currency_suffix}`;
   return text.replaceAll(' ', nbsp);
 }

@@ -1,6 +1,9 @@
+import type { Locale } from './translate.ts';
+
 const noBreak = '\u00A0';
 
-/** A tax rate as it is printed: `21` and `21%` both come to `21 %`, never broken over lines. */
-export function rateText(rate: string): string {
-  return `${rate.replace(/\s*%\s*$/, '').replace('.', ',')}${noBreak}%`;
+/** A tax rate as a language prints it: `21` and `21%` both come to `21 %` or `21%`, never broken over lines. */
+export function rateText(rate: string, locale: Locale = 'lt_LT'): string {
+  const number = rate.replace(/\s*%\s*$/, '');
+  return locale === 'lt_LT' ? `${number.replace('.', ',')}${noBreak}%` : `${number}%`;
 }

@@ -1,18 +1,18 @@
-export const locales = ['lt_LT', 'en_GB'] as const;
-export type Locale = (typeof locales)[number];
+import { type Locale, locales } from '#contract/languages.ts';
+import { fillPlaces } from '#core/text/places.ts';
 
-/** What the build puts in place of a message: its wordings by locale. */
-export type Message = { readonly source: string } & Readonly<Partial<Record<Locale, string>>>;
+export { htmlLanguage, type Locale } from '#contract/languages.ts';
+
+/** What the build puts in place of a message: itself and its wordings in the order of `locales`; null says the same. */
+export type Message = readonly [source: string, ...wordings: (string | null)[]];
 /** One and many. */
-export type PluralMessage = { readonly source: readonly [string, string] } & Readonly<
-  Partial<Record<Locale, readonly string[]>>
->;
+export type PluralMessage = readonly [source: readonly [string, string], ...wordings: (readonly string[] | null)[]];
 
 type Value = string | number;
 
 export type Translator = {
   readonly locale: Locale;
-  /** Each `%s` of the wording takes the next value. */
+  /** Each `%s` of the wording takes the next value, `%2$s` the second. */
   readonly t: (message: string | Message, ...values: readonly Value[]) => string;
   /** The first wording when the number is 1, else the second (clause 1: the plural form applies when n != 1). */
   readonly tn: (one: string | PluralMessage, many: string | number, ...rest: readonly Value[]) => string;
@@ -20,25 +20,21 @@ export type Translator = {
 
 /** Wordings of a locale; `overrides` are the merchant's own, by the catalogue's message. */
 export function createTranslator(locale: Locale, overrides: Readonly<Record<string, string>> = {}): Translator {
+  const at = locales.indexOf(locale);
   return {
     locale,
     t: (message, ...values) => {
-      const wording = typeof message === 'string' ? { source: message } : message;
-      return fill(overrides[wording.source] ?? wording[locale] ?? wording.source, values);
+      const [source, ...wordings] = typeof message === 'string' ? [message] : message;
+      return fillPlaces(overrides[source] ?? wordings[at] ?? source, values);
     },
     tn: (one, many, ...rest) => {
       const compiled = typeof one !== 'string';
-      const forms = compiled ? (one[locale] ?? one.source) : [one, String(many)];
+      const [source, ...wordings] = compiled ? one : ([[one, String(many)]] as const);
+      const forms = wordings[at] ?? source;
       const [count, ...values] = compiled ? [Number(many), ...rest] : rest;
-      const form = Number(count) === 1 ? forms[0] : (forms[1] ?? forms[0]);
-      return fill(form ?? '', values.length > 0 ? values : [count ?? '']);
+      const which = Number(count) === 1 ? 0 : 1;
+      const form = overrides[source[which]] ?? forms[which] ?? forms[0];
+      return fillPlaces(form ?? '', values.length > 0 ? values : [count ?? '']);
     },
   };
 }
-
-function fill(wording: string, values: readonly Value[]): string {
-  let index = 0;
-  return wording.replaceAll('%s', () => String(values[index++] ?? ''));
-}
-
-export const htmlLanguage: Readonly<Record<Locale, string>> = { lt_LT: 'lt', en_GB: 'en' };

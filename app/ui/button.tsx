@@ -4,10 +4,22 @@ import styles from './button.module.css';
 
 type Look = 'main' | 'quiet' | 'plain';
 type LookProps = { readonly look?: Look; readonly wide?: boolean; readonly busy?: boolean };
+/** A number beside the words. */
+type Counted = { readonly badge?: string | null };
 
-export function Button({ look = 'main', wide = false, busy = false, ...rest }: LookProps & ComponentProps<'button'>) {
+export function Button({
+  look = 'main',
+  wide = false,
+  busy = false,
+  badge = null,
+  children,
+  ...rest
+}: LookProps & Counted & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...rest} className={styles.button} data-look={look} data-wide={wide} data-busy={busy} />
+    <button type="submit" {...rest} className={styles.button} data-look={look} data-wide={wide} data-busy={busy}>
+      {children}
+      {badge === null ? null : <span className={styles.badge}>{badge}</span>}
+    </button>
   );
 }
 

@@ -14,6 +14,8 @@ const paths = {
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
   up: 'M6 14.5l6-6 6 6',
+  filter:
+    'M3.5 7.5H13m4.5 0h3M3.5 16.5h3m4.5 0h9.5M15.2 9.8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Zm-6.4 9a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
 } as const;
 
 export type IconName = keyof typeof paths;

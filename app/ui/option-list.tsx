@@ -7,6 +7,8 @@ type Option = {
   readonly label: string;
   readonly help?: string;
   readonly price?: string;
+  /** Address of a picture beside the words, 60 px wide. */
+  readonly picture?: string;
   readonly chosen: boolean;
 };
 
@@ -20,6 +22,8 @@ type OptionListProps = {
   readonly size?: 'list' | 'part';
 };
 
+const pictureWidth = 60; // px (clause 4.8)
+
 /** One of several, as radio buttons. */
 export function OptionList({ legend, name, options, onChoose, problemId, size = 'list' }: OptionListProps) {
   const list = useRef<HTMLFieldSetElement>(null);
@@ -28,8 +32,8 @@ export function OptionList({ legend, name, options, onChoose, problemId, size = 
   useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
-    const radio = list.current?.elements.namedItem(chosen);
-    if (radio instanceof HTMLInputElement) radio.checked = true; // in place: a new element would lose the focus
+    // In place: a new element would lose the focus. Each of them is told, or React takes a later click for no change.
+    for (const radio of list.current?.querySelectorAll('input') ?? []) radio.checked = radio.id === chosen;
   }, [chosen]);
   return (
     <fieldset ref={list} className={styles.list} data-size={size} aria-describedby={problemId}>
@@ -44,7 +48,12 @@ export function OptionList({ legend, name, options, onChoose, problemId, size = 
             defaultChecked={option.chosen}
             onChange={() => onChoose?.(option.value)}
           />
-          <span className={styles.label}>{option.label}</span>
+          <span className={styles.label}>
+            {option.label}
+            {option.picture === undefined || option.picture === '' ? null : (
+              <img src={option.picture} width={pictureWidth} height={24} alt="" className={styles.picture} />
+            )}
+          </span>
           {option.price === undefined ? null : <span className={styles.price}>{option.price}</span>}
           {option.help === undefined || option.help === '' ? null : <span className={styles.help}>{option.help}</span>}
         </label>

@@ -1,4 +1,5 @@
 import type { Image, ImageSize } from '#contract/image.ts';
+import { type Place, widthsFor } from './image-places.ts';
 
 /** What a page needs of a picture. */
 export type PageImage = {
@@ -10,15 +11,30 @@ export type PageImage = {
   readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
+  /** The colour its place has until it comes. */
+  readonly tint?: string;
 };
 
 const usual = { width: 1200, height: 1500 };
+const colour = /^#[0-9a-f]{6}$/;
 
-/** A picture with the size of its original, where that is known. */
-export function pageImage({ id, src, srcset, alt }: Image, sizes: readonly ImageSize[] = []): PageImage {
-  const { width, height } = sizes.find((size) => size.id === id) ?? usual;
+/** A picture with the size and colour of its original, where they are known. */
+export function pageImage(
+  { id, src, srcset, alt }: Pick<Image, 'id' | 'src' | 'srcset' | 'alt'>,
+  sizes: readonly ImageSize[] = [],
+): PageImage {
+  const { width, height, tint }: Partial<ImageSize> = sizes.find((size) => size.id === id) ?? usual;
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, pixels]) => Number(pixels));
-  return { id, alt, src: ownAddress(src), widths, width, height };
+  const known = tint !== undefined && colour.test(tint) ? { tint } : {};
+  return {
+    id,
+    alt,
+    src: ownAddress(src),
+    widths,
+    width: width ?? usual.width,
+    height: height ?? usual.height,
+    ...known,
+  };
 }
 
 /** The shop's own pictures are asked for where the page came from, whatever the shop is called. */
@@ -26,9 +42,41 @@ function ownAddress(address: string): string {
   return address.replace(/^https?:\/\/[^/]+(?=\/media\/)/, '');
 }
 
-/** `/media/<hash>-1600.webp` in all its widths, as `srcset` has it. */
-export function sourceSet({ src, widths }: PageImage, extension: 'avif' | 'webp'): string | undefined {
+/** A form of a kept picture; undefined for a drawing. */
+function formOf({ src }: PageImage, width: number, extension: 'avif' | 'webp' | 'jpg'): string | undefined {
   const base = /^(.*-)\d+\.\w+$/.exec(src)?.[1];
-  if (base === undefined || widths.length === 0) return undefined;
-  return widths.map((width) => `${base}${width}.${extension} ${width}w`).join(', ');
+  return base === undefined ? undefined : `${base}${width}.${extension}`;
+}
+
+/** `/media/<hash>-640.webp` in the widths worth offering in a place, as `srcset` has it. */
+export function sourceSet(image: PageImage, place: Place, extension: 'avif' | 'webp'): string | undefined {
+  const forms = widthsFor(place, image.widths).flatMap((width) => {
+    const form = formOf(image, width, extension);
+    return form === undefined ? [] : [`${form} ${width}w`];
+  });
+  return forms.length === 0 ? undefined : forms.join(', ');
+}
+
+/** What a browser takes that knows no `srcset`: the form in the middle of those for the place. */
+export function plainSource(image: PageImage, place: Place): string {
+  const widths = widthsFor(place, image.widths);
+  const width = widths[Math.floor(widths.length / 2)];
+  return (width === undefined ? undefined : formOf(image, width, 'webp')) ?? image.src;
+}
+
+const sharedWidth = 1280;
+
+/** A picture as other sites show it beside a link: as JPEG, which all of them read. */
+export type SharePicture = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+export function sharePicture(image: PageImage): SharePicture | null {
+  const width = image.widths.filter((kept) => kept <= sharedWidth).at(-1);
+  const src = width === undefined ? undefined : formOf(image, width, 'jpg');
+  if (width === undefined || src === undefined) return null;
+  return { src, width, height: Math.round((image.height * width) / image.width), alt: image.alt };
 }

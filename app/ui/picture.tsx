@@ -1,33 +1,56 @@
-import { type PageImage, sourceSet } from './page-image.ts';
+import { preload } from 'react-dom';
+import { imagePlaces, type Place } from './image-places.ts';
+import { type PageImage, plainSource, sourceSet } from './page-image.ts';
 
 type PictureProps = {
   readonly image: PageImage;
-  /** The CSS `sizes` of the place it stands in. */
-  readonly sizes: string;
+  /** Where it stands: how wide it is there is said once, in `image-places.ts`. */
+  readonly place: Place;
   /** Seen first: loaded at once and before others. */
   readonly first?: boolean;
+  /** Fetched before it comes into sight, as it will soon be wanted. */
+  readonly ahead?: boolean;
   /** Beside words that say the same. */
   readonly decorative?: boolean;
   readonly className?: string | undefined;
+  readonly onLoad?: () => void;
 };
 
-/** A stored picture in the widths the shop keeps, AVIF where the browser knows it. */
-export function Picture({ image, sizes, first, decorative, className }: PictureProps) {
-  const avif = sourceSet(image, 'avif');
+/** Places with one picture that is the largest thing of its page: it is asked for before the page is read through. */
+const alone: ReadonlySet<Place> = new Set(['scene', 'hero', 'gallery']);
+
+/** A stored picture in the widths the shop keeps, AVIF where the browser knows it; its colour until it comes. */
+export function Picture({
+  image,
+  place,
+  first = false,
+  ahead = false,
+  decorative = false,
+  className,
+  onLoad,
+}: PictureProps) {
+  const { sizes } = imagePlaces[place];
+  const avif = sourceSet(image, place, 'avif');
+  const source = plainSource(image, place);
+  if (first && alone.has(place) && avif !== undefined) {
+    preload(source, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' });
+  }
   return (
     <picture>
       {avif === undefined ? null : <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        src={image.src}
-        srcSet={sourceSet(image, 'webp')}
+        src={source}
+        srcSet={sourceSet(image, place, 'webp')}
         sizes={sizes}
         width={image.width}
         height={image.height}
-        alt={decorative === true ? '' : image.alt}
-        loading={first === true ? 'eager' : 'lazy'}
-        fetchPriority={first === true ? 'high' : 'auto'}
-        decoding={first === true ? 'sync' : 'async'}
+        alt={decorative ? '' : image.alt}
+        loading={first || ahead ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
         className={className}
+        onLoad={onLoad}
+        style={image.tint === undefined ? undefined : { backgroundColor: image.tint }}
       />
     </picture>
   );

@@ -10,6 +10,8 @@ export type ShownPrice = {
   readonly lowest30: string | null;
   /** The dearest of several prices, where they differ. */
   readonly upTo?: string | null;
+  /** Said beside it: what a bundle saves. */
+  readonly note?: string;
 };
 
 type PriceProps = { readonly shown: ShownPrice; readonly currency: CurrencyFields; readonly size?: 'card' | 'page' };
@@ -19,7 +21,7 @@ export function Price({ shown, currency, size = 'card' }: PriceProps) {
   const { t } = useText();
   const amount = moneyText(shown.price, currency);
   if (amount === '') return null;
-  const range = shown.upTo !== undefined && shown.upTo !== null && shown.upTo !== shown.price;
+  const range = (shown.upTo ?? null) !== null && shown.upTo !== shown.price;
   const reduced = !range && shown.regular !== '' && shown.regular !== shown.price;
   return (
     <p className={styles.price} data-size={size}>
@@ -37,6 +39,7 @@ export function Price({ shown, currency, size = 'card' }: PriceProps) {
       ) : (
         <span>{range ? t('from %s', amount) : amount}</span>
       )}
+      {shown.note === undefined || shown.note === '' ? null : <span className={styles.note}>{shown.note}</span>}
     </p>
   );
 }

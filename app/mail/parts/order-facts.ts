@@ -1,7 +1,7 @@
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { MailOrder } from '#contract/mail.ts';
-import { vilniusDay } from '#core/time/vilnius.ts';
 import { countryName } from '../../text/country-name.ts';
+import { dateText } from '../../text/date-text.ts';
 import type { Translator } from '../../text/translate.ts';
 import type { Block } from '../blocks.ts';
 
@@ -19,12 +19,13 @@ function addressLines(address: BillingAddress | ShippingAddress, locale: Transla
 }
 
 /** Number, day and ways of paying and delivering. */
-export function orderFacts({ t }: Translator, order: MailOrder): Block {
+export function orderFacts({ t, locale }: Translator, order: MailOrder): Block {
   const rows = [
     { name: t('Order number'), value: order.number },
-    { name: t('Date'), value: vilniusDay(new Date(order.placedAt)) },
+    { name: t('Date'), value: dateText(new Date(order.placedAt), locale) },
     { name: t('Payment'), value: order.paymentTitle },
     { name: t('Delivery'), value: order.shippingTitles.join(', ') },
+    { name: t('Parcel terminal'), value: order.terminal },
     ...order.fields,
   ];
   return { kind: 'rows', rows: rows.filter(({ value }) => value !== '') };

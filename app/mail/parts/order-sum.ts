@@ -6,7 +6,7 @@ import type { Block, Row } from '../blocks.ts';
 
 /** What was bought and what it comes to; article numbers are the merchant's. */
 export function orderSum(
-  { t }: Translator,
+  { t, locale }: Translator,
   order: MailOrder,
   reader: 'shopper' | 'merchant' = 'shopper',
 ): readonly Block[] {
@@ -29,7 +29,7 @@ export function orderSum(
   }
   for (const { name, total } of order.fees) rows.push({ name, value: money(total) });
   const taxes = order.taxes.map(({ name, rate, tax }) => ({
-    label: [name, rateText(rate)] as const,
+    label: [name, rateText(rate, locale)] as const,
     value: money(tax),
   }));
   if (!order.taxIncluded) for (const { label, value } of taxes) rows.push({ name: label.join(' '), value });

@@ -1,12 +1,12 @@
 import type { MailOrder, MailShop } from '#contract/mail.ts';
-import { vilniusDay } from '#core/time/vilnius.ts';
+import { dateText } from '../../text/date-text.ts';
 import type { Translator } from '../../text/translate.ts';
 import type { Block } from '../blocks.ts';
 
 /** Lines of the model form by which a consumer withdraws from a contract. */
-export function withdrawalForm({ t }: Translator, shop: MailShop, order: MailOrder): readonly string[] {
+export function withdrawalForm({ t, locale }: Translator, shop: MailShop, order: MailOrder): readonly string[] {
   const to = [shop.companyName, shop.address, shop.phone, shop.email].filter((part) => part !== '').join(', ');
-  const day = vilniusDay(new Date(order.placedAt));
+  const day = dateText(new Date(order.placedAt), locale);
   return [
     t('(Fill this form in and send it back only if you wish to withdraw from the contract.)'),
     t('To: %s', to),

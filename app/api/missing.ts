@@ -1,0 +1,18 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { isPagePath, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
+import type { PageState } from '../page-state.ts';
+import { catalogueClient } from './catalogue-client.ts';
+
+/** What a loader throws where no page stands: the way to where it is now, word that it is gone for good, or a plain 404. */
+export async function missing(page: PageState, url: URL): Promise<unknown> {
+  const moved = await catalogueClient(page).moved(withoutLanguage(url.pathname));
+  if (!moved.ok) return data(null, { status: 404 });
+  const { target, gone } = moved.value;
+  if (target === null) return data(null, { status: gone ? 410 : 404 });
+  const way = new URL(target, page.publicUrl);
+  if (way.search === '') way.search = url.search;
+  if (!target.startsWith('/')) return redirect(way.href, 301);
+  // The router puts the language of the page asked for before a path.
+  if (!isPagePath(way.pathname) || localeOfPath(target) !== ownLocale) return redirectDocument(way.href, 301);
+  return redirect(`${way.pathname}${way.search}${way.hash}`, 301);
+}

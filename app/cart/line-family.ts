@@ -1,0 +1,18 @@
+import type { LineExtension } from '#contract/cart-item.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+
+type Line = {
+  readonly name: string;
+  readonly extensions?: { readonly vitrina?: LineExtension | undefined } | undefined;
+};
+
+/** Whether it is a part of the line above it, as the things in a bundle are. */
+export function isPart({ extensions }: Line): boolean {
+  return extensions?.vitrina?.part === true;
+}
+
+/** Its name; of a part without that of the whole, which stands above it: `Rinkinys → Puodelis`. */
+export function shownName(line: Line): string {
+  const name = decodeEntities(line.name);
+  return isPart(line) ? (name.split(' → ').at(-1) ?? name) : name;
+}

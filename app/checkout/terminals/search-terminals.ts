@@ -1,0 +1,19 @@
+import type { Cart } from '#contract/cart.ts';
+import type { Whereabouts } from '#core/shipping/find-terminals.ts';
+import type { catalogueClient } from '../../api/catalogue-client.ts';
+import type { SearchedTerminals } from './terminal-part.tsx';
+
+const mostShown = 40;
+
+/** Finds terminals for a page without script; looks for none where nothing says which are meant. */
+export async function searchTerminals(
+  client: Pick<ReturnType<typeof catalogueClient>, 'terminals'>,
+  { extensions }: Pick<Cart, 'extensions'>,
+  { query, postcode, town }: Whereabouts & { readonly query: string },
+): Promise<SearchedTerminals> {
+  const asked = extensions.vitrina?.terminal ?? null;
+  if (asked === null || (query === '' && postcode === '' && town === '')) return { query, list: null };
+  const { carrier, country } = asked;
+  const answer = await client.terminals({ carrier, country, q: query, postcode, town, limit: mostShown });
+  return { query, list: answer.ok ? answer.value : null };
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { AskedTerminal, TerminalList } from '#contract/terminals.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldProblem } from '../../ui/field.tsx';
+import { useScripted } from '../../ui/use-scripted.ts';
+import type { FieldProblem as Problem } from '../check-values.ts';
+import { problemText } from '../field-words.ts';
+import { PlainTerminals } from './plain-terminals.tsx';
+import styles from './terminals.module.css';
+
+/** What a page without script shows of a search for terminals. */
+export type SearchedTerminals = { readonly query: string; readonly list: TerminalList | null };
+
+export type PickerProps = { readonly asked: AskedTerminal; readonly problem: string | undefined };
+
+type PartProps = {
+  readonly asked: AskedTerminal;
+  readonly problem: Problem | undefined;
+  readonly searched: SearchedTerminals;
+  /** Where the form goes. */
+  readonly address: string;
+};
+
+type Loaded = ComponentType<PickerProps> | 'failed' | null;
+
+/** The terminal the parcel goes to. With script a field to search in, fetched where it is asked for; without, a plain search. */
+export function TerminalPart({ asked, problem, searched, address }: PartProps) {
+  const { t } = useText();
+  const scripted = useScripted();
+  const [Picker, setPicker] = useState<Loaded>(null);
+  const load = useCallback(() => {
+    import('./terminal-picker.tsx').then(
+      (module) => setPicker(() => module.TerminalPicker),
+      () => setPicker('failed'),
+    );
+  }, []);
+  useEffect(load, [load]);
+  const said = problem !== undefined && asked.chosen === null ? problemText(t, problem) : undefined;
+  return (
+    <div className={styles.part} data-terminals={asked.carrier}>
+      {asked.closed === '' || asked.chosen !== null ? null : (
+        <p className={styles.closed}>{t('“%s” is closed. Choose another parcel terminal.', asked.closed)}</p>
+      )}
+      {!scripted ? (
+        <noscript>
+          <PlainTerminals asked={asked} problem={said} searched={searched} address={address} />
+        </noscript>
+      ) : null}
+      {Picker === 'failed' ? (
+        <div className={styles.failed} role="alert">
+          <FieldProblem id="terminal-failed" text={t('The list of parcel terminals could not be fetched.')} />
+          <Button type="button" look="quiet" onClick={load}>
+            {t('Try again')}
+          </Button>
+        </div>
+      ) : Picker === null ? (
+        <div className={styles.waiting} aria-hidden="true" />
+      ) : (
+        <Picker key={`${asked.carrier} ${asked.country}`} asked={asked} problem={said} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { byTown } from '#core/shipping/by-town.ts';
+import type { FoundTerminal, Whereabouts } from '#core/shipping/find-terminals.ts';
+import { type Terminal, terminalAddress } from '#core/shipping/terminal.ts';
+import { terminalChoiceText } from '#core/shipping/terminal-choice.ts';
+import { useCartStore } from '../../cart/cart-store.tsx';
+import { failureText } from '../../text/failure-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldProblem } from '../../ui/field.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { problemText } from '../field-words.ts';
+import { TerminalOptions } from './terminal-options.tsx';
+import type { PickerProps } from './terminal-part.tsx';
+import styles from './terminals.module.css';
+import { useTerminalList } from './use-terminal-list.ts';
+import { whereaboutsOf } from './whereabouts.ts';
+
+const nowhere: Whereabouts = { postcode: '', town: '' };
+const noTerminals: readonly Terminal[] = [];
+
+function typedInForm(form: HTMLFormElement | null): Whereabouts {
+  if (form === null) return nowhere;
+  const values = new FormData(form);
+  return whereaboutsOf((name) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  });
+}
+
+/** A field to search the carrier's terminals in, with what is found below it (ARIA: combobox with a grouped list). */
+export function TerminalPicker({ asked, problem }: PickerProps) {
+  const { t, tn } = useText();
+  const base = useId();
+  const { run } = useCartStore();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string | null>(null); // null: what is picked stands there
+  const [open, setOpen] = useState(false);
+  const { list, find, ask } = useTerminalList(asked, open);
+  const [active, setActive] = useState(-1);
+  const [near, setNear] = useState(nowhere);
+  const [underWay, setUnderWay] = useState<Terminal | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const picked = underWay ?? asked.chosen;
+  const terminals = typeof list === 'string' ? noTerminals : list;
+  const groups = useMemo(() => byTown(find?.(terminals, text ?? '', near) ?? []), [find, near, terminals, text]);
+  const found = useMemo(() => groups.flatMap(([, inIt]) => inIt), [groups]);
+  const shown = open && typeof list !== 'string' && find !== null;
+  const idOf = (index: number) => `${base}-${index}`;
+  const told = refused ?? (picked === null ? problem : undefined);
+
+  useEffect(() => {
+    if (shown && active >= 0) document.getElementById(`${base}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, base, shown]);
+
+  function unfold(): void {
+    setNear(typedInForm(field.current?.form ?? null));
+    setOpen(true);
+  }
+
+  function fold(): void {
+    setOpen(false);
+    setActive(-1);
+    setText(null);
+  }
+
+  async function pick({ terminal }: FoundTerminal): Promise<void> {
+    fold();
+    setUnderWay(terminal);
+    setRefused(null);
+    const choice = terminalChoiceText({ carrier: asked.carrier, id: terminal.id });
+    const failure = await run({ type: 'pickTerminal', terminal: choice });
+    setUnderWay((now) => (now === terminal ? null : now));
+    if (failure === null) return;
+    const gone = failure.code === 'vitrina_terminal_not_offered';
+    setRefused(gone ? problemText(t, 'terminal_gone') : failureText(t, failure.code));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key } = event;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!shown) return unfold();
+      const step = key === 'ArrowDown' ? 1 : -1;
+      const next = active === -1 && step === -1 ? found.length - 1 : active + step;
+      setActive(found.length === 0 ? -1 : (next + found.length) % found.length);
+    } else if (key === 'Enter') {
+      event.preventDefault(); // the order is not sent from here
+      const chosen = found[active] ?? (found.length === 1 ? found[0] : undefined);
+      if (shown && chosen !== undefined) void pick(chosen);
+      else if (!shown) unfold();
+    } else if (key === 'Escape' && open) {
+      event.preventDefault();
+      fold();
+    }
+  }
+
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>): void {
+    if (!currentTarget.contains(relatedTarget)) fold();
+  }
+
+  return (
+    <div className={styles.picker} data-state={told === undefined ? undefined : 'invalid'} onBlur={onBlur}>
+      <input type="hidden" name="terminal" value={choiceOf(underWay) ?? asked.chosen?.choice ?? ''} />
+      <label htmlFor="terminal">{t('Parcel terminal')}</label>
+      <div className={styles.box}>
+        <input
+          ref={field}
+          id="terminal"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={t('Town, street or postcode')}
+          value={text ?? picked?.name ?? ''}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${base}-list`}
+          aria-activedescendant={shown && active >= 0 ? idOf(active) : undefined}
+          aria-required="true"
+          aria-invalid={told === undefined ? undefined : true}
+          aria-describedby={`${base}-address${told === undefined ? '' : ' terminal-problem'}`}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setActive(-1);
+            unfold();
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={unfold}
+          onKeyDown={onKeyDown}
+        />
+        <Icon name="down" />
+        {shown ? (
+          <TerminalOptions
+            id={`${base}-list`}
+            label={t('Parcel terminals: %s', asked.carrier_title)}
+            groups={groups}
+            active={found[active] ?? null}
+            picked={picked?.id ?? null}
+            idOf={(terminal) => idOf(found.indexOf(terminal))}
+            onPick={(terminal) => void pick(terminal)}
+          />
+        ) : null}
+      </div>
+      <p id={`${base}-address`} className={styles.address}>
+        {picked === null ? t('%s parcel terminals', asked.carrier_title) : terminalAddress(picked)}
+      </p>
+      <HiddenText>
+        <output>{shown ? tn('%s parcel terminal found', '%s parcel terminals found', found.length) : ''}</output>
+      </HiddenText>
+      {told === undefined ? null : <FieldProblem id="terminal-problem" text={told} />}
+      {list === 'failed' ? (
+        <div className={styles.failed} role="alert">
+          <FieldProblem id="terminal-failed" text={t('The list of parcel terminals could not be fetched.')} />
+          <Button type="button" look="quiet" onClick={() => void ask()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+
+  function choiceOf(terminal: Terminal | null): string | null {
+    return terminal === null ? null : terminalChoiceText({ carrier: asked.carrier, id: terminal.id });
+  }
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { UpdateCustomerBody } from '#contract/cart-request.ts';
+import { readCheckoutValues } from './checkout-values.ts';
+import { destinationOf, typedAddress } from './typed-address.ts';
+
+const pause = 800; // ms without a key until the order is worked out for what was typed
+const addressField = /^(?:billing|shipping)_|^ship_to_different_address$/;
+
+type Refresh = {
+  /** `isQuiet`: nothing in it can change what is to be paid. */
+  readonly send: (body: UpdateCustomerBody, isQuiet: boolean) => void;
+};
+
+/**
+ * Works the order out anew as the shopper types an address: after a pause, or at once on leaving a field. Fields keep
+ * what stands in them, and the focus; what was typed is kept with the cart, so that nothing is lost on the way back.
+ */
+export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { send }: Refresh): void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  }, [send]);
+
+  useEffect(() => {
+    const page = form.current;
+    if (page === null) return undefined;
+    const read = () => typedAddress(readCheckoutValues(new FormData(page)));
+    let sent = read();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function refresh(): void {
+      clearTimeout(timer);
+      const typed = read();
+      if (JSON.stringify(typed) === JSON.stringify(sent)) return;
+      const isQuiet = destinationOf(typed) === destinationOf(sent);
+      sent = typed;
+      latest.current(typed, isQuiet);
+    }
+    function onInput({ target }: Event): void {
+      if (!isAddressField(target)) return;
+      clearTimeout(timer);
+      timer = setTimeout(refresh, pause);
+    }
+    function onChange({ target }: Event): void {
+      if (isAddressField(target)) refresh();
+    }
+    const forget = () => clearTimeout(timer); // the order itself carries the address
+    page.addEventListener('input', onInput);
+    page.addEventListener('change', onChange);
+    page.addEventListener('submit', forget);
+    return () => {
+      forget();
+      page.removeEventListener('input', onInput);
+      page.removeEventListener('change', onChange);
+      page.removeEventListener('submit', forget);
+    };
+  }, [form]);
+}
+
+function isAddressField(target: EventTarget | null): boolean {
+  return (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && addressField.test(target.name);
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import { ruleOf, type ShippingRule, switchedPayment } from '#core/checkout/payment-by-shipping.ts';
+import { scrollOver } from '../browser/scroll-over.ts';
+import { offeredPayments } from './offered-payments.ts';
+
+const scroll = { over: 500, offset: 200 }; // ms and px (clause 2.5)
+
+export type CheckoutPayment = {
+  /** The payment method that is chosen; empty where none is offered. */
+  readonly chosen: string;
+  /** What the chosen way of delivery does; null: nothing. */
+  readonly rule: ShippingRule | null;
+  /** Whether that decided the payment. */
+  readonly switched: boolean;
+  readonly choose: (id: string) => void;
+  /** Lets the refresh that is about to be asked for decide nothing. */
+  readonly keep: () => void;
+};
+
+type Start = {
+  readonly stored: string;
+  /** Whether what is stored was chosen by the shopper in this very form, and came back with it. */
+  readonly keepsStored: boolean;
+  /** The part with the ways of delivery: a click anywhere in it lets the chosen one decide again. */
+  readonly area: RefObject<HTMLElement | null>;
+  /** Whether a refresh is under way: what is chosen meanwhile is newer than it. */
+  readonly busy: boolean;
+};
+
+/** The way of payment, as the shopper chooses it and the way of delivery decides it: at every refresh again (clause 4.8). */
+export function usePayment(
+  cart: Cart,
+  form: CheckoutFormFacts,
+  { stored, keepsStored, area, busy }: Start,
+): CheckoutPayment {
+  const offered = offeredPayments(cart).map(({ id }) => id);
+  const rule = ruleOf(form.shipping_rules, instanceOf(cart, null));
+  const decided = switchedPayment(rule, offered);
+  const [wish, setWish] = useState((keepsStored && stored !== '' ? stored : decided) ?? stored);
+  const chosen = offered.includes(wish) ? wish : (offered[0] ?? '');
+  const refreshed = useRef(cart);
+  const kept = useRef(false);
+
+  useEffect(() => {
+    if (refreshed.current === cart) return;
+    refreshed.current = cart;
+    if (decided !== null && !kept.current) setWish(decided);
+  }, [cart, decided]);
+
+  useEffect(() => {
+    if (!busy) kept.current = false;
+  }, [busy]);
+
+  useEffect(() => {
+    const part = area.current;
+    const decide = () => {
+      const radio = part?.querySelector<HTMLInputElement>('input:checked');
+      const methods = offeredPayments(cart).map(({ id }) => id);
+      const next = switchedPayment(ruleOf(form.shipping_rules, instanceOf(cart, radio?.value ?? null)), methods);
+      if (next !== null) setWish(next);
+    };
+    part?.addEventListener('click', decide);
+    return () => part?.removeEventListener('click', decide);
+  }, [area, cart, form]);
+
+  return {
+    chosen,
+    rule,
+    switched: decided !== null && decided === chosen,
+    keep: () => {
+      kept.current = true;
+    },
+    choose: (id) => {
+      setWish(id);
+      kept.current = busy;
+      const part = document.getElementById('payment');
+      if (part === null || !form.payments_scrolled_to.includes(id)) return;
+      scrollOver(part.getBoundingClientRect().top + scrollY - scroll.offset, scroll.over);
+    },
+  };
+}
+
+/** The instance of a rate of the cart, of the chosen one where none is named. */
+function instanceOf({ shipping_rates: parcels }: Cart, rateId: string | null): number | null {
+  const rates = parcels.flatMap(({ shipping_rates }) => shipping_rates);
+  return rates.find((rate) => (rateId === null ? rate.selected : rate.rate_id === rateId))?.instance_id ?? null;
+}

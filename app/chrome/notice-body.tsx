@@ -1,0 +1,83 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useCartStore } from '../cart/cart-store.tsx';
+import { links } from '../links.ts';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SmallPicture } from '../ui/small-picture.tsx';
+import styles from './notice-area.module.css';
+import type { NoticeBodyProps } from './notice-area.tsx';
+import { UnknownProblem } from './unknown-problem.tsx';
+import { useLeaving } from './use-leaving.ts';
+import { useNextStop } from './use-next-stop.ts';
+
+/** The words of all failures come when there is one; where the line has broken, one sentence has to do. */
+const ProblemWords = lazy(() =>
+  import('./problem-words.tsx').then(
+    ({ ProblemWords: words }) => ({ default: words }),
+    () => ({ default: UnknownProblem }),
+  ),
+);
+
+/** What the cart has come to; nothing where it is not known, as after a way without script. */
+function CartSum() {
+  const { t } = useText();
+  const { cart } = useCartStore();
+  const sum = cart?.extensions.vitrina?.shown_items;
+  if (cart === null || sum === undefined) return null;
+  return <p className={styles.sum}>{t('In the cart: %s · %s', cart.items_count, moneyText(sum, cart.totals))}</p>;
+}
+
+/** A notice with its words, its ways on and its closing button. A good one goes by itself, a problem is closed. */
+export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useLeaving(box, bad ? null : notice, onClose);
+  useNextStop(box, notice.kind === 'added' ? notice : null);
+  const image = notice.kind === 'added' ? notice.image : null;
+  return (
+    <div ref={box} className={styles.notice} data-kind={bad ? 'problem' : notice.kind}>
+      {image === null ? (
+        <span className={styles.sign}>
+          <Icon name={bad ? 'alert' : 'check'} size={24} />
+        </span>
+      ) : (
+        <SmallPicture image={image} />
+      )}
+      <div className={styles.words}>
+        {notice.kind === 'added' ? (
+          <>
+            <p className={styles.title}>{t('Added to your cart')}</p>
+            <p>{notice.name}</p>
+            <CartSum />
+            <HiddenText>{t('Tab leads to the cart and the checkout.')}</HiddenText>
+          </>
+        ) : null}
+        {notice.kind === 'removed' ? <p>{t('%s removed from the cart.', notice.name)}</p> : null}
+        {notice.kind === 'updated' ? <p>{t('Cart updated.')}</p> : null}
+        {notice.kind === 'reviewed' ? <p>{t('Thank you. We will read your review and show it here.')}</p> : null}
+        {notice.kind === 'couponApplied' ? <p>{t('Discount code applied: %s', notice.name.toUpperCase())}</p> : null}
+        {notice.kind === 'couponRemoved' ? <p>{t('Discount code removed: %s', notice.name.toUpperCase())}</p> : null}
+        {notice.kind === 'said' ? <p>{notice.text}</p> : null}
+        {notice.kind === 'problem' ? (
+          <Suspense fallback={null}>
+            <ProblemWords notice={notice} />
+          </Suspense>
+        ) : null}
+      </div>
+      {notice.kind === 'added' ? (
+        <div className={styles.ways}>
+          <ButtonLink look="quiet" to={links.cart()}>
+            {t('View cart')}
+          </ButtonLink>
+          <ButtonLink to={links.checkout()}>{t('Checkout')}</ButtonLink>
+        </div>
+      ) : null}
+      <button type="button" className={styles.close} onClick={onClose} aria-label={t('Close')}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

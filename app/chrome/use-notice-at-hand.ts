@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { loadNotice } from './load-notice.ts';
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
+
+/**
+ * Loads what notices are drawn with at the first sign of a shopper, on pages where the first notice may be that the line
+ * is down.
+ */
+export function useNoticeAtHand(): void {
+  useEffect(() => {
+    const seen = new AbortController();
+    function load(): void {
+      seen.abort();
+      loadNotice().catch(() => undefined);
+    }
+    for (const sign of signs) addEventListener(sign, load, { passive: true, capture: true, signal: seen.signal });
+    return () => seen.abort();
+  }, []);
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import { formPaths } from '#contract/forms.ts';
+import { contactRules } from '#core/forms/form-rules.ts';
+import { sendForm } from '../api/form-client.ts';
+import { type FormAnswer, readGuard, readValues, refusedAnswer, textOf } from '../forms/form-answer.ts';
+import { links } from '../links.ts';
+import type { PageState } from '../page-state.ts';
+
+export type ContactField = keyof typeof contactRules;
+
+/** What came of a sent message where its form is still on the page. */
+export type ContactAnswer = FormAnswer<ContactField> & { readonly sent?: true };
+
+/** Sends a message to the merchant; a good one leads to the thanks, but from the short form, which says them itself. */
+export async function actOnContact(page: PageState, form: FormData) {
+  const values = readValues(contactRules, form);
+  const quick = textOf(form, 'quick') === '1';
+  const sent = await sendForm(page, formPaths.messages, { ...values, ...readGuard(form), quick });
+  if (!sent.ok) {
+    const { answer, status } = refusedAnswer(sent.failure, values);
+    return data<ContactAnswer>(answer, { status });
+  }
+  if (quick) return data<ContactAnswer>({ values: {}, sent: true });
+  return redirect(links.contactSent(), 303);
+}

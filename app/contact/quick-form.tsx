@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { quickContactRules } from '#core/forms/form-rules.ts';
+import { guardFields } from '#contract/forms.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { FormSummary } from '../forms/form-summary.tsx';
+import styles from '../forms/form.module.css';
+import { GuardFields } from '../forms/guard-fields.tsx';
+import { useFormMarks } from '../forms/use-form-marks.ts';
+import { useWritingTime } from '../forms/use-writing-time.ts';
+import { links } from '../links.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ContactAnswer } from './act-on-contact.ts';
+
+const formId = 'trumpa-zinute';
+
+/** The short form at the foot of every page: it is sent from where the shopper is, and says so there. */
+export function QuickForm() {
+  const { t } = useText();
+  const fetcher = useFetcher<ContactAnswer>();
+  const answer = fetcher.data;
+  const marks = useFormMarks(quickContactRules, answer);
+  const writing = useWritingTime();
+  const shared = { formId, marks, clearedOn: 'click' } as const;
+  if (answer?.sent === true) return <Thanks />;
+  return (
+    <fetcher.Form
+      id={formId}
+      method="post"
+      action={links.contact()}
+      className={styles.form}
+      noValidate
+      onFocus={writing.begin}
+      onSubmit={(event) => {
+        if (!marks.check(event.currentTarget)) event.preventDefault();
+        writing.note(event.currentTarget);
+      }}
+    >
+      <FormSummary formId={formId} marks={marks} refused={answer?.refused} />
+      <FormField {...shared} name="email" value={answer?.values.email} type="email" autoComplete="email" />
+      <FormField
+        {...shared}
+        name="message"
+        value={answer?.values.message}
+        lines={3}
+        maxLength={quickContactRules.message.most}
+      />
+      <input type="hidden" name="quick" value="1" />
+      <input type="hidden" name={guardFields.took} />
+      <GuardFields ticket={answer?.ticket} />
+      <Button busy={fetcher.state !== 'idle'}>{t('Send the message')}</Button>
+    </fetcher.Form>
+  );
+}
+
+function Thanks() {
+  const { t } = useText();
+  const words = useRef<HTMLOutputElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <output ref={words} className={styles.thanks} tabIndex={-1}>
+      <Icon name="check" />
+      {t('Thank you, your message is with us. We will answer by e-mail.')}
+    </output>
+  );
+}

@@ -1,0 +1,55 @@
+import { formCodes, guardFields } from '#contract/forms.ts';
+import type { FormFaults, FormRules, FormValues } from '#core/forms/check-form.ts';
+import type { ApiFailure } from '../api/answer.ts';
+
+/** What came of a sent form that was not taken: it is drawn again with all that was filled in. */
+export type FormAnswer<Field extends string> = {
+  readonly values: Readonly<Partial<Record<Field, string>>>;
+  readonly faults?: FormFaults<Field>;
+  /** Why the form as a whole was not taken. */
+  readonly refused?: FormRefusal;
+  /** In place of the form's own, where that was too old. */
+  readonly ticket?: string;
+};
+
+export type FormRefusal = 'stale' | 'too_many' | 'failed';
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What was filled into the fields of a form. */
+export function readValues<Field extends string>(rules: FormRules<Field>, form: FormData): FormValues<Field> {
+  const values: Partial<Record<Field, string>> = {};
+  for (const field in rules) values[field] = textOf(form, field);
+  return values as FormValues<Field>;
+}
+
+/** What guards a form, as it was sent. */
+export function readGuard(form: FormData) {
+  const took = textOf(form, guardFields.took);
+  return {
+    website: textOf(form, guardFields.trap),
+    ticket: textOf(form, guardFields.ticket),
+    ...(took === '' ? {} : { took: Number(took) }),
+  };
+}
+
+/** A refusal as the form shows it, with the status of the page that does. */
+export function refusedAnswer<Field extends string>(
+  { code, status, data }: ApiFailure,
+  values: FormValues<Field>,
+): { readonly answer: FormAnswer<Field>; readonly status: number } {
+  switch (code) {
+    case formCodes.invalid:
+      return { answer: { values, faults: data['fields'] as FormFaults<Field> }, status };
+    case formCodes.stale:
+      return { answer: { values, refused: 'stale', ticket: String(data['ticket']) }, status };
+    default:
+      return {
+        answer: { values, refused: status === 429 ? 'too_many' : 'failed' },
+        status: status >= 400 ? status : 503,
+      };
+  }
+}

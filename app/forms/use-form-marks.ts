@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type FormFaults, formFaults, type FormRules } from '#core/forms/check-form.ts';
+import { type FormAnswer, readValues } from './form-answer.ts';
+
+export type FormMarks<Field extends string> = {
+  /** What was wrong when the form was last sent. */
+  readonly faults: FormFaults<Field>;
+  /** Whether a field still bears its marker. */
+  readonly isMarked: (field: Field) => boolean;
+  readonly unmark: (field: Field) => void;
+  /** Marks what is wrong with a form that is about to be sent; false where anything is. */
+  readonly check: (form: HTMLFormElement) => boolean;
+};
+
+type Shown<Field extends string> = {
+  readonly answer: FormAnswer<Field> | undefined;
+  readonly faults: FormFaults<Field>;
+  readonly unmarked: readonly Field[];
+};
+
+/** The markers of a form's wrong fields, set by the last sending, here or on the server, and cleared one by one (clause 5.5). */
+export function useFormMarks<Field extends string>(
+  rules: FormRules<Field>,
+  answer: FormAnswer<NoInfer<Field>> | undefined,
+): FormMarks<Field> {
+  const [shown, setShown] = useState<Shown<Field>>(() => shownOf<Field>(answer));
+  if (shown.answer !== answer) setShown(shownOf<Field>(answer));
+  const { faults, unmarked } = shown;
+
+  return {
+    faults,
+    isMarked: (field) => faults[field] !== undefined && !unmarked.includes(field),
+    unmark: (field) => {
+      if (faults[field] !== undefined) setShown((now) => ({ ...now, unmarked: [...now.unmarked, field] }));
+    },
+    check: (form) => {
+      const found = formFaults(rules, readValues(rules, new FormData(form)));
+      if (Object.keys(found).length === 0) return true;
+      setShown({ answer, faults: found, unmarked: [] });
+      return false;
+    },
+  };
+}
+
+function shownOf<Field extends string>(answer: FormAnswer<Field> | undefined): Shown<Field> {
+  const none: Partial<FormFaults<Field>> = {};
+  return { answer, faults: answer?.faults ?? none, unmarked: [] };
+}

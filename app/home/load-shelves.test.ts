@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { WrittenShelf } from '#contract/page-block.ts';
+import type { PageState } from '../page-state.ts';
+import { loadBlocks } from './load-shelves.ts';
+
+const product = (sku: string) => ({
+  id: sku.length,
+  sku,
+  name: sku,
+  type: 'simple',
+  images: [],
+  prices: { price: '100', regular_price: '100', sale_price: '100', price_range: null },
+  add_to_cart: { minimum: 1 },
+  review_count: 0,
+  extensions: { vitrina: { path: `/produktas/${sku}/`, stock: { status: 'in_stock' }, image_sizes: [], choices: [] } },
+});
+
+/** A page whose shop answers every list with the same products. */
+function pageOf(products: readonly object[], total = products.length, status = 200) {
+  const asked: string[] = [];
+  const page = {
+    publicUrl: 'http://shop.test',
+    fetch: (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return Promise.resolve(Response.json(products, { status, headers: { 'X-WP-Total': String(total) } }));
+    },
+    tag: () => undefined,
+    doNotKeep: () => undefined,
+  } as unknown as PageState;
+  return { page, asked };
+}
+
+const shelf = (kind: WrittenShelf['kind'], names: readonly string[] = []) => ({
+  shelf: { kind, title: 'Lova', names: [...names], count: 2 },
+});
+
+test('[1-03] each kind of block asks for its products, and leads to more of them', async () => {
+  const { page, asked } = pageOf([product('a'), product('bb')], 9);
+  const kinds = [
+    shelf('newest'),
+    shelf('on-sale'),
+    shelf('best-selling'),
+    shelf('featured'),
+    shelf('category', ['patalyne']),
+    shelf('picked', ['bb', 'a']),
+  ];
+  const blocks = await loadBlocks(page, kinds);
+  expect(asked).toEqual([
+    '?orderby=date&order=desc&per_page=2',
+    '?on_sale=true&orderby=popularity&order=desc&per_page=2',
+    '?orderby=popularity&order=desc&per_page=2',
+    '?featured=true&orderby=menu_order&order=asc&per_page=2',
+    '?category=patalyne&orderby=menu_order&order=asc&per_page=2',
+    '?sku=bb%2Ca&per_page=2',
+  ]);
+  const shelves = blocks.flatMap((block) => ('shelf' in block ? block.shelf : []));
+  expect(shelves.map(({ more }) => more)).toEqual([
+    '/parduotuve/?orderby=date',
+    '/parduotuve/?on_sale=1',
+    '/parduotuve/?orderby=popularity',
+    undefined,
+    '/parduotuve/?filter_product_cat=patalyne',
+    undefined,
+  ]);
+  expect(shelves.map(({ products }) => products.map(({ name }) => name).join())).toEqual([
+    ...Array<string>(5).fill('a,bb'),
+    'bb,a',
+  ]);
+});
+
+test('[1-03] where there are no more, nothing leads to them; what cannot be had leaves the words alone', async () => {
+  const [block] = await loadBlocks(pageOf([product('a')]).page, [shelf('newest')]);
+  expect(block).not.toHaveProperty('shelf.more');
+  const words = { html: '<p>Lova</p>' };
+  expect(await loadBlocks(pageOf([]).page, [words, shelf('newest')])).toEqual([words]);
+  expect(await loadBlocks(pageOf([], 0, 500).page, [shelf('newest'), words])).toEqual([words]);
+});

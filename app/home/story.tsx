@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { Html } from '../ui/html.tsx';
+import styles from './story.module.css';
+
+/** What the merchant has to say on the home page: the body of the content page `pradzia`. */
+export function Story({ html }: { readonly html: string }) {
+  const { pages } = useShopFacts();
+  const about = pages.find(({ slug }) => slug === 'apie-mus');
+  if (html === '') return null;
+  return (
+    <section className={styles.story}>
+      <Html source={html} />
+      {about === undefined ? null : (
+        <p>
+          <Link to={about.path} prefetch="intent">
+            {about.name}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

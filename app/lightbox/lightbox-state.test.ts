@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dragRatio,
+  eventOfDrag,
+  eventOfPinch,
+  type LightboxEvent,
+  nextState,
+  opened,
+  shownState,
+} from './lightbox-state.ts';
+
+const after = (...events: readonly LightboxEvent[]) => events.reduce(nextState, opened);
+
+describe('[4.9-01] controls of the lightbox', () => {
+  test('go and come with a tap', () => {
+    expect(shownState(opened)).toBe('visible');
+    expect(shownState(after('tap'))).toBe('hidden');
+    expect(shownState(after('tap', 'tap'))).toBe('visible');
+  });
+  test('make way while a picture is drawn or pinched, and come back', () => {
+    expect(shownState(after('drawn-far'))).toBe('hidden');
+    expect(shownState(after('drawn-far', 'drawn-near'))).toBe('visible');
+    expect(shownState(after('drawn-far', 'let-go'))).toBe('visible');
+  });
+  test('put away by a tap stay away through a drag', () => {
+    expect(shownState(after('tap', 'drawn-far', 'drawn-near', 'let-go'))).toBe('hidden');
+  });
+  test('[9.11-07] below 95 % of a drag and 90 % of a pinch', () => {
+    expect(dragRatio(0, 800)).toBe(1);
+    expect(dragRatio(-20, 800)).toBe(0.95);
+    expect(eventOfDrag(0.95)).toBe('drawn-near');
+    expect(eventOfDrag(0.949)).toBe('drawn-far');
+    expect(eventOfPinch(0.9)).toBe('drawn-near');
+    expect(eventOfPinch(0.899)).toBe('drawn-far');
+  });
+});
+
+describe('[4.9-02] attention', () => {
+  test('fades the controls and brings them back', () => {
+    expect(shownState(after('rested'))).toBe('idle');
+    expect(shownState(after('rested', 'stirred'))).toBe('visible');
+    expect(shownState(after('tap', 'rested'))).toBe('hidden');
+  });
+});
+
+describe('[4.9-03] the share panel', () => {
+  test('opens and closes with its button', () => {
+    expect(after('share-pressed').share).toBe('open');
+    expect(after('share-pressed', 'share-pressed').share).toBe('closed');
+  });
+  test.each(['pressed-beside', 'picture-changed', 'drawn-far'] as const)('closes on %s', (event) => {
+    expect(after('share-pressed', event).share).toBe('closed');
+    expect(after(event).share).toBe('closed');
+  });
+  test('a tap beside it closes it and nothing else; controls do not fade under it', () => {
+    expect(after('share-pressed', 'tap')).toEqual(opened);
+    expect(shownState(after('share-pressed', 'rested'))).toBe('visible');
+  });
+});

@@ -1,0 +1,184 @@
+import PhotoSwipe from 'photoswipe';
+import type { Translator } from '../text/translate.ts';
+import { failedPicture } from './failed-picture.ts';
+import { fullscreenButton } from './fullscreen-button.ts';
+import { galleryItem, galleryLinks } from './gallery-items.ts';
+import { icon, zoomIcon } from './icons.ts';
+import {
+  dragRatio,
+  eventOfDrag,
+  eventOfPinch,
+  type LightboxEvent,
+  nextState,
+  opened,
+  shownState,
+} from './lightbox-state.ts';
+import { sharePanel } from './share-panel.ts';
+import { loadStyles, openStage } from './stage.ts';
+import { watchAttention } from './watch-attention.ts';
+
+type LightboxOptions = {
+  readonly translator: Translator;
+  /** Whose pictures they are. */
+  readonly name: string;
+  /** Told of every picture it moves to. */
+  readonly onChange: (index: number) => void;
+};
+
+const barHeight = 44; // px, clause 9.11
+const zoomTime = 333; // ms, clause 9.11
+const loadingDelay = 1000; // ms, clause 9.11
+
+let isOpen = false;
+
+/** Shows the pictures that the links of a list lead to over the whole window, from the one at `index` on (clause 2.7). */
+export async function openLightbox(list: Element, index: number, options: LightboxOptions): Promise<void> {
+  if (isOpen) return;
+  isOpen = true;
+  try {
+    await loadStyles();
+    show(list, index, options);
+  } catch (error) {
+    isOpen = false;
+    throw error;
+  }
+}
+
+function show(list: Element, index: number, { translator, name, onChange }: LightboxOptions): void {
+  const { t } = translator;
+  const links = galleryLinks(list);
+  const items = links.map(galleryItem);
+  const stage = openStage(t('Pictures of %s', name));
+  const closed = new AbortController();
+  const time = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : zoomTime;
+  let state = opened;
+
+  const pswp = new PhotoSwipe({
+    dataSource: items.map((item) => ({ ...item })),
+    index,
+    appendToEl: stage,
+    mainClass: 'lightbox__view',
+    bgOpacity: 1,
+    paddingFn: () => ({ top: barHeight, bottom: barHeight, left: 0, right: 0 }),
+    showHideAnimationType: time === 0 ? 'none' : 'zoom',
+    showAnimationDuration: time,
+    hideAnimationDuration: time,
+    zoomAnimationDuration: time,
+    preloaderDelay: loadingDelay,
+    tapAction: (_, event) => {
+      if (event.target instanceof Element && event.target.closest('a') === null) tell('tap');
+    },
+    // the stage does both: it is a modal dialog, and the page knows which picture is shown by then
+    trapFocus: false,
+    returnFocus: false,
+    closeTitle: t('Close (Esc)'),
+    zoomTitle: t('Zoom in or out'),
+    arrowPrevTitle: t('Previous picture'),
+    arrowNextTitle: t('Next picture'),
+    closeSVG: icon('close'),
+    zoomSVG: zoomIcon,
+    arrowPrevSVG: icon('left'),
+    arrowNextSVG: icon('right'),
+    errorMsg: '',
+  });
+  const share = sharePanel(
+    translator,
+    () => tell('share-pressed'),
+    () => tell('pressed-beside'),
+  );
+  const caption = document.createElement('p');
+  caption.className = 'pswp__caption pswp__hide-on-close';
+
+  function tell(event: LightboxEvent): void {
+    state = nextState(state, event);
+    stage.dataset['state'] = shownState(state);
+    const { src = location.href, title = '' } = items[pswp.currIndex] ?? {};
+    share.show(state.share, { page: location.href.replace(/#.*$/, ''), image: src, text: title === '' ? name : title });
+  }
+
+  pswp.on('uiRegister', () => {
+    pswp.ui?.registerElement({
+      name: 'caption',
+      appendTo: 'root',
+      html: '',
+      onInit: (element) => element.append(caption),
+    });
+    pswp.ui?.registerElement({
+      name: 'tools',
+      order: 9,
+      html: '',
+      onInit: (element) => {
+        const full = fullscreenButton(pswp.element ?? stage, translator, closed.signal);
+        element.append(...(full === null ? [] : [full]), share.button);
+        pswp.element?.append(share.panel);
+      },
+    });
+  });
+  pswp.addFilter('uiElement', (element, { name: part }) => {
+    if (part === 'preloader') element.innerHTML = icon('wait');
+    return element;
+  });
+  pswp.addFilter('contentErrorElement', (_, content) => failedPicture(translator, content.data.src ?? ''));
+  pswp.on('change', () => {
+    const { caption: words } = items[pswp.currIndex] ?? {};
+    caption.replaceChildren(...(words === null || words === undefined ? [] : words.cloneNode(true).childNodes));
+    tell('picture-changed');
+    onChange(pswp.currIndex);
+  });
+  pswp.on('verticalDrag', ({ panY }) => {
+    tell(eventOfDrag(dragRatio(panY - (pswp.currSlide?.bounds.center.y ?? panY), pswp.viewportSize.y)));
+  });
+  pswp.on('pinchClose', ({ bgOpacity }) => tell(eventOfPinch(bgOpacity)));
+  pswp.on('pointerUp', () => tell('let-go'));
+  pswp.on('keydown', (event) => {
+    if (event.originalEvent.key !== 'Escape' || state.share === 'closed') return;
+    event.preventDefault();
+    event.originalEvent.preventDefault(); // else the dialog would be closed by the same press
+    tell('pressed-beside');
+    share.button.focus();
+  });
+  pswp.on('close', () => {
+    if (document.fullscreenElement !== null) void document.exitFullscreen();
+  });
+  let isLeft = false;
+  /** Ends it at once; while it is still opening, as soon as it is open. */
+  function leave(): void {
+    isLeft = true;
+    if (!pswp.isDestroying) pswp.destroy();
+  }
+  pswp.on('openingAnimationEnd', () => {
+    if (isLeft) leave();
+  });
+  pswp.on('destroy', () => {
+    closed.abort();
+    stage.close();
+    stage.remove();
+    isOpen = false;
+    links[pswp.currIndex]?.focus({ preventScroll: true });
+  });
+  stage.addEventListener('cancel', (event) => {
+    event.preventDefault(); // Esc is answered above; the way back of a phone closes with the same movement
+    pswp.close();
+  });
+  stage.addEventListener('close', leave); // a browser closes a dialog itself that would not let go
+  window.addEventListener('popstate', leave, { signal: closed.signal }); // the way back leads to another page
+  stage.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.pswp__share, .pswp__button--share') === null)
+      tell('pressed-beside');
+  });
+
+  pswp.init();
+  nameInLanguage(stage, translator);
+  watchAttention(tell, closed.signal);
+  tell('stirred');
+}
+
+/** PhotoSwipe names its parts in English. */
+function nameInLanguage(stage: HTMLElement, { t }: Translator): void {
+  const view = stage.querySelector('.pswp');
+  view?.removeAttribute('role'); // the dialog is the stage
+  stage.querySelector('[aria-roledescription="carousel"]')?.setAttribute('aria-roledescription', t('row of pictures'));
+  for (const slide of stage.querySelectorAll('[aria-roledescription="slide"]')) {
+    slide.setAttribute('aria-roledescription', t('picture'));
+  }
+}

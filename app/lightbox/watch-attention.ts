@@ -1,0 +1,21 @@
+/** Milliseconds without a movement of the mouse, and after it has left the window (clauses 4.9 and 9.11). */
+const restAfter = 4000;
+const restAfterLeaving = 1000;
+
+/** Tells when the mouse rests and when somebody stirs, until the signal. A finger rests on nothing and tells nothing. */
+export function watchAttention(tell: (event: 'rested' | 'stirred') => void, signal: AbortSignal): void {
+  let timer = 0;
+  const restIn = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => tell('rested'), milliseconds);
+  };
+  const stir = () => {
+    tell('stirred');
+    restIn(restAfter);
+  };
+  document.addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && stir(), { signal });
+  document.addEventListener('keydown', stir, { signal });
+  document.documentElement.addEventListener('mouseleave', () => restIn(restAfterLeaving), { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  if (matchMedia('(hover: hover)').matches) restIn(restAfter);
+}

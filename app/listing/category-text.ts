@@ -1,0 +1,10 @@
+const longest = 320; // characters above the products
+
+/** A category's text: what stands above its products, and the rest, which waits below them. */
+export function splitText(html: string): { readonly above: string; readonly below: string } {
+  const text = html.trim();
+  if (text.length <= longest) return { above: text, below: '' };
+  const first = /^<p\b[^>]*>[\s\S]*?<\/p>/i.exec(text)?.[0] ?? '';
+  if (first !== '' && first.length <= longest * 2) return { above: first, below: text.slice(first.length).trim() };
+  return { above: '', below: text };
+}

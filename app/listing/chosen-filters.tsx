@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../text/use-text.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ChosenKind } from './chosen-parts.ts';
+import styles from './chosen-filters.module.css';
+import { noChoice } from './filter-choice.ts';
+import { useListing } from './listing-place.ts';
+import { SwatchDot } from './swatch-dot.tsx';
+
+/** What is chosen, each to be taken back by itself. The focus goes on to the next one, and to the count after the last. */
+export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[] }) {
+  const { t } = useText();
+  const { chosenAddress } = useListing();
+  const parts = kinds.flatMap((kind) => kind.parts);
+  const { list, remember } = useNextFocus(parts.map(({ key }) => key).join());
+  return (
+    <div ref={list} className={styles.chosen}>
+      {parts.length === 0 ? null : (
+        <ul aria-label={t('Chosen filters')}>
+          {parts.map(({ key, words, dot, without }, index) => (
+            <li key={key}>
+              <Link
+                to={chosenAddress(without)}
+                rel="nofollow"
+                preventScrollReset
+                className={styles.chip}
+                onClick={() => remember(index)}
+              >
+                <HiddenText>{t('Remove filter:')} </HiddenText>
+                {dot === null ? null : <SwatchDot {...dot} />}
+                {words}
+                <Icon name="close" size={14} />
+              </Link>
+            </li>
+          ))}
+          {parts.length < 2 ? null : (
+            <li key="all">
+              <Link
+                to={chosenAddress(noChoice)}
+                rel="nofollow"
+                preventScrollReset
+                className={styles.all}
+                onClick={() => remember(0)}
+              >
+                {t('Clear all')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** When the pressed entry has gone, the focus goes to the one in its place. */
+function useNextFocus(keys: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef<number | null>(null);
+  const before = useRef(keys);
+  useEffect(() => {
+    const place = pressed.current;
+    if (place === null || before.current === keys) return;
+    before.current = keys;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const left = [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+    const next = left[Math.min(place, left.length - 1)] ?? document.querySelector<HTMLElement>('[data-results]');
+    next?.focus({ preventScroll: true });
+  }, [keys]);
+  return {
+    list,
+    remember: (place: number) => {
+      before.current = keys;
+      pressed.current = place;
+    },
+  };
+}

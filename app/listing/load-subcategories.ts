@@ -1,0 +1,22 @@
+import { catalogueClient } from '../api/catalogue-client.ts';
+import type { MenuEntry } from '../api/shop-facts.ts';
+import type { PageState } from '../page-state.ts';
+import { pageImage } from '../ui/page-image.ts';
+import type { Subcategory } from './subcategories.tsx';
+
+/** The categories of the menu below a parent (0: the roots), with pictures and counts where they can be had. */
+export async function loadSubcategories(
+  page: PageState,
+  parent: number,
+  entries: readonly MenuEntry[],
+): Promise<readonly Subcategory[]> {
+  if (entries.length === 0) return [];
+  const answer = await catalogueClient(page).categories(parent);
+  const known = new Map((answer.ok ? answer.value : []).map((category) => [category.id, category]));
+  return entries.map(({ id, name, path }) => {
+    const category = known.get(id);
+    return category === undefined
+      ? { name, path }
+      : { name, path, count: category.count, image: category.image === null ? null : pageImage(category.image) };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Facet, Facets, FacetValue } from './facets.ts';
+import { brandFilter, categoryFilter, isChosen, isRatingFrom, type ListingFilterChoice } from './filter-choice.ts';
+import { naturalOrder } from './natural-order.ts';
+
+const fewValues = 15; // so many are all offered
+const shownAtOnce = 12;
+
+/**
+ * What of the counted filters helps to choose: of an attribute with many values those that more than one product has, and
+ * a step of stars only where it leaves out some that the step below shows. What is chosen stays.
+ */
+export function offeredFacets(facets: Facets, choice: ListingFilterChoice): Facets {
+  return {
+    ...facets,
+    groups: facets.groups.flatMap((group) => offeredGroup(group, choice)),
+    ratings: facets.ratings.filter(
+      ({ from, count }, index, all) => isRatingFrom(choice, from) || all[index - 1]?.count !== count,
+    ),
+  };
+}
+
+function offeredGroup(group: Facet, choice: ListingFilterChoice): readonly Facet[] {
+  if (group.name === categoryFilter || group.name === brandFilter) return [group];
+  const chosen = ({ value }: FacetValue) => isChosen(choice, group.name, value);
+  const shared =
+    group.values.length > fewValues ? group.values.filter((value) => value.count > 1 || chosen(value)) : group.values;
+  const offered = shared.length > 1 || shared.some(chosen);
+  return offered ? [{ ...group, values: naturalOrder(shared) }] : [];
+}
+
+/** The values of a group that are seen at once, those of the most products, and the rest; each in the group's order. */
+export function seenFirst({ name, values }: Facet, choice: ListingFilterChoice): readonly (readonly FacetValue[])[] {
+  if (values.length <= fewValues) return [values, []];
+  const most = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, shownAtOnce));
+  const first = (value: FacetValue) => most.has(value) || isChosen(choice, name, value.value);
+  return [values.filter(first), values.filter((value) => !first(value))];
+}

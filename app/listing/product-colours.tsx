@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../text/use-text.ts';
+import type { CardProduct } from './card-product.ts';
+import styles from './product-colours.module.css';
+import { SwatchDot } from './swatch-dot.tsx';
+
+type ColoursProps = {
+  readonly colours: NonNullable<CardProduct['colours']>;
+  readonly shown: number | null;
+  readonly show: (index: number) => void;
+};
+
+/**
+ * The first colours of a product, as links to it in that colour. Under the mouse and with the focus a colour is shown on
+ * the card; a finger shows it first and follows the link with the second press.
+ */
+export function ProductColours({ colours: { dots, count }, shown, show }: ColoursProps) {
+  const { t } = useText();
+  const previews = useRef(false);
+  return (
+    <ul className={styles.colours} aria-label={t('Colours: %s', count)}>
+      {dots.map(({ name, path, ...dot }, index) => (
+        <li key={path}>
+          <Link
+            to={path}
+            title={name}
+            aria-label={t('Colour: %s', name)}
+            aria-current={index === shown}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show(index)}
+            onPointerDown={({ pointerType }) => {
+              previews.current = pointerType !== 'mouse' && index !== shown;
+            }}
+            onFocus={() => show(index)}
+            onClick={(event) => {
+              if (previews.current) event.preventDefault();
+              previews.current = false;
+            }}
+          >
+            <SwatchDot color={dot.color} second={dot.second} />
+          </Link>
+        </li>
+      ))}
+      {count > dots.length ? <li>+{count - dots.length}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useText } from '../text/use-text.ts';
+import { useListing } from './listing-place.ts';
+import { mostPagesOpen } from './listing-query.ts';
+import styles from './show-more.module.css';
+
+/** A link to the next page; with script the next page's products come below these, and the address says so. */
+export function ShowMore({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }) {
+  const { t } = useText();
+  const { listing, addressOf } = useListing();
+  const navigate = useNavigate();
+  const { query, pages, total, perPage } = listing;
+  if (pages < 2) return null;
+  const before = (query.from - 1) * perPage;
+  const shown = before + listing.products.length;
+  const next = { ...query, from: query.page + 1, page: query.page + 1 };
+  const open = query.page - query.from + 1;
+
+  function more(event: MouseEvent): void {
+    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (elsewhere || open >= mostPagesOpen) return;
+    event.preventDefault();
+    if (busy) return;
+    onMore();
+    void navigate(addressOf({ ...query, page: query.page + 1 }), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className={styles.more}>
+      <p>{before === 0 ? t('Shown: %s of %s', shown, total) : t('Shown: %s–%s of %s', before + 1, shown, total)}</p>
+      <progress aria-hidden="true" className={styles.line} value={shown} max={total} />
+      {query.page < pages ? (
+        <Link to={addressOf(next)} rel="next" className={styles.link} data-busy={busy} onClick={more}>
+          {t('Show more')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

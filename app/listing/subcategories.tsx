@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useText } from '../text/use-text.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import type { PageImage } from '../ui/page-image.ts';
+import { Picture } from '../ui/picture.tsx';
+import styles from './subcategories.module.css';
+
+export type Subcategory = {
+  readonly name: string;
+  readonly path: string;
+  readonly image?: PageImage | null;
+  /** Products in it and below. */
+  readonly count?: number;
+};
+
+/** What lies below a category, each with its picture. */
+export function Subcategories({ entries }: { readonly entries: readonly Subcategory[] }) {
+  const { t } = useText();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('Subcategories')} className={styles.below}>
+      <ul>
+        {entries.map(({ name, path, image, count }) => (
+          <li key={path}>
+            <Link to={path} prefetch="intent">
+              {image == null ? null : (
+                <span className={styles.bed}>
+                  <Picture image={image} place="mini" decorative />
+                </span>
+              )}
+              <span className={styles.name}>
+                {name}
+                {count === undefined ? null : (
+                  <>
+                    <HiddenText>, {t('Products: %s', count)}</HiddenText>
+                    <span aria-hidden="true" className={styles.count}>
+                      {count}
+                    </span>
+                  </>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NewWithdrawalMail } from '#contract/mail.ts';
+import type { WordMail } from '../blocks.ts';
+import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
+
+/** Tells the merchant of a statement of withdrawal; an answer to the mail goes to the consumer. */
+export const newWithdrawal: WordMail<NewWithdrawalMail> = (translator, { withdrawal }) => {
+  const { t } = translator;
+  const { id, order, orderId, name, note } = withdrawal;
+  return {
+    subject: t('A withdrawal from order %s', order),
+    title: t('A shopper withdraws from a contract'),
+    preview: t('Order %s, %s', order, name),
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          ...withdrawalFacts(translator, withdrawal),
+          { name: t('Name'), value: name },
+          { name: t('Goods'), value: note === '' ? t('All of the order') : t('As written below') },
+        ],
+      },
+      ...(note === '' ? [] : [{ kind: 'quote', text: note } as const]),
+      {
+        kind: 'text',
+        text:
+          orderId !== null
+            ? t('The money goes back within 14 days of this notice.')
+            : t(
+                'There is no order of this number with this e-mail address. The notice counts all the same: ask the shopper which order is meant.',
+              ),
+      },
+      {
+        kind: 'fine',
+        text: [
+          ...(orderId === null ? [] : [`npm run shop -- orders show ${orderId}`]),
+          `npm run shop -- withdrawals done ${id}`,
+        ].join('\n'),
+      },
+    ],
+  };
+};

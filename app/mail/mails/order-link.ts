@@ -1,0 +1,17 @@
+import type { OrderLinkMail } from '#contract/mail.ts';
+import type { WordMail } from '../blocks.ts';
+
+/** The way to an order, for whoever asked for it by its number and this address. */
+export const orderLink: WordMail<OrderLinkMail> = ({ t }, { order }) => ({
+  subject: t('Your order %s', order.number),
+  title: t('The link to your order'),
+  preview: t('Here is the page of your order %s.', order.number),
+  blocks: [
+    {
+      kind: 'text',
+      text: t('On its page you see how your order stands. It asks for this e-mail address first.'),
+    },
+    { kind: 'button', label: t('See the order'), url: order.url },
+    { kind: 'fine', text: t('If you did not ask for this link, you need not do anything.') },
+  ],
+});

@@ -1,0 +1,39 @@
+import type { WithdrawalReceivedMail } from '#contract/mail.ts';
+import type { WordMail } from '../blocks.ts';
+import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
+
+/**
+ * Confirms a statement of withdrawal with its content and time. Free text goes along only where the address is that of
+ * the order: else anybody could have the shop send their words to anybody.
+ */
+export const withdrawalReceived: WordMail<WithdrawalReceivedMail> = (translator, { shop, withdrawal }) => {
+  const { t } = translator;
+  const { name, note } = withdrawal;
+  const found = withdrawal.orderId !== null;
+  return {
+    subject: t('We have received your withdrawal from the contract'),
+    title: t('We have received your withdrawal from the contract'),
+    preview: t('Keep this e-mail: it shows what you sent, and when.'),
+    blocks: [
+      { kind: 'text', text: t('Keep this e-mail: it shows what you sent, and when.') },
+      {
+        kind: 'rows',
+        rows: [
+          ...withdrawalFacts(translator, withdrawal),
+          ...(found ? [{ name: t('Name'), value: name }] : []),
+          ...(found && note === '' ? [{ name: t('Goods'), value: t('All of the order') }] : []),
+        ],
+      },
+      ...(found && note !== '' ? [{ kind: 'quote', text: note } as const] : []),
+      { kind: 'heading', text: t('What comes next') },
+      {
+        kind: 'text',
+        text: t(
+          'Send or bring the goods back within 14 days: %s. Within 14 days of your notice we return the sum the way you paid; we may wait until we have the goods or proof that you have sent them.',
+          [shop.companyName, shop.address].filter((part) => part !== '').join(', '),
+        ),
+      },
+      { kind: 'fine', text: t('If you did not send this, answer this e-mail and tell us so.') },
+    ],
+  };
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { decimal } from '#core/decimal.ts';
+import { combineParts } from './form-parts.ts';
+
+test('a form without blocks says nothing', () => {
+  expect(combineParts([])).toEqual({
+    closed: false,
+    shownPrice: null,
+    coversAll: false,
+    unitPrice: null,
+    lineAmount: null,
+    maximum: null,
+    badge: null,
+  });
+});
+
+test('any block closes the form, and the lowest limit counts', () => {
+  expect(combineParts([{ closed: true }, { closed: false, maximum: 7 }, { maximum: 3 }])).toMatchObject({
+    closed: true,
+    maximum: 3,
+  });
+});
+
+test('of prices and badges the last block has the word, where it says one', () => {
+  const shown = { price: '100', regular: '100', lowest30: null };
+  expect(combineParts([{ shownPrice: shown, badge: '2' }, { shownPrice: null }])).toMatchObject({
+    shownPrice: shown,
+    badge: '2',
+  });
+});
+
+test('only a price that is of all says so', () => {
+  const shown = { price: '100', regular: '100', lowest30: null };
+  const whole = { shownPrice: shown, coversAll: true };
+  expect(combineParts([{ shownPrice: shown }, whole]).coversAll).toBe(true);
+  expect(combineParts([whole, { shownPrice: shown }]).coversAll).toBe(false);
+  expect(combineParts([{ coversAll: true }, { shownPrice: null }]).coversAll).toBe(false);
+});
+
+test('amounts of lines add up', () => {
+  const { lineAmount } = combineParts([{ lineAmount: decimal('1.5') }, {}, { lineAmount: decimal('2') }]);
+  expect(lineAmount?.toFixed()).toBe('3.5');
+});

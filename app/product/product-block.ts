@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { FormPart, UnitPrice } from './form-parts.ts';
+import type { PageProduct } from './page-product.ts';
+import type { PageVariation } from './page-variation.ts';
+import type { ProductSelection } from './use-selection.ts';
+
+/** Where a block stands: between the choices and the quantity, inside the form, or after the form. */
+export type BlockPlace = 'inside' | 'below';
+
+/** What comes of pressing the button, as one block sees it; `at` is what the page is to be moved to. */
+export type PressAnswer = { readonly goesOn: true } | Refusal;
+export type Refusal = { readonly goesOn: false; readonly at: HTMLElement | null };
+
+/** The form a block stands in. */
+export type BlockForm = {
+  /** Id of the `<form>`: fields outside of it name it. */
+  readonly id: string;
+  readonly chosen: ProductSelection;
+  /** The variation that is chosen, where all is chosen. */
+  readonly variation: PageVariation | null;
+  /** What stands in the quantity field. */
+  readonly quantity: string;
+  /** What one costs by the blocks before this one; null: what the product or its variation costs. */
+  readonly unitPrice: UnitPrice | null;
+  /** Says this block's part to the rest of the form; give the same object while nothing changes. */
+  readonly report: (part: FormPart) => void;
+  /** What the block answers when the button is pressed: it marks what is wrong with it. The last one given counts. */
+  readonly onPress: (answer: () => PressAnswer) => void;
+  /** Asks the other blocks as the button does, for a button of this block's own; their refusals in their order. */
+  readonly pressOthers: () => readonly Refusal[];
+};
+
+export type BlockProps = {
+  readonly product: PageProduct;
+  /** `extensions.<name>` of the product's answer. */
+  readonly data: unknown;
+  readonly form: BlockForm;
+  readonly place: BlockPlace;
+};
+
+/** An add-on's part of the product form; shown where the product's answer has something under its name. */
+export type ProductBlock = {
+  readonly name: string;
+  readonly places: readonly BlockPlace[];
+  readonly Block: ComponentType<BlockProps>;
+};

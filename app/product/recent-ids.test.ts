@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepRecentIds, noteRecentId, recentIds } from './recent-ids.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test('the last one looked at comes first, once, and twelve are kept', () => {
+  for (let id = 1; id <= 14; id += 1) noteRecentId(id);
+  noteRecentId(5);
+  expect(recentIds()).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
+  keepRecentIds([]);
+  expect(kept.size).toBe(0);
+});
+
+test.each(['{', '"a"', '{"0":1}', 'null', '[1.5,"2",-3,null,7]'])('%s kept by somebody else does no harm', (text) => {
+  kept.set('vitrina:recent', text);
+  expect(recentIds()).toEqual(text.endsWith('7]') ? [7] : []);
+});
+
+test('a browser that keeps nothing is none the worse', () => {
+  const refuse = () => {
+    throw new Error('forbidden');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  noteRecentId(3);
+  expect(recentIds()).toEqual([]);
+});

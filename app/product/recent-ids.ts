@@ -1,0 +1,28 @@
+const key = 'vitrina:recent';
+const mostKept = 12;
+
+/** Ids of the products that were looked at in this browser, the last one first. They leave it in a question for them only. */
+export function recentIds(): readonly number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, mostKept)
+      : [];
+  } catch {
+    return []; // kept by something else, or keeping is forbidden
+  }
+}
+
+export function keepRecentIds(ids: readonly number[]): void {
+  try {
+    if (ids.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(ids.slice(0, mostKept)));
+  } catch {
+    // Not every browser keeps things.
+  }
+}
+
+/** Puts a product before the others. */
+export function noteRecentId(id: number): void {
+  keepRecentIds([id, ...recentIds().filter((other) => other !== id)]);
+}

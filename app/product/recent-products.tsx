@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { productPaths, storeApiPath } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { inPageLanguage } from '../browser/in-page-language.ts';
+import { type CardProduct, cardProduct } from '../listing/card-product.ts';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { keepRecentIds } from './recent-ids.ts';
+import styles from './others.module.css';
+
+const shown = 4;
+
+type RecentProps = { readonly ids: readonly number[]; readonly current: number; readonly onClear: () => void };
+
+/** Products by the ids a browser kept, as they are now; those that are no longer sold are forgotten. */
+export function RecentProducts({ ids, current, onClear }: RecentProps) {
+  const { t } = useText();
+  const [products, setProducts] = useState<readonly CardProduct[]>([]);
+  const asked = ids.join(',');
+  useEffect(() => {
+    const leaving = new AbortController();
+    void loadProducts(asked, leaving.signal).then((found) => {
+      if (found === null || leaving.signal.aborted) return;
+      keepRecentIds([current, ...found.map(({ id }) => id)]);
+      setProducts(found.slice(0, shown));
+    });
+    return () => leaving.abort();
+  }, [asked, current]);
+  if (products.length === 0) return null;
+
+  function clear(): void {
+    keepRecentIds([]);
+    onClear();
+  }
+
+  return (
+    <section className={styles.others}>
+      <div className={styles.head}>
+        <h2>{t('Recently viewed')}</h2>
+        <Button type="button" look="plain" onClick={clear}>
+          {t('Clear the list')}
+        </Button>
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
+async function loadProducts(ids: string, signal: AbortSignal): Promise<readonly CardProduct[] | null> {
+  const query = new URLSearchParams({ include: ids, per_page: '12', orderby: 'include', order: 'asc' });
+  try {
+    const response = await fetch(inPageLanguage(`${storeApiPath}${productPaths.list}?${query}`), {
+      signal,
+      credentials: 'omit',
+    });
+    return response.ok ? ((await response.json()) as readonly Product[]).map(cardProduct) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { noteRecentId, recentIds } from './recent-ids.ts';
+
+const RecentProducts = lazyPart(async () => (await import('./recent-products.tsx')).RecentProducts);
+
+/** What was looked at before, at the end of the page: drawn in the browser, which alone knows it. */
+export function RecentlyViewed({ id }: { readonly id: number }) {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  useEffect(() => {
+    setIds(recentIds().filter((other) => other !== id));
+    noteRecentId(id);
+  }, [id]);
+  if (ids.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecentProducts ids={ids} current={id} onClear={() => setIds([])} />
+    </Suspense>
+  );
+}

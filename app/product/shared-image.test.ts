@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openForm } from '#addons/swatches/rules/form.ts';
+import { readSettings } from '#addons/swatches/settings.ts';
+import { attributeOf, colour, gridOf, size } from '#tests/fixtures/swatches.ts';
+import type { PageVariation } from './page-variation.ts';
+import { sharedImage } from './shared-image.ts';
+
+const attributes = [attributeOf(colour, ['balta', 'pilka']), attributeOf(size, ['s', 'm'])];
+const picture = (id: number) => ({ id, alt: '', src: `/${id}.webp`, widths: [], width: 4, height: 5 });
+const variations = gridOf(attributes).map((given, place) => ({
+  ...given,
+  image: picture(place < 2 ? 1 : 2 + place),
+})) as unknown as readonly PageVariation[];
+
+test('a colour whose variations share a picture shows it, one whose do not waits for the rest', () => {
+  const shown = (chosen: Readonly<Record<string, string>>) =>
+    sharedImage(openForm({ settings: readSettings({}), productId: 1, attributes, variations, chosen }))?.id ?? null;
+  expect(shown({})).toBeNull();
+  expect(shown({ [colour]: 'balta' })).toBe(1);
+  expect(shown({ [colour]: 'pilka' })).toBeNull();
+  expect(shown({ [colour]: 'pilka', [size]: 'm' })).toBe(5);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { nextMotion, slideAfterDrag, type StripEvent, type StripMotion } from './strip-motion.ts';
+
+const after = (...events: readonly StripEvent[]) => events.reduce<StripMotion>(nextMotion, 'rest');
+
+describe('[4.10-01] a drawn strip', () => {
+  test('swipes while it is held, scrolls once let go, and rests when it stands', () => {
+    expect(after('drawn')).toBe('swipe');
+    expect(after('drawn', 'moved', 'drawn')).toBe('swipe');
+    expect(after('drawn', 'released')).toBe('scroll');
+    expect(after('drawn', 'released', 'moved', 'settled')).toBe('rest');
+  });
+  test('can be caught while it runs, and does not rest in the hand', () => {
+    expect(after('drawn', 'released', 'drawn')).toBe('swipe');
+    expect(after('drawn', 'settled')).toBe('swipe');
+  });
+  test('moved by a button or a wheel only scrolls', () => {
+    expect(after('moved')).toBe('scroll');
+    expect(after('moved', 'settled')).toBe('rest');
+    expect(after('released')).toBe('rest');
+  });
+});
+
+describe('[4.10-01] where a drawn strip stops', () => {
+  test.each([
+    { from: 1, distance: -30, to: 1 },
+    { from: 1, distance: -31, to: 2 },
+    { from: 1, distance: 31, to: 0 },
+    { from: 0, distance: 200, to: 0 },
+    { from: 3, distance: -200, to: 3 },
+    { from: 0, distance: -1100, to: 2 },
+  ])('from $from drawn by $distance px: at $to', ({ from, distance, to }) => {
+    expect(slideAfterDrag(from, distance, 510, 4)).toBe(to);
+  });
+});

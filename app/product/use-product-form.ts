@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { combineParts, type FormPart } from './form-parts.ts';
+import type { PageProduct } from './page-product.ts';
+import type { BlockForm, PressAnswer, ProductBlock, Refusal } from './product-block.ts';
+import { refusedQuantity, useRefusedForm } from './refused-form.ts';
+import type { ProductSelection } from './use-selection.ts';
+
+export type ProductFormState = {
+  readonly id: string;
+  /** Before the ids that its fields have by the platform's rules, where the page has another form. */
+  readonly ids: string;
+  readonly chosen: ProductSelection;
+  readonly blocks: readonly ProductBlock[];
+  /** All that the blocks say. */
+  readonly part: Required<FormPart>;
+  readonly quantity: string;
+  readonly setQuantity: (text: string) => void;
+  /** The form as one block is to see it. */
+  readonly blockForm: (name: string) => BlockForm;
+  /** Asks every block whether the button may add; the refusals, in the order of the blocks. */
+  readonly press: () => readonly Refusal[];
+};
+
+/** The form of a product's own page. */
+export const pageFormId = 'pirkti';
+
+type Told = Readonly<Record<string, FormPart>>;
+
+/** What choices, blocks, quantity and button of one product share, in the order in which the blocks are given. */
+export function useProductForm(
+  id: string,
+  product: PageProduct,
+  chosen: ProductSelection,
+  all: readonly ProductBlock[],
+): ProductFormState {
+  const blocks = useMemo(() => all.filter(({ name }) => hasData(product, name)), [all, product]);
+  const refused = useRefusedForm();
+  const [told, setTold] = useState<Told>({});
+  const [quantity, setQuantity] = useState(String(refusedQuantity(refused) ?? product.minimum));
+  const answers = useRef(new Map<string, () => PressAnswer>());
+  const report = useCallback(
+    (name: string, part: FormPart) =>
+      setTold((before) => (before[name] === part ? before : { ...before, [name]: part })),
+    [],
+  );
+  const partsOf = (some: readonly ProductBlock[]) => some.flatMap(({ name }) => told[name] ?? []);
+  const reporters = useMemo(
+    () => new Map(blocks.map(({ name }) => [name, (part: FormPart) => report(name, part)] as const)),
+    [blocks, report],
+  );
+  const listeners = useMemo(
+    () =>
+      new Map(
+        blocks.map(
+          ({ name }) => [name, (answer: () => PressAnswer) => void answers.current.set(name, answer)] as const,
+        ),
+      ),
+    [answers, blocks],
+  );
+  const refusals = (some: readonly ProductBlock[]) =>
+    some.flatMap(({ name }) => {
+      const answer = answers.current.get(name)?.() ?? { goesOn: true };
+      return answer.goesOn ? [] : [answer];
+    });
+  return {
+    id,
+    ids: id === pageFormId ? '' : `${id}-`,
+    chosen,
+    blocks,
+    part: combineParts(partsOf(blocks)),
+    quantity,
+    setQuantity,
+    blockForm: (name) => ({
+      id,
+      chosen,
+      variation: chosen.variation,
+      quantity,
+      unitPrice: combineParts(
+        partsOf(
+          blocks.slice(
+            0,
+            blocks.findIndex((block) => block.name === name),
+          ),
+        ),
+      ).unitPrice,
+      report: reporters.get(name) ?? (() => undefined),
+      onPress: listeners.get(name) ?? (() => undefined),
+      pressOthers: () => refusals(blocks.filter((block) => block.name !== name)),
+    }),
+    press: () => refusals(blocks),
+  };
+}
+
+function hasData({ extensions }: PageProduct, name: string): boolean {
+  return extensions[name] !== undefined && extensions[name] !== null;
+}

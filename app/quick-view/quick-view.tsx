@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNotice } from '../chrome/notice-store.tsx';
+import { links } from '../links.ts';
+import { useText } from '../text/use-text.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { loadQuickProduct, type QuickProductAnswer } from './load-quick-product.ts';
+import { QuickProduct } from './quick-product.tsx';
+import type { QuickViewProps } from './quick-view-door.tsx';
+import styles from './quick-view.module.css';
+
+/** A product over the page it was met on (clause 2.3): all of its form, set up once the product has come. */
+export function QuickView({ slug, href, onClose }: QuickViewProps) {
+  const { t } = useText();
+  const { standIn } = useNotice();
+  const dialog = useModal(slug, onClose);
+  const { answer, ask } = useProduct(slug);
+  const product = typeof answer === 'object' ? answer : null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={product?.name ?? t('Quick view')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.sheet} aria-busy={answer === null}>
+        <div className={styles.head}>
+          <p>{t('Quick view')}</p>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={t('Close')}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        <HiddenText>
+          <output>{answer === null ? t('Loading …') : product?.name}</output>
+        </HiddenText>
+        {answer === null ? <Coming /> : null}
+        {answer === 'missing' ? (
+          <div className={styles.instead}>
+            <p>{t('This product is no longer sold.')}</p>
+            <ButtonLink to={links.shop()}>{t('To the shop')}</ButtonLink>
+          </div>
+        ) : null}
+        {answer === 'failed' ? (
+          <div className={styles.instead} role="alert">
+            <p>{t('We could not reach the shop. Check your connection and try again.')}</p>
+            <Button type="button" onClick={ask}>
+              {t('Try again')}
+            </Button>
+            <a href={href}>{t('All about this product')}</a>
+          </div>
+        ) : null}
+        {product === null ? null : <QuickProduct product={product} />}
+      </div>
+      <div ref={standIn} />
+    </dialog>
+  );
+}
+
+/** The room that the product will take. */
+function Coming() {
+  return (
+    <div className={styles.product} aria-hidden="true">
+      <div className={styles.bed} />
+      <div className={styles.lines}>
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}
+
+/** Stands over the page while it is drawn; afterwards the focus is where it came from. A press beside the sheet closes it. */
+function useModal(slug: string, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    const pressed = ({ target }: Event) => target === shown && onClose(); // all that is inside is inside the sheet
+    shown?.addEventListener('click', pressed);
+    return () => shown?.removeEventListener('click', pressed);
+  }, [onClose]);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => {
+      shown?.close(); // gives the focus back to where it was
+      if (document.activeElement?.matches('a') !== true) cardLink(slug)?.focus({ preventScroll: true });
+    };
+  }, [slug]);
+  return dialog;
+}
+
+/** The link of a card that opens this product; some browsers leave the focus elsewhere when a link is pressed. */
+function cardLink(slug: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`a[data-quick-view][href$="/${CSS.escape(slug)}/"]`);
+}
+
+function useProduct(slug: string) {
+  const [answer, setAnswer] = useState<QuickProductAnswer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setAnswer(null);
+    loadQuickProduct(slug, leaving.signal, attempt === 0 ? 'default' : 'reload').then(
+      (found) => leaving.signal.aborted || setAnswer(found),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [slug, attempt]);
+  return { answer, ask: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import { type ReviewField, reviewFields, type ReviewProblems } from '#contract/review-choices.ts';
+import { catalogueClient } from '../api/catalogue-client.ts';
+import { noticeLine } from '../chrome/notice.ts';
+import type { PageState } from '../page-state.ts';
+import { reviewsId } from './review-query.ts';
+
+/** What came of a sent review: with script for the form, without for the page that is drawn anew. */
+export type ReviewAnswer = {
+  readonly sent: boolean;
+  readonly problems?: ReviewProblems;
+  readonly refused?: 'too_many' | 'failed';
+  /** As they were filled in. */
+  readonly values?: Readonly<Partial<Record<ReviewField, string>>>;
+};
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Sends a posted review; without script a good one leads back to `path` with a notice. */
+export async function actOnReview(page: PageState, form: FormData, productId: number, path: string) {
+  const {
+    rating = '',
+    author = '',
+    email = '',
+    body = '',
+    ...rest
+  } = Object.fromEntries([...reviewFields, 'website', 'took'].map((name) => [name, textOf(form, name)]));
+  const took = rest['took'] === undefined || rest['took'] === '' ? {} : { took: Number(rest['took']) };
+  const sent = await catalogueClient(page).sendReview(productId, {
+    rating,
+    author,
+    email,
+    body,
+    website: rest['website'] ?? '',
+    scripted: form.get('scripted') === '1',
+    ...took,
+  });
+  const values = { rating, author, email, body };
+  if (!sent.ok) {
+    const { code, status, data: details } = sent.failure;
+    const problems = code === 'vitrina_review_invalid' ? (details['fields'] as ReviewProblems) : undefined;
+    const refused = status === 429 ? 'too_many' : 'failed';
+    const answer: ReviewAnswer = { sent: false, values, ...(problems === undefined ? { refused } : { problems }) };
+    return data(answer, { status });
+  }
+  if (form.get('scripted') === '1') return data<ReviewAnswer>({ sent: true });
+  page.setCookie(noticeLine({ kind: 'reviewed' }, page.publicUrl));
+  return redirect(`${path}#${reviewsId}`, 303);
+}

@@ -1,0 +1,7 @@
+import type { DescribedReview } from '../seo/json-ld/product.ts';
+import type { PageReview } from './page-reviews.ts';
+
+/** A review as search engines are told of it. */
+export function describedReview({ author, rating, date, paragraphs }: PageReview): DescribedReview {
+  return { author, rating, at: date, text: paragraphs.map((lines) => lines.join(' ')).join(' ') };
+}

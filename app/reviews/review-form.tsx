@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { type ReviewField, reviewFields, reviewLimits } from '#contract/review-choices.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, FieldProblem } from '../ui/field.tsx';
+import fieldStyles from '../ui/field.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { useScripted } from '../ui/use-scripted.ts';
+import type { ReviewAnswer } from './act-on-review.ts';
+import { formId } from './review-form-id.ts';
+import { RatingField } from './rating-field.tsx';
+import styles from './review-form.module.css';
+import { problemText } from './review-problem-text.ts';
+import { useDrawnAnswer } from './use-drawn-answer.ts';
+
+type FormProps = { readonly productName: string; readonly path: string };
+
+/** Asks for a review. Without script it posts to its page, which shows what is wrong with all that was filled in. */
+export function ReviewForm({ productName, path }: FormProps) {
+  const { t } = useText();
+  const fetcher = useFetcher<ReviewAnswer>();
+  const drawn = useDrawnAnswer();
+  const scripted = useScripted();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? drawn ?? null;
+  const values = answer?.values ?? {};
+  const begun = useRef<number | null>(null);
+  const took = useRef<HTMLInputElement>(null);
+  const problem = (field: ReviewField) => problemText(t, field, answer?.problems?.[field]);
+  useFirstProblemFocus(form, fetcher.data);
+
+  /** How long the writing took, for the server to tell people from machines. */
+  function noteTime(): void {
+    if (took.current !== null) took.current.value = String(Math.round(performance.now() - (begun.current ?? 0)));
+  }
+
+  if (fetcher.data?.sent === true) return <Thanks />;
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`${path}#${formId}`}
+      className={styles.form}
+      noValidate
+      onFocus={() => {
+        begun.current ??= performance.now();
+      }}
+      onSubmit={noteTime}
+    >
+      <p className={styles.about}>{t('You are reviewing: %s', productName)}</p>
+      {answer?.refused === undefined ? null : (
+        <p className={styles.refused} role="alert">
+          <Icon name="alert" size={18} />
+          {answer.refused === 'too_many'
+            ? t('You have sent several reviews. Try again in an hour.')
+            : t('The review could not be sent. Try again a little later.')}
+        </p>
+      )}
+      {answer?.problems === undefined ? null : (
+        <p className={styles.refused} role="alert">
+          <Icon name="alert" size={18} />
+          {t('Check the fields that are marked.')}
+        </p>
+      )}
+      <input type="hidden" name="intent" value="review" />
+      <input type="hidden" name="took" ref={took} />
+      {scripted ? <input type="hidden" name="scripted" value="1" /> : null}
+      <RatingField chosen={values.rating ?? ''} problem={problem('rating')} />
+      <Text id="review-body" label={t('Your review')} value={values.body ?? ''} problem={problem('body')} />
+      <Field
+        id="review-author"
+        name="author"
+        label={t('Your name')}
+        help={t('It stands beside the review.')}
+        autoComplete="given-name"
+        maxLength={reviewLimits.author}
+        required
+        defaultValue={values.author ?? ''}
+        problem={problem('author')}
+      />
+      <Field
+        id="review-email"
+        name="email"
+        type="email"
+        label={t('E-mail')}
+        help={t('It is not shown. By it we can tell whether you bought the product here.')}
+        autoComplete="email"
+        required
+        defaultValue={values.email ?? ''}
+        problem={problem('email')}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {t('Leave this field empty')}
+          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      <Button busy={fetcher.state !== 'idle'}>{t('Send the review')}</Button>
+    </fetcher.Form>
+  );
+}
+
+type TextProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+};
+
+function Text({ id, label, value, problem }: TextProps) {
+  return (
+    <div className={fieldStyles.field} data-state={problem === undefined ? undefined : 'invalid'}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        name="body"
+        rows={5}
+        maxLength={reviewLimits.body}
+        required
+        defaultValue={value}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+      />
+      {problem === undefined ? null : <FieldProblem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}
+
+function Thanks() {
+  const { t } = useText();
+  const words = useRef<HTMLOutputElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <output ref={words} className={styles.thanks} tabIndex={-1}>
+      <Icon name="check" />
+      {t('Thank you. We will read your review and show it here.')}
+    </output>
+  );
+}
+
+function useFirstProblemFocus(form: RefObject<HTMLFormElement | null>, answer: ReviewAnswer | undefined): void {
+  useEffect(() => {
+    const problems = answer?.problems;
+    const first = problems === undefined ? undefined : reviewFields.find((field) => problems[field] !== undefined);
+    form.current?.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus();
+  }, [answer, form]);
+}

@@ -1,0 +1,42 @@
+import type { Route } from './+types/contact.ts';
+import { readForm } from '../api/read-form.ts';
+import { Head } from '../chrome/head.tsx';
+import { Page } from '../chrome/page.tsx';
+import { actOnContact } from '../contact/act-on-contact.ts';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { FormThanks } from '../forms/form-thanks.tsx';
+import styles from '../forms/form.module.css';
+import { links, sentParameter } from '../links.ts';
+import { pageStateKey } from '../page-state.ts';
+import { useText } from '../text/use-text.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  context.get(pageStateKey).keepPrivate();
+  return { sent: url.searchParams.has(sentParameter) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnContact(context.get(pageStateKey), await readForm(request));
+}
+
+export default function Contact({ loaderData: { sent } }: Route.ComponentProps) {
+  const { t } = useText();
+  return (
+    <Page width="text">
+      <Head title={sent ? t('Your message is sent') : t('Write to us')} />
+      {sent ? (
+        <FormThanks title={t('Your message is sent')}>
+          <p>{t('Thank you, your message is with us. We will answer by e-mail.')}</p>
+        </FormThanks>
+      ) : (
+        <article className={styles.page}>
+          <header>
+            <h1>{t('Write to us')}</h1>
+            <p>{t('Ask about a product, an order or anything else.')}</p>
+          </header>
+          <ContactForm path={links.contact()} />
+        </article>
+      )}
+    </Page>
+  );
+}

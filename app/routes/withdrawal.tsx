@@ -1,0 +1,59 @@
+import type { Route } from './+types/withdrawal.ts';
+import { readForm } from '../api/read-form.ts';
+import { Head } from '../chrome/head.tsx';
+import { Page } from '../chrome/page.tsx';
+import { FormThanks } from '../forms/form-thanks.tsx';
+import styles from '../forms/form.module.css';
+import { sentParameter } from '../links.ts';
+import { pageStateKey } from '../page-state.ts';
+import { useText } from '../text/use-text.ts';
+import { actOnWithdrawal } from '../withdrawal/act-on-withdrawal.ts';
+import { ConfirmWithdrawal } from '../withdrawal/confirm-withdrawal.tsx';
+import { WithdrawalForm } from '../withdrawal/withdrawal-form.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  context.get(pageStateKey).keepPrivate();
+  return { sent: url.searchParams.has(sentParameter) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnWithdrawal(context.get(pageStateKey), await readForm(request));
+}
+
+export default function WithdrawalRoute({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+  const { t } = useText();
+  const title = t('Withdrawal from a contract');
+  return (
+    <Page width="text">
+      <Head title={sent ? t('We have received your withdrawal') : title} />
+      {sent ? (
+        <FormThanks title={t('We have received your withdrawal')}>
+          <p>{t('A confirmation with what you sent and when is on its way to the e-mail address you gave.')}</p>
+          <p>
+            {t(
+              'Send or bring the goods back within 14 days. Within 14 days of your notice we return the sum the way you paid.',
+            )}
+          </p>
+        </FormThanks>
+      ) : (
+        <article className={styles.page}>
+          {actionData?.step === 'confirm' ? (
+            <ConfirmWithdrawal answer={actionData} />
+          ) : (
+            <>
+              <header>
+                <h1>{title}</h1>
+                <p>
+                  {t(
+                    'Within 14 days of receiving the goods you may withdraw from the contract. You need not give a reason.',
+                  )}
+                </p>
+              </header>
+              <WithdrawalForm answer={actionData} />
+            </>
+          )}
+        </article>
+      )}
+    </Page>
+  );
+}

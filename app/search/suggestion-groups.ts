@@ -1,0 +1,54 @@
+import type { CurrencyFields } from '#contract/prices.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import { links, localPath } from '../links.ts';
+import { type PageImage, pageImage } from '../ui/page-image.ts';
+import type { ShownPrice } from '../ui/price.tsx';
+import { searchAddress } from './search-address.ts';
+
+/** One line of the suggestions, with where it leads. */
+export type Suggestion =
+  | { readonly kind: 'query'; readonly to: string; readonly name: string }
+  | { readonly kind: 'category'; readonly to: string; readonly name: string; readonly above: string }
+  | { readonly kind: 'page'; readonly to: string; readonly name: string }
+  | { readonly kind: 'all'; readonly to: string; readonly total: number }
+  | {
+      readonly kind: 'product';
+      readonly to: string;
+      readonly name: string;
+      readonly image: PageImage | null;
+      readonly price: ShownPrice;
+      readonly currency: CurrencyFields;
+    };
+
+/** The answer as lines in the order they stand in; none where there is nothing to suggest. */
+export function suggestionLines(typed: string, answer: Suggestions): readonly Suggestion[] {
+  const products = answer.products.map(
+    ({ name, path, image, image_sizes: sizes, prices, lowest_price_30_days }): Suggestion => ({
+      kind: 'product',
+      to: localPath(path, links.search()),
+      name,
+      image: image === null ? null : pageImage(image, sizes),
+      price: {
+        price: prices.price,
+        regular: prices.regular_price,
+        lowest30: lowest_price_30_days,
+        upTo: prices.price_range?.max_amount ?? null,
+      },
+      currency: prices,
+    }),
+  );
+  return [
+    ...answer.completions.map((name): Suggestion => ({ kind: 'query', to: searchAddress(name), name })),
+    ...answer.categories.map(({ name, above, path }): Suggestion => ({
+      kind: 'category',
+      to: links.category(path),
+      name,
+      above,
+    })),
+    ...products,
+    ...answer.pages.map(({ slug, title }): Suggestion => ({ kind: 'page', to: links.page(slug), name: title })),
+    ...(answer.total > products.length
+      ? [{ kind: 'all', to: searchAddress(typed), total: answer.total } as const]
+      : []),
+  ];
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useText } from '../text/use-text.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import type { Suggestion } from './suggestion-groups.ts';
+import { SuggestionLine } from './suggestion-line.tsx';
+import styles from './suggestions.module.css';
+import { type Suggested, useSuggestions } from './use-suggestions.ts';
+
+/** What the field says of its list (ARIA: combobox with a list that opens below it). */
+export type FieldState = { readonly list: string; readonly open: boolean; readonly active: string | null };
+
+export type SuggestionsProps = {
+  /** What stands in the field. */
+  readonly text: string;
+  /** Whether the field has the focus. */
+  readonly focused: boolean;
+  readonly onState: (state: FieldState) => void;
+  /** Hands the field what to do with a key. */
+  readonly onKeys: (handler: (event: KeyboardEvent<HTMLInputElement>) => void) => void;
+  readonly onGo: () => void;
+};
+
+/** The line gone to; another text or another list knows nothing of it. */
+type Active = { readonly of: Suggested | null; readonly text: string; readonly index: number };
+
+const groups: readonly Suggestion['kind'][] = ['query', 'category', 'product', 'page', 'all'];
+
+/** The list below the search field. */
+export function SuggestionList({ text, focused, onState, onKeys, onGo }: SuggestionsProps) {
+  const { t } = useText();
+  const base = useId();
+  const suggested = useSuggestions(text);
+  const [active, setActive] = useState<Active | null>(null);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const lines = suggested?.lines ?? [];
+  const open = focused && lines.length > 0 && closedAt !== text;
+  const current = open && active?.of === suggested && active?.text === text ? active.index : -1;
+  const point = (index: number) => setActive({ of: suggested, text, index });
+  const idOf = (index: number) => `${base}-${index}`;
+
+  useEffect(() => {
+    onState({ list: base, open, active: current === -1 ? null : `${base}-${current}` });
+    document.getElementById(`${base}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [onState, base, open, current]);
+
+  useEffect(() => {
+    onKeys((event) => {
+      const { key } = event;
+      if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        if (lines.length === 0) return;
+        event.preventDefault();
+        setClosedAt(null);
+        const step = key === 'ArrowDown' ? 1 : -1;
+        const places = lines.length + 1; // one of them the field itself
+        point(open ? ((current + 1 + step + places) % places) - 1 : step === 1 ? 0 : lines.length - 1);
+      } else if (key === 'Escape' && open) {
+        event.preventDefault();
+        setClosedAt(text);
+      } else if (key === 'Enter' && current !== -1) {
+        event.preventDefault();
+        document.getElementById(`${base}-${current}`)?.click();
+      } else if (key === 'Tab') {
+        setClosedAt(text);
+      }
+    });
+  });
+
+  const words: Readonly<Record<Suggestion['kind'], string>> = {
+    query: t('Did you mean'),
+    category: t('Categories'),
+    product: t('Products'),
+    page: t('Pages'),
+    all: t('All products'),
+  };
+  const said =
+    suggested === null || !focused
+      ? ''
+      : lines.length === 0
+        ? t('No suggestions. Press Enter to search.')
+        : t('Suggestions: %s', lines.length);
+  return (
+    <>
+      <output>
+        <HiddenText>{said}</HiddenText>
+      </output>
+      <div
+        id={base}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list holds no pictures and links
+        role="listbox"
+        aria-label={t('Suggestions')}
+        className={styles.list}
+        hidden={!open}
+        data-suggestions
+      >
+        {groups.map((kind) => {
+          const own = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.kind === kind);
+          if (own.length === 0) return null;
+          return (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+            <div key={kind} role="group" aria-label={words[kind]} className={styles.group} data-kind={kind}>
+              {kind === 'all' || kind === 'query' ? null : (
+                <p aria-hidden="true" className={styles.title}>
+                  {words[kind]}
+                </p>
+              )}
+              {own.map(({ line, index }) => (
+                <SuggestionLine
+                  key={`${line.kind} ${line.to}`}
+                  line={line}
+                  typed={suggested?.typed ?? ''}
+                  id={idOf(index)}
+                  active={index === current}
+                  onPoint={() => point(index)}
+                  onGo={onGo}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}

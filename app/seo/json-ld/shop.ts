@@ -1,0 +1,84 @@
+import { htmlLanguage, type Locale } from '#contract/languages.ts';
+import type { Thing } from './thing.ts';
+
+/** What is told of the shop itself. */
+export type DescribedShop = {
+  readonly name: string;
+  readonly tagline: string;
+  readonly companyName: string;
+  readonly companyCode: string;
+  readonly vatCode: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly languages: readonly Locale[];
+};
+
+function told(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** How other things on the page name the shop. */
+export function shopId(publicUrl: string): string {
+  return `${publicUrl}/#parduotuve`;
+}
+
+export function onlineStore(shop: DescribedShop, publicUrl: string): Thing {
+  return {
+    '@type': 'OnlineStore',
+    '@id': shopId(publicUrl),
+    name: shop.name,
+    legalName: told(shop.companyName),
+    description: told(shop.tagline),
+    url: `${publicUrl}/`,
+    logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 },
+    image: `${publicUrl}/og.jpg`,
+    email: told(shop.email),
+    telephone: told(shop.phone),
+    vatID: told(shop.vatCode),
+    taxID: told(shop.companyCode),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: told(shop.street),
+      addressLocality: told(shop.city),
+      postalCode: told(shop.postcode),
+      addressCountry: shop.country,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: told(shop.email),
+      telephone: told(shop.phone),
+      areaServed: shop.country,
+      availableLanguage: shop.languages.map((locale) => htmlLanguage[locale]),
+    },
+  };
+}
+
+/** `searchAddress` ends where the words asked for follow. */
+export function webSite(
+  { name }: Pick<DescribedShop, 'name'>,
+  {
+    publicUrl,
+    home,
+    searchAddress,
+    language,
+  }: Readonly<Record<'publicUrl' | 'home' | 'searchAddress' | 'language', string>>,
+): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${home}#svetaine`,
+    name,
+    url: home,
+    inLanguage: language,
+    publisher: { '@id': shopId(publicUrl) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${searchAddress}{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

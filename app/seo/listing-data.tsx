@@ -1,0 +1,44 @@
+import type { Crumb } from '../chrome/breadcrumbs.tsx';
+import { links } from '../links.ts';
+import { useText } from '../text/use-text.ts';
+import { breadcrumbList, itemList } from './json-ld/lists.ts';
+import { KeptData, StructuredData } from './structured-data.tsx';
+import { usePageAddress } from './use-page-address.ts';
+
+type ListingDataProps = {
+  readonly crumbs: readonly Crumb[];
+  readonly publicUrl: string;
+  readonly listing: {
+    readonly products: readonly { readonly path: string }[];
+    readonly total: number;
+    readonly before?: number;
+  };
+};
+
+/** A listing for search engines: the way to it, and what it lists. */
+export const ListingData = import.meta.env.SSR ? ListingBlock : KeptData;
+
+function ListingBlock({ crumbs, listing, publicUrl }: ListingDataProps) {
+  const addressOf = usePageAddress(publicUrl);
+  const { products, total, before = 0 } = listing;
+  const list = itemList(
+    products.map(({ path }) => addressOf(path)),
+    total,
+    before,
+  );
+  return <StructuredData things={[useBreadcrumbList(crumbs, publicUrl), ...(products.length === 0 ? [] : [list])]} />;
+}
+
+/** The way to a page alone. */
+export const BreadcrumbData = import.meta.env.SSR ? BreadcrumbBlock : KeptData;
+
+function BreadcrumbBlock({ crumbs, publicUrl }: Pick<ListingDataProps, 'crumbs' | 'publicUrl'>) {
+  return <StructuredData things={[useBreadcrumbList(crumbs, publicUrl)]} />;
+}
+
+function useBreadcrumbList(crumbs: readonly Crumb[], publicUrl: string) {
+  const { t } = useText();
+  const addressOf = usePageAddress(publicUrl);
+  const steps = [{ name: t('Home'), path: links.home() }, ...crumbs];
+  return breadcrumbList(steps.map(({ name, path }) => ({ name, address: addressOf(path) })));
+}

@@ -1,0 +1,23 @@
+import { htmlLanguage } from '#contract/languages.ts';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { links } from '../links.ts';
+import { useText } from '../text/use-text.ts';
+import { onlineStore, webSite } from './json-ld/shop.ts';
+import { KeptData, StructuredData } from './structured-data.tsx';
+import { usePageAddress } from './use-page-address.ts';
+
+/** The shop and its search for search engines; on the home page. */
+export const ShopData = import.meta.env.SSR ? ShopBlock : KeptData;
+
+function ShopBlock({ publicUrl }: { readonly publicUrl: string }) {
+  const { locale } = useText();
+  const shop = useShopFacts();
+  const addressOf = usePageAddress(publicUrl);
+  const site = webSite(shop, {
+    publicUrl,
+    home: addressOf(links.home()),
+    searchAddress: `${addressOf(links.search())}?q=`,
+    language: htmlLanguage[locale],
+  });
+  return <StructuredData things={[onlineStore({ ...shop, ...shop.seat }, publicUrl), site]} />;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useScripted } from '../ui/use-scripted.ts';
+import { jsonLdText, type Thing } from './json-ld/thing.ts';
+
+/** What a page is about, for search engines: a block of data, which no browser runs. */
+export function StructuredData({ things }: { readonly things: readonly Thing[] }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(things) }} />;
+}
+
+/**
+ * What stands in a browser's script for any such block, so that no page ships how they are made: the one that came with
+ * the page stays until the shopper goes on, and pages drawn here have none.
+ */
+export function KeptData() {
+  const scripted = useScripted();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [keptOn, setKeptOn] = useState(scripted ? null : here);
+  if (keptOn === null) return null;
+  if (keptOn !== here) setKeptOn(null);
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}

@@ -1,0 +1,33 @@
+/** A place that pictures stand in: how wide it is, as CSS `sizes`, and which kept widths are worth offering there. */
+type ImagePlace = { readonly sizes: string; readonly smallest: number; readonly largest: number };
+
+/** Every place of the storefront. `largest` is what a phone of three dots a pixel or a desktop of two needs. */
+export const imagePlaces = {
+  /** A merchant's picture across the page; it is wide, and on a phone as high as its place, so that its sides are cut off. */
+  scene: { sizes: '(width >= 90rem) 90rem, (width >= 64rem) 100vw, 150vw', smallest: 480, largest: 1600 },
+  /** A product in the opening of the home page. */
+  hero: { sizes: '(width >= 90rem) 44rem, (width >= 64rem) 46vw, 100vw', smallest: 480, largest: 1600 },
+  /** A product in a grid: two in a row on a phone, three, four. */
+  card: {
+    sizes: '(width >= 90rem) 20.5rem, (width >= 64rem) 22vw, (width >= 44rem) 29vw, 45vw',
+    smallest: 320,
+    largest: 960,
+  },
+  /** A category on the home page. */
+  tile: { sizes: '(width >= 90rem) 16rem, (width >= 44rem) 18vw, 42vw', smallest: 160, largest: 640 },
+  gallery: { sizes: '(width >= 90rem) 44rem, (width >= 64rem) 48vw, 100vw', smallest: 480, largest: 1600 },
+  thumb: { sizes: '5rem', smallest: 160, largest: 320 },
+  /** A line of the cart. */
+  line: { sizes: '(width >= 48rem) 7rem, 6rem', smallest: 160, largest: 480 },
+  /** A line of the checkout's summary, of suggestions, of small lists. */
+  mini: { sizes: '4rem', smallest: 160, largest: 320 },
+} as const satisfies Readonly<Record<string, ImagePlace>>;
+
+export type Place = keyof typeof imagePlaces;
+
+/** The widths worth offering in a place, of those that a picture is kept in; never none. */
+export function widthsFor(place: Place, widths: readonly number[]): readonly number[] {
+  const { smallest, largest } = imagePlaces[place];
+  const fitting = widths.filter((width) => width >= smallest && width <= largest);
+  return fitting.length > 0 ? fitting : widths.slice(-1);
+}
