@@ -4,6 +4,7 @@ import { describe } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openPGlite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { migratedTemplate } from './migrated-template.ts';
 import { required } from './required.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/test';
@@ -56,16 +57,9 @@ export async function openTemporaryPostgres(): Promise<OpenDatabase> {
 
 let template: Promise<Blob> | null = null;
 
-async function dumpTemplate(): Promise<Blob> {
-  const open = await openPGlite();
-  const dump = await open.client.dumpDataDir('none');
-  await open.close();
-  return dump;
-}
-
-/** A migrated, empty embedded database in memory; the second and later ones of a test file open from a dump. */
+/** A migrated, empty embedded database in memory; opened from a dump that all test files share. */
 export async function openTemporaryPGlite(): Promise<OpenDatabase> {
-  template ??= dumpTemplate();
+  template ??= migratedTemplate();
   return openPGlite({ from: await template });
 }
 

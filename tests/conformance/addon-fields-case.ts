@@ -114,6 +114,7 @@ function fieldOf(field: CaseField): OptionField {
     maximum: null,
     wholeNumber: false,
     maxLength: null,
+    personalises: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import { decimal, type Decimal, divideDecimals } from '#core/decimal.ts';
 import { currencyPatterns, formatMoney, lithuanianEuro, type MoneyFormat } from '#core/money-format.ts';
-import { checkOptions, type OptionsFailure } from '#addons/option-fields/rules/check-options.ts';
+import { checkOptions } from '#addons/option-fields/rules/check-options.ts';
+import type { OptionsFailure } from '#addons/option-fields/rules/field-fault.ts';
 import {
   keptAmount,
   type KeptField,

@@ -38,9 +38,13 @@ export type SwatchCase = {
 export function run(example: SwatchCase): CaseResult {
   if (example.conflict === true && example.spec_expected === undefined)
     return { skipped: 'said otherwise by 4.3, 5.4' };
+  return compareCase(wantedOf(example), played(example));
+}
+
+/** What a case asks for at load, after each step, and of the shop. */
+export function wantedOf(example: SwatchCase): unknown {
   const { initial, steps, requests } = overlaid(example, example.spec_expected ?? {}) as SwatchCase;
-  const wanted = { initial: initial.map(wholeList), steps: steps.map(wholeStep), requests: requests ?? [] };
-  return compareCase(wanted, played(example));
+  return { initial: initial.map(wholeList), steps: steps.map(wholeStep), requests: requests ?? [] };
 }
 
 function played(example: SwatchCase): unknown {
@@ -141,6 +145,7 @@ function settingsOf(given: Fields, { attributes }: SwatchCase): FormSettings {
     showStock: given['show_variation_stock'] === true,
     stockThreshold: Number(given['stock_label_threshold']),
     defaultToButton: false,
+    kinds: {},
     displayLimit: 0,
     displayLimits: Object.fromEntries(attributes.map(({ name, display_limit }) => [name, display_limit ?? 0])),
     texts: { ...empty, outOfStockTooltip: String(given['out_of_stock_tooltip_text']), stockLeft: '%s left' },

@@ -21,7 +21,7 @@ function recorded(name: string): Recording {
 /** The recorded shop was not translated where it says with what something was bought. */
 function inLithuanian(value: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(value ?? null).replaceAll(/\(bought together ([^)]+)\)/g, '(kartu su „$1“)'),
+    JSON.stringify(value ?? null).replaceAll(/\(bought together ([^)]+)\)/g, '(kartu su: $1)'),
   ) as unknown;
 }
 
@@ -92,7 +92,7 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect([response.status, Object.keys(body.fragments).toSorted()]).toEqual([200, Object.keys(fragments).toSorted()]);
     expect(body.cart_hash).toMatch(/^[\da-f]{32}$/);
     expect(body.fragments['div.widget_shopping_cart_content']).toContain(
-      'Patogus peilis 22 (kartu su „Lengvas pledas 20“)',
+      'Patogus peilis 22 (kartu su: Lengvas pledas 20)',
     );
     expectRecorded('store-cart-after-woobt_add_all_to_cart', await shopper.call('GET', '/cart'));
   });
@@ -119,6 +119,12 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
       'store-add-item-with-woobt_ids-query',
       await shopper.replay(recorded('store-add-item-with-woobt_ids-query')),
     );
+  });
+
+  test('the product page’s list counts within the form that a JSON body carries', async () => {
+    const form = new URLSearchParams({ woobt_ids: '81/k043ec/1/,82/k19778/2/' }).toString();
+    const added = await shopper.call('POST', '/cart/add-item', { id: 80, extensions: { vitrina: { form } } });
+    expect([added.status, added.body.items.map(({ quantity }) => quantity)]).toEqual([201, [1, 1, 2]]);
   });
 
   test('[7.4-10] [8-06] a product that is not there: an error and no page to go to', async () => {
@@ -148,9 +154,10 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect((await shopper.call('GET', '/cart')).body.items).toEqual([]);
   });
 
-  /** Every element with data of its own: its classes of the block, and its data. */
+  /** Every element with data of its own: its classes of the block, and its data, but for what our own page reads. */
   function dataOf(html: string): readonly unknown[] {
-    return [...html.matchAll(/<(\w+)\s([^>]*\bwoobt-product[^>]*)>/g)].map(([, tag, attributes = '']) => {
+    const told = html.replaceAll(/ data-vitrina-block="[^"]*"/g, '');
+    return [...told.matchAll(/<(\w+)\s([^>]*\bwoobt-product[^>]*)>/g)].map(([, tag, attributes = '']) => {
       const read = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
       return { tag, ...Object.fromEntries(read.toSorted(([one = ''], [other = '']) => one.localeCompare(other))) };
     });

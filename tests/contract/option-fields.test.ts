@@ -92,6 +92,34 @@ describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () =>
     ]);
   });
 
+  test('[3.5-01] a form that a JSON body carries is read as one; the same options add up, others never', async () => {
+    const shopper = newShopper(shop);
+    await shopper.call('GET', '/cart');
+    const add = (text: string) => {
+      const form = `wapf[field_tekstas]=${text}&wapf[field_skubus][]=taip&wapf_field_groups=peilis`;
+      return shopper.call('POST', '/cart/add-item', { id: 70, extensions: { vitrina: { form } } });
+    };
+    await add('Ona');
+    await add('Ona');
+    const { body } = await add('Jonas');
+    expect(body.items.map(({ quantity, item_data: data }) => [quantity, data])).toEqual([
+      [
+        2,
+        [
+          { name: 'Graviravimo tekstas', value: 'Ona' },
+          { name: 'Skubus surinkimas', value: 'taip' },
+        ],
+      ],
+      [
+        1,
+        [
+          { name: 'Graviravimo tekstas', value: 'Jonas' },
+          { name: 'Skubus surinkimas', value: 'taip' },
+        ],
+      ],
+    ]);
+  });
+
   test('a product that asks something is not added from a list', async () => {
     const answer = await shop.ask('/wp-json/wc/store/v1/products/70');
     const product = (await answer.json()) as { has_options: boolean; add_to_cart: { url: string }; extensions: object };

@@ -27,3 +27,9 @@ export const productDifferences: readonly AgreedDifference[] = [
 export const untoldTotals: Readonly<Record<string, string>> = {
   'products-brand': 'the product file holds no brands; those of recorded products are known',
 };
+
+/** Recorded answers that ours are other than, on purpose. */
+export const wantedOtherwise: Readonly<Record<string, string>> = {
+  'products-search-sku':
+    'a search for the code of a variation finds its product; the recorded shop finds none by codes',
+};

@@ -4,13 +4,14 @@ import { productSchema } from '#contract/product.ts';
 import { hasReference } from '#tests/reference.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';
-import { productDifferences, untoldTotals } from './product-differences.ts';
+import { productDifferences, untoldTotals, wantedOtherwise } from './product-differences.ts';
 import { openReplayedShop, type ReplayedShop, storeUrl } from './recorded-shop.ts';
 import { readRecordings } from './recordings.ts';
 
 const recordings = readRecordings(
   'core',
-  ({ request }) => request.method === 'GET' && request.path.includes('/wc/store/v1/products'),
+  ({ name, request }) =>
+    request.method === 'GET' && request.path.includes('/wc/store/v1/products') && !(name in wantedOtherwise),
 );
 const sessionHeaders = ['nonce', 'cart-token', 'cart-hash', 'user-id', 'set-cookie'];
 /** Said once by the server in front, not by the application. */
@@ -51,6 +52,12 @@ describe.skipIf(!hasReference)('recorded requests for products', () => {
     for (const header of ['x-wp-total', 'x-wp-totalpages', 'content-type']) {
       expect([header, answer.headers.get(header)]).toEqual([header, response.headers[header] ?? null]);
     }
+  });
+
+  test.skipIf(storeUrl !== null)('a search for the code of a variation finds its product', async () => {
+    const answer = await replayed.ask('/wp-json/wc/store/v1/products?search=LAB-V-3-0-0&per_page=3');
+    const found: readonly { readonly sku: string }[] = await answer.json();
+    expect(found.map(({ sku }) => sku)).toContain('LAB-V-3');
   });
 
   test('every product fits the contract', async () => {

@@ -33,7 +33,7 @@ test('a quantity that could not be had is told, and the cart is not called updat
   await expect(page.getByText('Krepšelis atnaujintas.')).toHaveCount(0);
 });
 
-test('[2.4-02] the update button is forced enabled at load, at 1 s and at 2.5 s', async ({ page }) => {
+test('[2.4-02] [9.10-07] the update button is forced enabled at load, at 1 s and at 2.5 s', async ({ page }) => {
   await addSimple(page);
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);

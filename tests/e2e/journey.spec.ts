@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addSimple, demo, fillAddress, open, ready, shopper, watchProblems } from './shop.ts';
+import { addSimple, choose, demo, fillAddress, open, ready, shopper, watchProblems } from './shop.ts';
 
 test('[2.2-09] a shopper finds, chooses, orders and is thanked', async ({ page }) => {
   test.slow();
@@ -8,8 +8,8 @@ test('[2.2-09] a shopper finds, chooses, orders and is thanked', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Žiūrėti visas prekes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Visos prekės' })).toBeVisible();
   await open(page, demo.variable.path);
-  await page.getByLabel('Spalva').selectOption({ label: 'rūkas' });
-  await page.getByLabel('Dydis').selectOption({ label: '70 × 70 cm' });
+  await choose(page, 'Spalva', 'rūkas');
+  await choose(page, 'Dydis', '70 × 70 cm');
   await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
@@ -62,6 +62,12 @@ test('the whole journey goes by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/apmokejimas/');
   for (const [label, value] of Object.entries(shopper)) await type(label, value);
+  await tabTo(page.getByRole('combobox', { name: 'Paštomatas' }));
+  await page.keyboard.type('gedimino');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input[name="terminal"]')).not.toHaveValue('');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await tabTo(page.getByLabel(/Perskaičiau pirkimo taisykles/));
   await page.keyboard.press('Space');
   await tabTo(page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }));
@@ -110,6 +116,7 @@ test('an order sent while the line is down keeps the form and goes through on th
   await addSimple(page);
   await open(page, '/apmokejimas/');
   await fillAddress(page);
+  await page.getByLabel('Banko pavedimas').check();
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await context.route('**/wp-json/**', (route) => route.abort());
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();

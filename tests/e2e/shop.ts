@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What the demo shop sells, as the tests name it. */
 export const demo = {
@@ -23,7 +23,39 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window);
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      ('__reactRouterDataRouter' in window && document.querySelector('main form.cart:not([data-set-up])') === null),
+  );
+}
+
+/** The swatches of an attribute. */
+export function group(page: Page, name: string): Locator {
+  return page.getByRole('radiogroup', { name: new RegExp(`^${name}`) });
+}
+
+/** One of them, by what the shop calls it. */
+export function item(page: Page, name: string, title: string): Locator {
+  return group(page, name).locator(`[data-title="${title}"]`);
+}
+
+/** The select that stands behind the swatches. */
+export function selectOf(page: Page, name: string): Locator {
+  return page.locator(`[data-part="attribute"][data-name="${name}"] select`);
+}
+
+/** Chooses with script or without, whichever the page has. */
+export async function chooseEitherWay(page: Page, name: string, title: string): Promise<void> {
+  const select = selectOf(page, name);
+  if (await select.isVisible()) await select.selectOption({ label: title });
+  else await choose(page, name, title);
+}
+
+/** Chooses as a shopper with script does. */
+export async function choose(page: Page, name: string, title: string): Promise<void> {
+  await item(page, name, title).click();
+  await expect(item(page, name, title)).toHaveAttribute('data-state', 'selected');
 }
 
 export async function addSimple(page: Page): Promise<void> {
@@ -35,6 +67,25 @@ export async function addSimple(page: Page): Promise<void> {
 export async function fillAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(shopper))
     await page.getByLabel(label, { exact: true }).first().fill(value);
+  await pickTerminal(page);
+}
+
+/** Picks a terminal, with script or without, where the way of delivery asks for one. */
+export async function pickTerminal(page: Page, words = 'gedimino'): Promise<void> {
+  if ((await page.locator('[data-terminals]').count()) === 0) return;
+  const field = page.locator('#terminal');
+  await expect(field).toBeVisible();
+  if ((await field.getAttribute('role')) === 'combobox') {
+    await field.fill(words);
+    await page.getByRole('option').first().click();
+    await expect(page.locator('input[name="terminal"]')).not.toHaveValue('');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    return;
+  }
+  await page.locator('#terminal_query').fill(words);
+  await page.locator('button[value="terminals"]').click();
+  const found = field.locator('optgroup option').first(); // before it stands what was picked earlier
+  await field.selectOption((await found.getAttribute('value')) ?? 'none');
 }
 
 /** What was wrong on the pages a test opened: script errors and breaches of the content policy. */

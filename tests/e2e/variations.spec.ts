@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ClassicVariation } from '../../contract/classic-variation.ts';
-import { demo, open, watchProblems } from './shop.ts';
+import { choose, demo, group, open, selectOf, watchProblems } from './shop.ts';
 
 const many = '/produktas/linine-uzuolaida-sviesa/';
 
@@ -40,7 +40,7 @@ test('[3.4-14] a form with very many variations asks for them, and follows the c
     readonly is_in_stock: boolean;
   }[];
   expect(variations.length).toBeGreaterThan(30);
-  const price = page.locator('h1 ~ div').first();
+  const price = page.locator('div:has(> h1) + div');
   const cheap = variations.find(({ is_in_stock: inStock }) => inStock);
   const dear = variations.findLast(
     ({ is_in_stock: inStock, display_price: shown }) => inStock && shown !== cheap?.display_price,
@@ -78,4 +78,64 @@ test('[7.4-10] the page a refused call leads to says why', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Pasirinkite visas prekės savybes.');
   await open(page, new URL(address).pathname);
   await expect(page.getByText('Pasirinkite visas prekės savybes.')).toHaveCount(0);
+});
+
+test('[5.4-01] [5.4-02] [5.4-03] [5.4-04] [5.4-05] [5.4-06] [8-08] a button still waiting adds nothing, marks the empty selects and goes to the first', async ({
+  page,
+}) => {
+  await open(page, demo.variable.path);
+  await selectOf(page, 'Dydis').selectOption('');
+  await expect(selectOf(page, 'Dydis')).toHaveAttribute('aria-invalid', 'true');
+  await expect(selectOf(page, 'Spalva')).not.toHaveAttribute('aria-invalid');
+  await choose(page, 'Dydis', '70 × 70 cm');
+  await expect(selectOf(page, 'Dydis')).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Išvalyti', exact: true }).click();
+  await page.evaluate(() => {
+    const { prototype } = Element;
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy gives it its element
+    prototype.scrollIntoView = new Proxy(prototype.scrollIntoView, {
+      apply(target, element: Element, [how]: [ScrollIntoViewOptions]) {
+        document.documentElement.dataset['scrolled'] = `${element.getAttribute('name')} ${JSON.stringify(how)}`;
+        target.call(element, how);
+      },
+    });
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/wp-json|wc-ajax/.test(request.url())) asked.push(request.url());
+  });
+  const button = page.getByRole('button', { name: 'Į krepšelį', exact: true }).first();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('Pasirinkite: Spalva, Dydis');
+  await button.evaluate((element: HTMLElement) => element.click());
+  for (const name of ['Spalva', 'Dydis']) {
+    await expect(selectOf(page, name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(selectOf(page, name)).toHaveCSS('border-color', 'rgb(156, 51, 38)');
+    await expect(group(page, name).locator('xpath=../..')).toHaveCSS('outline-color', 'rgb(156, 51, 38)');
+    await expect(group(page, name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-scrolled',
+    'attribute_pa_spalva {"behavior":"smooth","block":"center"}',
+  );
+  const middle = async () => {
+    const box = await selectOf(page, 'Spalva').boundingBox();
+    const { height } = await page.evaluate(() => ({ height: window.innerHeight }));
+    return Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2);
+  };
+  await expect.poll(middle).toBeLessThan(60);
+  expect(asked).toEqual([]);
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test('[2.2-08] a colour alone already changes the picture', async ({ page }) => {
+  await open(page, demo.variable.path);
+  await page.getByRole('button', { name: 'Išvalyti', exact: true }).click();
+  const picture = page.locator('[data-picture="0"] img');
+  const before = (await picture.getAttribute('src')) ?? '';
+  await choose(page, 'Spalva', 'gintaro');
+  await expect(picture).not.toHaveAttribute('src', before);
+  await expect(selectOf(page, 'Dydis')).toHaveValue('');
 });

@@ -45,6 +45,10 @@ describe('addresses that shops of the platform have by default', () => {
     ['/product-category/namai/virtuve/', '/produkto-kategorija/virtuve/'],
     ['/?product_cat=virtuve', '/produkto-kategorija/virtuve/'],
     ['/?s=linas&post_type=product', '/paieska/?q=linas'],
+    ['/en/parduotuve/page/2/', '/en/parduotuve/?puslapis=2'],
+    ['/en/produkto-kategorija/virtuve/page/3/', '/en/produkto-kategorija/virtuve/?puslapis=3'],
+    ['/en/shop/page/2/', '/en/parduotuve/?puslapis=2'],
+    ['/en/product/saukstas/', '/en/produktas/saukstas/'],
   ])('%s is %s', async (old, ours) => {
     const answer = await shop.ask(old);
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, ours]);

@@ -116,11 +116,11 @@ test('the log tells the path of a page that is kept ready, not its query', async
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
   const { serving } = await open({ logger });
-  for (const _ of [1, 2]) await get(`${serving.url}/a/?q=ona%40example.lt`);
+  for (const _ of [1, 2]) await get(`${serving.url}/paieska/?q=ona%40example.lt`);
   const paths = lines
     .map((line) => JSON.parse(line) as { msg: string; path?: string })
     .filter(({ msg }) => msg === 'request');
-  expect(paths.map(({ path }) => path)).toEqual(['/a/', '/a/']);
+  expect(paths.map(({ path }) => path)).toEqual(['/paieska/', '/paieska/']);
 });
 
 test('a change reaches pages that are kept ready', async () => {

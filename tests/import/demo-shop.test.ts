@@ -19,8 +19,11 @@ describeOnEachDatabase('the demo shop', (open) => {
     expect(await fillWithDemoShop(shop)).toBe(true);
     const all = await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute();
     expect(all.length).toBeGreaterThan(some.length);
-    expect(all.filter(({ type }) => type !== 'variation')).toHaveLength(30);
+    expect(all.filter(({ type }) => type !== 'variation')).toHaveLength(131);
     expect(shop.settings.current().shop.bankAccount).toBe('LT12 1000 0111 0100 1000');
+    expect(shop.settings.current().safety.manufacturers).toContainEqual(
+      expect.objectContaining({ brand: 'molio-kiemas', name: expect.stringContaining('Molio kiemas') }),
+    );
     const coupons = await db.selectFrom('coupon').select(['code', 'used']).orderBy('code').execute();
     expect(coupons).toEqual([
       { code: 'dovana5', used: 0 },
@@ -28,7 +31,7 @@ describeOnEachDatabase('the demo shop', (open) => {
     ]);
     expect(await fillWithDemoShop(shop)).toBe(false);
     expect(await db.selectFrom('product').select(['id', 'type', 'updated_at']).orderBy('id').execute()).toEqual(all);
-  });
+  }, 180_000);
 
   test('has colours, pictures with alternative texts, and words for its categories', async () => {
     const { db } = shop.database;
@@ -45,6 +48,18 @@ describeOnEachDatabase('the demo shop', (open) => {
     expect(media.filter(({ alt }) => alt === '')).toEqual([]);
     const categories = await db.selectFrom('category').select(['description', 'media_id']).execute();
     expect(categories.every(({ description, media_id }) => description !== '' && media_id !== null)).toBe(true);
+  });
+
+  test('has sold some of its products more often than others', async () => {
+    const listed = await shop.database.db
+      .selectFrom('product_listing')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select(['sku', 'total_sales'])
+      .where('parent_id', 'is', null)
+      .orderBy('total_sales', 'desc')
+      .execute();
+    expect(new Set(listed.map(({ total_sales }) => Number(total_sales))).size).toBeGreaterThan(20);
+    expect(Number(listed[0]?.total_sales)).toBeGreaterThan(30);
   });
 
   test('leaves a shop alone that has something of its own', async () => {

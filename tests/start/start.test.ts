@@ -84,7 +84,7 @@ describe('a shop that starts', () => {
       expect(await readdir(home.data)).not.toContain('lock');
       const url = await start({ VITRINA_DEMO: '1' }).open;
       const products = await fetch(`${url}/wp-json/wc/store/v1/products`);
-      expect(products.headers.get('x-wp-total')).toBe('30');
+      expect(products.headers.get('x-wp-total')).toBe('131');
     },
   );
 
@@ -211,7 +211,7 @@ describe('a shop command', () => {
     const restored = await runShopCommand(join(home.folder, 'other'), ['restore', join(home.folder, 'shop.backup')])
       .ended;
     expect(restored).toMatchObject({ code: 0, stderr: '' });
-    expect(await readdir(join(home.folder, 'other'))).toEqual(['database']);
+    expect(await readdir(join(home.folder, 'other'))).toEqual(['database', 'media']);
   });
 
   test('that does not exist is one line and exit code 2', async () => {

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addSimple, demo, open } from '../e2e/shop.ts';
+
+type Stop = { readonly name: string; readonly outlined: boolean; readonly seen: boolean };
+
+/** What has the focus: whether it shows that it does, and whether something lies over all of it. */
+async function stopNow(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return null;
+    const box = element.getBoundingClientRect();
+    const shows = (target: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(target);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    const around = [element, element.parentElement, element.closest('label'), element.nextElementSibling];
+    const points = [0.15, 0.5, 0.85].flatMap((x) =>
+      [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+    );
+    const seen = points.some(([x, y]) => {
+      const top = document.elementFromPoint(x, y);
+      return (
+        top !== null && (element.contains(top) || top.contains(element) || top.closest('label')?.control === element)
+      );
+    });
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return {
+      name: `${element.localName} ${words.trim().slice(0, 40)}`,
+      outlined: around.some((target) => target !== null && shows(target)),
+      seen,
+    };
+  });
+}
+
+async function walk(page: Page, most: number): Promise<readonly Stop[]> {
+  const stops: Stop[] = [];
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    let stop = await stopNow(page);
+    if (stop === null) break;
+    for (let wait = 0; wait < 5 && !(stop.seen && stop.outlined); wait += 1) {
+      await page.waitForTimeout(500); // a strip may still be scrolling to it
+      stop = (await stopNow(page)) ?? stop;
+    }
+    stops.push(stop);
+  }
+  return stops;
+}
+
+const pages = {
+  home: '/',
+  listing: '/parduotuve/',
+  product: demo.variable.path,
+  search: '/paieska/?q=linas',
+  'content page': '/grazinimas/',
+} as const;
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`by keyboard the focus is seen, and never hidden, on every stop of: ${name}`, async ({ page }) => {
+    test.slow();
+    await open(page, path);
+    const stops = await walk(page, 90);
+    expect(stops.length).toBeGreaterThan(15);
+    expect(stops.filter(({ outlined, seen }) => !outlined || !seen)).toEqual([]);
+  });
+}
+
+test('by keyboard the focus is seen on every stop of the cart and the checkout', async ({ page }) => {
+  test.slow();
+  await addSimple(page);
+  for (const path of ['/krepselis/', '/apmokejimas/']) {
+    await open(page, path);
+    const stops = await walk(page, 70);
+    expect(stops.length).toBeGreaterThan(15);
+    expect(stops.filter(({ outlined, seen }) => !outlined || !seen)).toEqual([]);
+  }
+});
+
+test('at 400 % everything is there, nothing scrolls sideways, and the focus stays in sight', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of [pages.listing, demo.simple.path]) {
+    await open(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const stops = await walk(page, 40);
+    expect(stops.filter(({ seen }) => !seen)).toEqual([]);
+  }
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { CaseShop, Stage } from '#scripts/conformance/browser-runners.ts';
+import { type CaseResult, compareCase } from '../compare-case.ts';
+import { rowsOf, settingsOf } from '../swatch-product.ts';
+import { type SwatchCase, wantedOf } from '../swatches.ts';
+
+export const schema = 'swatches/1';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Step = SwatchCase['steps'][number];
+
+const ids = new Map<string, number>();
+
+/** The product of each case with its variations; ids are those of the case after the product's own. */
+export async function prepare(cases: readonly SwatchCase[], shop: CaseShop): Promise<void> {
+  for (const [place, { id }] of cases.entries()) ids.set(id, (place + 1) * 1000);
+  await shop.importProducts(cases.flatMap((example) => rowsOf(example, ids.get(example.id) ?? 0)));
+}
+
+/** Does the steps of a case on the product's page and compares what is shown at load and after each. */
+export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult> {
+  if (example.conflict === true && example.spec_expected === undefined)
+    return { skipped: 'said otherwise by 4.3, 5.4' };
+  const { page } = stage;
+  const first = ids.get(example.id) ?? 0;
+  await stage.set('addons.swatches', settingsOf(example));
+  await stage.set('catalogue.embeddedVariations', example.variations_embedded ? 30 : 0);
+  const requests: unknown[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.searchParams.get('wc-ajax') !== 'get_variation') return;
+    const { product_id: product, ...data } = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+    requests.push({
+      url: `${url.pathname}?wc-ajax=get_variation`,
+      data: { ...data, product_id: Number(product) - first + 1 },
+    });
+  });
+  await stage.open(`/produktas/${example.id.toLowerCase()}/`);
+  const initial = await shown(page);
+  const steps = [];
+  for (const step of example.steps) {
+    await act(page, step);
+    const chosen = Number(await page.locator('form.cart input[name="variation_id"]').inputValue());
+    steps.push({
+      add_button: buttons[(await addButton(page).getAttribute('data-state')) ?? ''],
+      chosen_variation: chosen === 0 ? null : chosen - first,
+      after: await shown(page),
+    });
+  }
+  return compareCase(wantedOf(example), { initial, steps, requests });
+}
+
+const buttons: Fields = {
+  enabled: 'enabled',
+  'selection-needed': 'disabled: selection needed',
+  unavailable: 'disabled: unavailable',
+};
+
+const addButton = (page: Page) => page.locator('form.cart button[data-state]');
+
+async function act(page: Page, { action, attribute, value, key }: Step): Promise<void> {
+  const list = page.locator(`[data-attribute_name="${String(attribute)}"]`);
+  const item = list.locator(`[data-value="${value}"]`);
+  if (action === 'click') await item.click({ force: true });
+  if (action === 'key') {
+    await item.focus();
+    await page.keyboard.press(key === ' ' ? 'Space' : String(key));
+  }
+  if (action === 'select')
+    await page.locator(`form.cart select[name="${String(attribute)}"]`).selectOption(value ?? '', { force: true });
+  if (action === 'reset') await page.getByRole('button', { name: 'Išvalyti' }).click();
+  if (action === 'more') await page.locator('[data-part="more"]').first().click();
+  if (action === 'add') await addButton(page).click({ force: true });
+  await page.waitForLoadState('networkidle');
+}
+
+/** What the page shows of each attribute, in the words of the cases. */
+function shown(page: Page): Promise<readonly Fields[]> {
+  return page.locator('form.cart [data-part="attribute"]').evaluateAll((parts) =>
+    parts.map((part) => {
+      const text = (selector: string, within: Element = part) => within.querySelector(selector)?.textContent ?? null;
+      const select = part.querySelector('select');
+      const items = [...part.querySelectorAll('[data-value]')].map((item) => ({
+        value: item.getAttribute('data-value'),
+        state: item.getAttribute('data-state'),
+        checked: item.getAttribute('aria-checked') === 'true',
+        focusable: item.getAttribute('aria-disabled') !== 'true' && item.hasAttribute('tabindex'),
+        oos_tooltip: text('[data-part="out-of-stock"]', item),
+        stock_left: text('[data-part="stock-left"]', item),
+      }));
+      const options = [...(select?.options ?? [])]
+        .filter((option) => option.value !== '')
+        .map((option) => ({ value: option.value, enabled: !option.disabled }));
+      return {
+        attribute: select?.name,
+        value: select?.value,
+        label_suffix: text('[data-part="label-suffix"]') ?? '',
+        limit_collapsed: part.querySelector('[data-part="more"]') !== null,
+        items: items.length > 0 ? items : options,
+      };
+    }),
+  );
+}

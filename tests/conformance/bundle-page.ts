@@ -1,0 +1,87 @@
+import type { BundleAnswer } from '#addons/bundle/bundle-answer.ts';
+import { readSettings } from '#addons/bundle/settings.ts';
+import type { Product } from '#contract/product.ts';
+import { parseDecimal } from '#core/decimal.ts';
+import { currencyAffixes } from '#core/money-format.ts';
+import { roundHalfUpToMinor } from '#core/money.ts';
+import type { BundleCase } from './bundle-case.ts';
+
+type Input = BundleCase['input'];
+
+/** The shop's answer as if the bundle held what the case says. */
+export function withBundle(answer: Product, { settings, bundle, items, page_price: price }: Input): unknown {
+  const { money } = settings;
+  const minor = (amount: number | string) => {
+    const exact = parseDecimal(String(amount));
+    return exact === null ? '' : String(roundHalfUpToMinor(exact, money.decimals));
+  };
+  const { prefix, suffix } = currencyAffixes({ symbol: money.symbol, position: money.symbol_position });
+  const prices = {
+    ...answer.prices,
+    price: minor(price),
+    regular_price: minor(price),
+    currency_symbol: money.symbol,
+    currency_minor_unit: money.decimals,
+    currency_decimal_separator: money.decimal_separator,
+    currency_thousand_separator: money.thousands_separator,
+    currency_prefix: prefix,
+    currency_suffix: suffix,
+  };
+  const own: BundleAnswer = {
+    fixed_price: bundle.fixed_price === 'yes',
+    discount: String(bundle.discount),
+    discount_amount: String(bundle.discount_amount),
+    optional: bundle.optional === 'yes',
+    exclude_unpurchasable: bundle.exclude_unpurchasable === 'yes',
+    min: Number(bundle.min),
+    max: Number(bundle.max),
+    total_min: String(bundle.total_min),
+    total_max: String(bundle.total_max),
+    custom_price: '',
+    layout: 'list',
+    text_before: '',
+    text_after: '',
+    content: items.map(({ key, id, qty, optional, quantity_input: limits }) => {
+      return { key, id, quantity: qty, optional, min: limits?.min ?? 0, max: limits?.max ?? 10_000, terms: {} };
+    }),
+    parts: items.map(({ id, name, price: cost, stock, unpurchasable, quantity_input: limits }) => ({
+      id,
+      name,
+      path: '/',
+      picture: null,
+      description: '',
+      price: minor(cost),
+      regularPrice: minor(cost),
+      upTo: null,
+      canBuy: !unpurchasable,
+      maximum: stock === '' || Number(stock) < 0 ? null : Number(stock),
+      step: limits?.step === undefined || limits.step === 'any' ? 1 : limits.step,
+      choices: [],
+      variations: null,
+    })),
+    settings: settingsOf(settings),
+  };
+  return { ...answer, type: 'woosb', prices, extensions: { ...answer.extensions, bundle: own } };
+}
+
+function settingsOf(settings: Input['settings']): BundleAnswer['settings'] {
+  return readSettings({
+    bundledPrice: settings.bundled_price,
+    bundledPriceFrom: settings.bundled_price_from,
+    changePrice: settings.change_price,
+    roundEachPrice: settings.round_each_price,
+    trimZeros: settings.money.trim_zeros,
+    texts: {
+      saved: settings.saved_text,
+      total: settings.price_text,
+      selected: settings.selected_text,
+      alertSelection: settings.alert_selection,
+      alertUnpurchasable: settings.alert_unpurchasable,
+      alertEmpty: settings.alert_empty,
+      alertMin: settings.alert_min,
+      alertMax: settings.alert_max,
+      alertTotalMin: settings.alert_total_min,
+      alertTotalMax: settings.alert_total_max,
+    },
+  });
+}

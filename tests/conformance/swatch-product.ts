@@ -1,0 +1,66 @@
+import type { SwatchCase } from './swatches.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The shop's settings of a case. */
+export function settingsOf({ settings, attributes }: SwatchCase): Fields {
+  const clickable = settings['clickable_out_of_stock'] === true;
+  return {
+    showLabel: settings['show_variation_label'] === true,
+    labelSeparator: settings['variation_label_separator'],
+    clickableOutOfStock: clickable,
+    disableOutOfStock: !clickable,
+    clearOnReselect: settings['clear_on_reselect'] === true,
+    showStock: settings['show_variation_stock'] === true,
+    stockThreshold: Number(settings['stock_label_threshold']),
+    defaultToButton: false,
+    loadAllUpTo: 0,
+    displayLimits: Object.fromEntries(attributes.map(({ name, display_limit: most }) => [name, most ?? 0])),
+    kinds: Object.fromEntries(attributes.map(({ name, type }) => [name, type])),
+    texts: { outOfStockTooltip: settings['out_of_stock_tooltip_text'], stockLeft: '%s left' },
+  };
+}
+
+/** Rows of its product, ids from the first on. Stock that a variation does not count itself is its product's. */
+export function rowsOf(example: SwatchCase, first: number) {
+  const { id, attributes, variations } = example;
+  const most = (given: Fields | undefined) => Number(given?.['max_qty'] ?? 0) || '';
+  const shares = ({ variation_stock_left: left }: Fields) => left === '';
+  const product = {
+    ID: first,
+    Type: 'variable',
+    SKU: id,
+    Stock: most(variations.find(shares)),
+    ...cells(attributes, ({ options }) => options.map(({ title }) => title).join(', ')),
+    ...Object.fromEntries(
+      attributes.map(({ options, selected }, place) => [
+        `Attribute ${place + 1} default`,
+        options.find(({ value }) => value === selected)?.title ?? '',
+      ]),
+    ),
+  };
+  const rows = variations.map((given) => {
+    const values = given['attributes'] as Readonly<Record<string, string>>;
+    return {
+      ID: first + Number(given['variation_id']),
+      Type: 'variation',
+      Parent: id,
+      'Regular price': '10',
+      'In stock?': given['is_in_stock'] === false ? 0 : 1,
+      Stock: shares(given) ? 'parent' : most(given),
+      ...cells(attributes, ({ name, options }) => options.find(({ value }) => value === values[name])?.title ?? ''),
+    };
+  });
+  return [product, ...rows].map((row) => ({ Name: id, Published: 1, 'In stock?': 1, ...row }));
+}
+
+function cells(attributes: SwatchCase['attributes'], valueOf: (attribute: SwatchCase['attributes'][number]) => string) {
+  return Object.fromEntries(
+    attributes.flatMap((attribute, place) => [
+      [`Attribute ${place + 1} name`, attribute.label],
+      [`Attribute ${place + 1} value(s)`, valueOf(attribute)],
+      [`Attribute ${place + 1} visible`, '1'],
+      [`Attribute ${place + 1} global`, '1'],
+    ]),
+  );
+}

@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { open, watchProblems } from './shop.ts';
+
+/** The sign behind a heading that folds. */
+const sign = (summary: Locator) => summary.evaluate((element) => getComputedStyle(element, '::after').content);
+
+async function expectSign(summary: Locator, drawn: string): Promise<void> {
+  await expect.poll(() => sign(summary)).toContain(`"${drawn}"`);
+}
+
+test('[2.10-05] [2.10-06] on a phone the menu opens, and its submenus with plus and minus', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has the menu in its header');
+  const problems = watchProblems(page);
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Meniu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Meniu', exact: true }).tap();
+  await expect(menu).toBeVisible();
+  const heading = menu.locator('summary').filter({ hasText: 'Patalynė' });
+  const below = menu.getByRole('link', { name: 'Pagalvių užvalkalai' });
+  await expectSign(heading, '+');
+  await expect(below).toBeHidden();
+  await heading.tap();
+  await expect(below).toBeVisible();
+  await expectSign(heading, '–');
+  await heading.tap();
+  await expect(below).toBeHidden();
+  await expectSign(heading, '+');
+  await heading.focus();
+  await page.keyboard.press('Enter');
+  await expect(below).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('#meniu').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await below.tap();
+  await expect(page).toHaveURL(/\/pagalviu-uzvalkalai\/$/);
+  await expect(menu).toBeHidden();
+  expect(problems).toEqual([]);
+});
+
+test('[2.10-06] the folding parts of a product page swap plus and minus', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'nothing folds there on a desktop');
+  await open(page, '/produktas/lininis-pagalves-uzvalkalas-rasa/');
+  const heading = page.locator('summary').filter({ hasText: 'Priežiūra' });
+  await expectSign(heading, '+');
+  await heading.tap();
+  await expectSign(heading, '–');
+  await heading.tap();
+  await expectSign(heading, '+');
+});
+
+type List = { readonly item: Locator; readonly link: Locator; readonly below: Locator; readonly heading: Locator };
+
+function listIn(scope: Locator): List {
+  const item = scope
+    .getByRole('listitem')
+    .filter({ has: scope.page().locator('details') })
+    .first();
+  const heading = item.locator('summary');
+  return { item, heading, link: item.getByRole('link').first(), below: item.locator('details a').first() };
+}
+
+async function unfoldsUnderMouse(page: Page, { link, below, heading }: List): Promise<void> {
+  await link.scrollIntoViewIfNeeded();
+  await expect(below).toBeHidden();
+  await expectSign(heading, '+');
+  await link.hover();
+  await expect(below).toBeVisible();
+  await expectSign(heading, '–');
+  await page.mouse.move(2, 300);
+  await expect(below).toBeHidden();
+}
+
+test('[2.10-07] [9.10-06] the side list of a page unfolds under the mouse and folds over 500 ms', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no side');
+  await open(page, '/apie-mus/');
+  const list = listIn(page.getByRole('navigation', { name: 'Kiti puslapiai' }));
+  await unfoldsUnderMouse(page, list);
+  await list.link.hover();
+  await expect(list.below).toBeVisible();
+  await page.mouse.move(2, 300);
+  const durations = () =>
+    list.item
+      .locator('details')
+      .evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration.split(', '));
+  await expect.poll(durations).toEqual(['0.5s', '0.5s']);
+  await expect(list.below).toBeHidden();
+});
+
+test('[2.10-07] it unfolds while its link has the keyboard’s focus, and its sign turns it too', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no side');
+  await open(page, '/apie-mus/');
+  const { link, below, heading } = listIn(page.getByRole('navigation', { name: 'Kiti puslapiai' }));
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(below).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(heading).toBeFocused();
+  await expect(below).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(below).toBeVisible();
+  await expectSign(heading, '–');
+  await page.keyboard.press('Tab');
+  await expect(below).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(below).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('[2.10-07] nothing of it moves where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/apie-mus/');
+  const details = page.locator('footer details').first();
+  expect(await details.evaluate((one) => getComputedStyle(one, '::details-content').transitionDuration)).toBe('0s');
+});
+
+test('[2.10-07] the footer’s list unfolds under the mouse, and at a touch of its sign', async ({ page, isMobile }) => {
+  await open(page, '/apie-mus/');
+  const list = listIn(page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' }));
+  if (!isMobile) return unfoldsUnderMouse(page, list);
+  await list.heading.tap();
+  await expect(list.below).toBeVisible();
+  await expectSign(list.heading, '–');
+  await list.heading.tap();
+  return expect(list.below).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[2.10-05] [2.10-06] [2.10-07] menus and lists unfold at a press', async ({ page, isMobile }) => {
+    await page.goto('/apie-mus/');
+    const { heading, below } = listIn(page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' }));
+    await heading.click();
+    await expect(below).toBeVisible();
+    if (!isMobile) return;
+    await page.getByRole('button', { name: 'Meniu', exact: true }).tap();
+    await page.locator('#meniu summary').first().tap();
+    await expect(page.locator('#meniu details a').first()).toBeVisible();
+  });
+});

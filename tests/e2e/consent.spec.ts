@@ -1,0 +1,304 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addSimple, open, ready, watchProblems } from './shop.ts';
+import {
+  agree,
+  commands,
+  event,
+  events,
+  hat,
+  measurementId,
+  openAsked,
+  openStatisticsShop,
+  refuse,
+  standInForGoogle,
+  type StatisticsShop,
+} from './statistics-shop.ts';
+
+test.describe.configure({ mode: 'default' }); // one after another: one shop, and its settings, for all
+
+let shop: StatisticsShop;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await openStatisticsShop();
+});
+test.afterAll(() => shop.close());
+
+const banner = (page: Page) => page.locator('[data-consent-banner]');
+const settings = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Slapukų nustatymai' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Slapukų nustatymai' });
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+async function toHat(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Kepurė', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kepurė' })).toBeVisible();
+}
+
+test('nobody else is asked for anything before the shopper agrees; what waited leaves then, in its order', async ({
+  page,
+}) => {
+  const problems = watchProblems(page);
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).host !== new URL(shop.url).host) others.push(request.url());
+  });
+  const asked = await standInForGoogle(page);
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await toHat(page);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(others).toEqual([]);
+  expect((await commands(page)).map(([name, what]) => [name, what])).toEqual([['consent', 'default']]);
+  await agree(page);
+  await event(page, 'add_to_cart');
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`]);
+  expect((await commands(page)).flatMap(([kind, name]) => (kind === 'event' ? [name] : []))).toEqual([
+    'view_item_list',
+    'select_content',
+    'view_item',
+    'view_item_list',
+    'add_to_cart',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('before the choice all is denied; a refusal drops what waited, and no page after it asks or sends', async ({
+  page,
+}) => {
+  const asked = await standInForGoogle(page);
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await expect.poll(async () => (await commands(page)).length).toBe(1);
+  expect((await commands(page))[0]?.[2]).toMatchObject({
+    analytics_storage: 'denied',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  });
+  await refuse(page);
+  await toHat(page);
+  expect((await commands(page)).filter(([kind]) => kind === 'event')).toEqual([]);
+  await openAsked(page, shop.url + hat);
+  await expect(banner(page)).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(await commands(page)).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on as such', async ({ page }) => {
+  const asked = await standInForGoogle(page);
+  await openAsked(page, shop.url + hat);
+  const kept = page.waitForResponse(/vitrina_consent/);
+  await banner(page).getByText('Pasirinkti pagal paskirtį').click();
+  await expect(page.getByRole('checkbox', { name: 'Statistika' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Rinkodara' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Rinkodara' }).check();
+  await banner(page).getByRole('button', { name: 'Išsaugoti pasirinkimą' }).click();
+  await expect(banner(page)).toBeHidden();
+  const state = {
+    analytics_storage: 'denied',
+    ad_storage: 'granted',
+    ad_user_data: 'granted',
+    ad_personalization: 'granted',
+  };
+  await expect.poll(async () => (await commands(page)).at(-1)).toEqual(['consent', 'update', state]);
+  expect(asked).toEqual([]);
+  // the shop keeps it with its time
+  const answer = await kept;
+  expect(Object.fromEntries(new URLSearchParams(answer.request().postData() ?? ''))).toMatchObject({
+    version: '1',
+    statistics: 'deny',
+    marketing: 'allow',
+  });
+  expect(answer.status()).toBe(200);
+  await settings(page).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Rinkodara' })).toBeChecked();
+  await dialog(page).getByRole('checkbox', { name: 'Rinkodara' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'Statistika' }).check();
+  await dialog(page).getByRole('button', { name: 'Išsaugoti pasirinkimą' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => asked.length).toBe(1);
+  const updates = (await commands(page)).filter(([name, what]) => name === 'consent' && what === 'update');
+  expect(updates.at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
+});
+
+test('the choice can be taken back in the footer at any time: nothing is sent any more, and Google’s cookies go', async ({
+  page,
+}) => {
+  await standInForGoogle(page);
+  await openAsked(page, shop.url + hat);
+  await agree(page);
+  await event(page, 'view_item');
+  await page.evaluate(() => void (document.cookie = '_ga=1; Path=/'));
+  await settings(page).click();
+  await dialog(page).getByRole('button', { name: 'Nesutinku' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(settings(page)).toBeFocused();
+  const before = (await commands(page)).length;
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  expect(await commands(page)).toHaveLength(before);
+  expect(await events(page, 'add_to_cart')).toEqual([]);
+  const { cookie, off } = await page.evaluate(
+    (id) => ({ cookie: document.cookie, off: (window as unknown as Record<string, unknown>)[`ga-disable-${id}`] }),
+    measurementId,
+  );
+  expect(cookie).not.toContain('_ga');
+  expect(cookie).toMatch(/vitrina_consent=1\.0\.0\./);
+  expect(off).toBe(true);
+});
+
+test('the banner is first in reach of the keyboard, alike in yes and no, and lets go again', async ({ page }) => {
+  await openAsked(page, shop.url + hat);
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-consent-banner]') !== null);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pereiti prie turinio' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe(true);
+  const looks = await banner(page)
+    .locator('[data-consent-choice]')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+        const { width, height } = button.getBoundingClientRect();
+        return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height };
+      }),
+    );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+  for (let step = 0; step < 8 && (await focused()); step += 1) await page.keyboard.press('Tab');
+  expect(await focused()).toBe(false);
+  await banner(page).getByRole('button', { name: 'Nesutinku' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByText('Pasirinkimą išsaugojome')).toHaveCount(1);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the page neither flashes nor moves by it, and remembers the choice', async ({ page }) => {
+  await standInForGoogle(page);
+  await page.addInitScript(() => {
+    const seen = { shift: 0, mark: '' };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    addEventListener('DOMContentLoaded', () => {
+      seen.mark = document.documentElement.dataset['consent'] ?? 'none';
+    });
+  });
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { readonly seen: { shift: number; mark: string } }).seen);
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toBeVisible();
+  expect(await seen()).toEqual({ shift: 0, mark: 'ask' });
+  const kept = page.waitForResponse(/vitrina_consent/);
+  await agree(page);
+  await kept;
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'vitrina_consent');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(170 * 86_400);
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toBeHidden();
+  expect(await seen()).toEqual({ shift: 0, mark: 'known' });
+});
+
+test('a choice made before the script is there counts when it is', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(shop.url + hat, { waitUntil: 'commit' });
+  await banner(page).getByRole('button', { name: 'Nesutinku' }).click();
+  held.resolve();
+  await expect(banner(page)).toBeHidden();
+  expect((await page.context().cookies()).find(({ name }) => name === 'vitrina_consent')?.value).toMatch(/^1\.0\.0\./);
+});
+
+test('with another version everybody is asked again', async ({ page }) => {
+  await openAsked(page, shop.url + hat);
+  await refuse(page);
+  await shop.set({ consentVersion: 2 });
+  await openAsked(page, shop.url + hat);
+  await expect(banner(page)).toBeVisible();
+  await shop.set({});
+});
+
+test('it lies over nothing: neither the bar to buy with nor the button that orders', async ({ page, isMobile }) => {
+  test.slow();
+  await openAsked(page, shop.url + hat);
+  const free = (selector: string) =>
+    page.evaluate((wanted) => {
+      const button = [...document.querySelectorAll(wanted)].findLast((found) => found.getClientRects().length > 0);
+      button?.scrollIntoView({ block: 'nearest' });
+      const { x = 0, y = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return button !== undefined && (top === button || button.contains(top));
+    }, selector);
+  if (isMobile) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => free('main form.cart button')).toBe(true);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await openAsked(page, `${shop.url}/apmokejimas/`);
+  await expect(banner(page)).toBeVisible();
+  const order = page.getByRole('button', { name: /^Užsakyti ir sumokėti/ });
+  await order.scrollIntoViewIfNeeded();
+  await order.click({ trial: true });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`banner and settings break no rule (${scheme})`, async ({ page }) => {
+      test.slow();
+      const problems = watchProblems(page);
+      await openAsked(page, shop.url + hat);
+      await banner(page).getByText('Pasirinkti pagal paskirtį').click();
+      expect(await violations(page)).toEqual([]);
+      const moving = await banner(page).evaluate((part) => part.getAnimations({ subtree: true }).length);
+      expect(moving).toBe(0);
+      await refuse(page);
+      await settings(page).click();
+      await expect(dialog(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(settings(page)).toBeFocused();
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+test('without script nothing is reported, and nothing is asked', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shop.url + hat);
+  await expect(banner(page)).toBeHidden();
+  await expect(settings(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('a shop without statistics asks nothing, and its pages may load from nobody', async ({ page }) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') others.push(request.url());
+  });
+  const response = await page.goto('/');
+  await ready(page);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(settings(page)).toHaveCount(0);
+  expect(response?.headers()['content-security-policy']).not.toContain('google');
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  await page.waitForLoadState('networkidle');
+  expect(others).toEqual([]);
+});

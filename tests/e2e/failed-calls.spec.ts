@@ -1,0 +1,41 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { addSimple, demo, open } from './shop.ts';
+
+const again = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+const count = (page: Page) => page.locator('[data-cart-link]').first();
+
+/** What an addition is answered with, what the shopper is told, and that nothing is lost. */
+const cases = [
+  ['[8-01] a call that does not reach the shop', (route: Route) => route.abort(), 'Nepavyko pasiekti parduotuvės'],
+  [
+    '[8-02] an answer that is no JSON',
+    (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: '<b>klaida</b>' }),
+    'Parduotuvės atsakymo nepavyko perskaityti',
+  ],
+  [
+    '[8-03] a failure without a code',
+    (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: 'null' }),
+    'Įvyko nežinoma klaida',
+  ],
+  [
+    '[8-04] an upload whose work broke off',
+    (route: Route) => route.fulfill({ status: 500, json: { code: 'post_process', message: 'Media upload failed.' } }),
+    'Nepavyko įkelti failo. Jei tai nuotrauka arba didelis paveikslėlis',
+  ],
+] as const;
+
+for (const [what, answer, words] of cases) {
+  test(`${what} is told in Lithuanian, and the cart is as it was`, async ({ page }) => {
+    await addSimple(page);
+    await expect(count(page)).toContainText('1');
+    await page.route('**/wp-json/**', answer);
+    await again(page);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(count(page)).toContainText('1');
+    await page.unroute('**/wp-json/**');
+    await again(page);
+    await expect(count(page)).toContainText('2');
+    await open(page, '/krepselis/');
+    await expect(page.getByRole('main').getByRole('link', { name: demo.simple.name }).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addSimple, demo, open, watchProblems } from './shop.ts';
+
+const bar = (page: Page) => page.locator('main .fsl-wrapper');
+const notice = (page: Page) => page.locator('.fsl-notice-bar');
+/** Adds, and lets time pass until the notice is there: what shows it is fetched first. */
+async function addUntilTold(page: Page): Promise<void> {
+  await addAgain(page);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return notice(page).count();
+    })
+    .toBe(1);
+  await page.mouse.move(2, 700); // on a phone the notice may have come up under the pointer
+  await page.clock.runFor(1);
+}
+
+/** The product's page with its clock standing still. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install();
+  await open(page, demo.simple.path);
+  await page.clock.pauseAt(new Date(Date.now() + 600_000));
+}
+
+const addAgain = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+
+test('[1-10] [2.2-15] [7.1-01] the bar of a product page is empty until there is a cart, and follows it', async ({
+  page,
+}) => {
+  const problems = watchProblems(page);
+  await open(page, demo.simple.path);
+  await expect(page.locator('main .fsl-placeholder')).toHaveCount(1);
+  const asked = page.waitForRequest((request) => request.url().includes('action=fsl_update_progress_bar'));
+  await addAgain(page);
+  expect((await asked).method()).toBe('GET');
+  await expect(bar(page).locator('.fsl-description')).toContainText('Iki nemokamo pristatymo trūksta');
+  const before = await bar(page).locator('[data-percent]').getAttribute('data-percent');
+  await addAgain(page);
+  await expect(bar(page).locator('[data-percent]')).not.toHaveAttribute('data-percent', before ?? '');
+  expect(problems).toEqual([]);
+});
+
+test('[7.1-03] the bar in the cart keeps what the cart tells when the call answers with nothing', async ({ page }) => {
+  await addSimple(page);
+  await page.route('**/admin-ajax.php?action=fsl_update_progress_bar', (route) => route.fulfill({ body: '' }));
+  await open(page, '/krepselis/');
+  await expect(bar(page).locator('.fsl-placeholder')).toHaveCount(1);
+});
+
+test('the bar names products that would bring free delivery', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  await expect(page.getByText('Įsidėkite vieną iš šių', { exact: false })).toBeVisible();
+  await expect(bar(page).locator('.fsl-suggestions li')).not.toHaveCount(0);
+});
+
+test.describe('the notice', () => {
+  test('[1-10] [2.9-01] [4.5-04] [7.2-01] comes up when something was added, and is gone after five seconds', async ({
+    page,
+  }) => {
+    await openStill(page);
+    const asked = page.waitForRequest((request) => request.url().includes('action=fsl_show_notice_bar'));
+    await addUntilTold(page);
+    expect((await asked).method()).toBe('GET');
+    await page.clock.runFor(4900);
+    await expect(notice(page)).toHaveCount(1);
+    await page.clock.runFor(101);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('[4.5-03] [2.9-01] is closed with ✕, and fades', async ({ page }) => {
+    await openStill(page);
+    await addUntilTold(page);
+    await notice(page).getByRole('button', { name: 'Uždaryti' }).click();
+    await expect(notice(page)).toHaveAttribute('data-state', 'fading');
+    await page.clock.runFor(400);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('waits while the pointer is on it', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a finger does not hover');
+    await openStill(page);
+    await addUntilTold(page);
+    await notice(page).hover();
+    await page.clock.runFor(9000);
+    await expect(notice(page)).toHaveCount(1);
+    await page.mouse.move(600, 5);
+    await page.clock.runFor(5200);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('[4.5-01] [4.5-02] [7.2-02] is asked for once at a time, and the old one fades before the new one', async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/admin-ajax.php?action=fsl_show_notice_bar', async (route) => {
+      requests.push(route.request().url());
+      await held.promise;
+      await route.continue();
+    });
+    await open(page, demo.simple.path);
+    const count = page.locator('[data-cart-link]').first();
+    await addAgain(page);
+    await expect(count).toContainText('1');
+    await expect.poll(() => requests.length).toBe(1);
+    await addAgain(page);
+    await expect(count).toContainText('2');
+    expect(requests).toHaveLength(1);
+    held.resolve();
+    await expect(notice(page)).toHaveCount(1);
+    await addAgain(page);
+    await expect(page.locator('.fsl-notice-bar-wrapper[data-phase="fading"]')).toHaveCount(1);
+    await expect(page.locator('.fsl-notice-bar-wrapper[data-phase="staying"]')).toHaveCount(1);
+    expect(requests).toHaveLength(2);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar stands in the cart all the same', async ({ page }) => {
+    await page.goto(demo.simple.path);
+    await addAgain(page);
+    await page.goto('/krepselis/');
+    await expect(bar(page).locator('.fsl-description')).toContainText('Iki nemokamo pristatymo trūksta');
+  });
+});

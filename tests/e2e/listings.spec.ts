@@ -1,0 +1,219 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { open, watchProblems } from './shop.ts';
+
+const shop = '/parduotuve/';
+const white = 'filter_spalva=balta';
+const whiteAndMist = 'filter_spalva=balta,rukas&query_type_spalva=or';
+
+/** Opens a kind of filter: on a phone in its panel, which stays open. */
+async function openFilter(page: Page, name: string): Promise<void> {
+  const panel = page.getByRole('button', { name: /^Filtrai/ });
+  if (await panel.isVisible()) {
+    const isOpen = await page
+      .locator('[popover]')
+      .first()
+      .evaluate((element) => element.matches(':popover-open'));
+    if (!isOpen) await panel.click();
+  }
+  await page.locator('summary').filter({ hasText: name }).click();
+}
+
+/** Leaves the filters, as a shopper who has chosen. */
+async function leaveFilters(page: Page): Promise<void> {
+  const show = page.getByRole('button', { name: /^Rodyti prekes/ });
+  if (await show.isVisible()) await show.click();
+  else await page.keyboard.press('Escape');
+}
+
+async function found(page: Page): Promise<number> {
+  const text = await page
+    .getByRole('status')
+    .filter({ hasText: /^Prekių: \d+$/ })
+    .textContent();
+  return Number(/\d+/.exec(text ?? '')?.[0]);
+}
+
+function chosen(page: Page) {
+  return page.getByRole('list', { name: 'Pasirinkti filtrai' });
+}
+
+test('filters add up, stand in the address, and go one by one', async ({ page }) => {
+  const problems = watchProblems(page);
+  await open(page, shop);
+  const all = await found(page);
+  await openFilter(page, 'Spalva');
+  const mist = page.getByRole('link', { name: /^rūkas/ });
+  const promised = Number(await mist.locator('[aria-hidden]').last().textContent());
+  await mist.click();
+  await expect(page).toHaveURL(/\?filter_spalva=rukas$/);
+  await expect(page.getByRole('status').filter({ hasText: `Prekių: ${promised}` })).toBeVisible();
+  await page.getByRole('link', { name: /^balta/ }).click();
+  await expect(page).toHaveURL(/filter_spalva=balta,rukas&query_type_spalva=or$/);
+  await expect.poll(() => found(page)).toBeGreaterThan(promised);
+  expect(await found(page)).toBeLessThan(all);
+  await leaveFilters(page);
+  await page.getByRole('link', { name: 'Pašalinti filtrą: balta' }).click();
+  await expect(page).toHaveURL(/\?filter_spalva=rukas$/);
+  await expect(page.getByRole('link', { name: 'Pašalinti filtrą: rūkas' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/balta,rukas/);
+  await expect(chosen(page).getByRole('link', { name: /^Pašalinti/ })).toHaveCount(2);
+  await page.getByRole('link', { name: 'Išvalyti viską' }).last().click();
+  await expect(page).toHaveURL(/\/parduotuve\/$/);
+  await expect(chosen(page)).toHaveCount(0);
+  await expect.poll(() => found(page)).toBe(all);
+  expect(problems).toEqual([]);
+});
+
+test('what a category or a brand says it has is what it shows', async ({ page }) => {
+  test.slow();
+  await open(page, '/parduotuve/');
+  const told = await page.locator('main a[rel~="nofollow"]').evaluateAll((links) =>
+    links
+      .map((link) => ({
+        path: link.getAttribute('href') ?? '',
+        count: [...link.querySelectorAll('[aria-hidden]')].at(-1)?.textContent?.trim() ?? '',
+      }))
+      .filter(({ path, count }) => /^\d+$/.test(count) && /filter_(product_cat|product_brand)=/.test(path)),
+  );
+  expect(told.length).toBeGreaterThan(8);
+  for (const { path, count } of told.slice(0, 8)) {
+    await open(page, path);
+    expect([path, await found(page)]).toEqual([path, Number(count)]);
+  }
+});
+
+test('a switched filter keeps the focus and the place', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has the filters over the page');
+  await open(page, shop);
+  await page.locator('summary').filter({ hasText: 'Spalva' }).click();
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.getByRole('link', { name: /^balta/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/filter_spalva=balta/);
+  await expect(page.getByRole('link', { name: /^balta\s*, pasirinkta/ })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('summary').filter({ hasText: 'Spalva' })).toBeFocused();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('a price is a filter as soon as it is typed', async ({ page }) => {
+  await open(page, `${shop}?${white}`);
+  const before = await found(page);
+  await openFilter(page, 'Kaina');
+  await page.getByLabel('Iki, €').fill('60');
+  await page.getByLabel('Iki, €').press('Enter');
+  await expect(page).toHaveURL(/filter_spalva=balta&max_price=60$/);
+  await expect(page.getByRole('status').filter({ hasText: `Prekių: ${before}` })).toHaveCount(0);
+  await expect(chosen(page)).toContainText('iki 60,00 €');
+  expect(await found(page)).toBeLessThan(before);
+});
+
+test('where nothing has all of it, the shop says what to give up', async ({ page }) => {
+  await open(page, `${shop}?${white}&max_price=3`);
+  await expect(page.getByRole('heading', { name: 'Prekių su visais šiais filtrais nėra' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Kaina: iki 3,00 €' }).click();
+  await expect(page).toHaveURL(/\?filter_spalva=balta$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('more products come below, and leaving or reloading leads back to them', async ({ page }) => {
+  await open(page, shop);
+  const before = await page.getByRole('article').count();
+  const more = page.getByRole('link', { name: 'Rodyti daugiau' });
+  await expect(more).toHaveAttribute('href', /\?puslapis=2$/);
+  await more.click();
+  await expect(page).toHaveURL(/\?puslapis=1-2$/);
+  const added = page.getByRole('article').nth(before).getByRole('link').first();
+  await expect(added).toBeFocused();
+  const count = await page.getByRole('article').count();
+  expect(count).toBeGreaterThan(before);
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  await added.click();
+  await expect(page).toHaveURL(/\/produktas\//);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
+  const here = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(here);
+});
+
+test('search engines follow the pages, and keep nothing that is filtered', async ({ request, baseURL }) => {
+  const read = async (address: string) => (await request.get(address)).text();
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
+  const first = await read(shop);
+  expect(canonical(first)).toBe(`${baseURL}${shop}`);
+  expect(first).toMatch(
+    /<a[^>]*rel="next"[^>]*href="\/parduotuve\/\?puslapis=2"|href="\/parduotuve\/\?puslapis=2"[^>]*rel="next"/,
+  );
+  expect(first).not.toContain('puslapis=1-2"');
+  expect(canonical(await read(`${shop}?puslapis=2`))).toBe(`${baseURL}${shop}?puslapis=2`);
+  const filtered = await read(`${shop}?${whiteAndMist}`);
+  expect(canonical(filtered)).toBeNull();
+  expect(filtered).toMatch(/<meta name="robots" content="noindex\b/);
+  const links = [...filtered.matchAll(/<a [^>]*filter_spalva[^>]*>/g)].map(([link]) => link);
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links.filter((tag) => !/puslapis[="]|hreflang/i.test(tag))) expect(link).toContain('nofollow');
+});
+
+test('odd filters change nothing and break nothing', async ({ page, request }) => {
+  await open(page, shop);
+  const all = await found(page);
+  const odd = [
+    'filter_spalva=nera-tokios',
+    'filter_nera=x&query_type_nera=or',
+    "filter_spalva=%27%3B%20drop%20table%20product&rating_filter=9&stock_status='",
+    'min_price=-5&max_price=1e9&on_sale=taip',
+    `filter_spalva=${'a,'.repeat(500)}`,
+    '%66ilter_=x&filter_%3Cb%3E=1&filter_=&filter_spalva[]=balta',
+  ];
+  for (const query of odd) {
+    const response = await request.get(`${shop}?${query}`);
+    expect([query, response.status()]).toEqual([query, 200]);
+    expect(await response.text()).toContain(`Prekių: <!-- -->${all}`.replace('<!-- -->', ''));
+  }
+});
+
+test('a filtered listing breaks no rule, its filters open or closed', async ({ page }) => {
+  const problems = watchProblems(page);
+  await open(page, `${shop}?${whiteAndMist}&max_price=90`);
+  const check = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  expect(await check()).toEqual([]);
+  await openFilter(page, 'Spalva');
+  expect(await check()).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, prices, sorting and pages are links and forms', async ({ page, isMobile }) => {
+    await open(page, shop);
+    const all = await found(page);
+    if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
+    await page.locator('summary').filter({ hasText: 'Spalva' }).click();
+    await page.getByRole('link', { name: /^balta/ }).click();
+    await expect(page).toHaveURL(/\?filter_spalva=balta$/);
+    expect(await found(page)).toBeLessThan(all);
+    if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
+    await page.locator('summary').filter({ hasText: 'Kaina' }).click();
+    await page.getByLabel('Iki, €').fill('60');
+    await page.locator('details[open]').getByRole('button', { name: 'Rodyti' }).click();
+    await expect(page).toHaveURL(/filter_spalva=balta.*max_price=60/);
+    await expect(chosen(page)).toContainText('iki 60,00 €');
+    await page.getByLabel('Rikiuoti').selectOption('price');
+    await page.getByRole('button', { name: 'Rodyti', exact: true }).last().click();
+    await expect(page).toHaveURL(/max_price=60.*orderby=price/);
+    await page.getByRole('link', { name: 'Pašalinti filtrą: balta' }).click();
+    await expect(page).toHaveURL(/\?max_price=60&orderby=price$/);
+    await open(page, shop);
+    await page.getByRole('link', { name: 'Rodyti daugiau' }).click();
+    await expect(page).toHaveURL(/\?puslapis=2$/);
+  });
+});

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type APIRequestContext, expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+const run = promisify(execFile);
+const data = () => process.env['VITRINA_E2E_DATA'] ?? '';
+
+/** Runs a `shop` command on the shop under test; gives what it printed as JSON. */
+export async function shopSays(...words: string[]): Promise<unknown> {
+  const env = { ...process.env, VITRINA_DATA: data(), DATABASE_URL: '' };
+  const { stdout } = await run('node', ['scripts/run.mjs', 'shop', ...words, '--json'], { env });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null');
+}
+
+/** The mails of a topic that the shop under test has sent, as far as `holds` takes them. */
+async function mails(topic: string, holds: (mail: Email) => boolean): Promise<readonly Email[]> {
+  const folder = join(data(), 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(topic) && name.endsWith('.eml'));
+  const read = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return read.filter(holds);
+}
+
+/** The one mail of a topic that tells of something; mails leave a moment after what they tell of. */
+export async function mailOf(topic: string, holds: (mail: Email) => boolean): Promise<Email> {
+  let found: readonly Email[] = [];
+  await expect(async () => {
+    found = await mails(topic, holds);
+    expect(found).toHaveLength(1);
+  }).toPass({ timeout: 20_000 });
+  const [mail] = found;
+  if (mail === undefined) throw new Error('no mail');
+  return mail;
+}
+
+export const buyer = {
+  first_name: 'Ona',
+  last_name: 'Onaitė',
+  company: '',
+  address_1: 'Gedimino pr. 1',
+  address_2: '',
+  city: 'Vilnius',
+  state: '',
+  postcode: 'LT-01103',
+  country: 'LT',
+  phone: '+37061234567',
+};
+
+type Placed = { readonly id: number; readonly key: string };
+
+/** Places an order by the Store API, as another client of the shop would. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { email, slug, payment = 'bacs', origin = '' }: PlaceOptions,
+): Promise<Placed> {
+  const api = `${origin}/wp-json/wc/store/v1`;
+  const product = await (await request.get(`${api}/products/${slug}`)).json();
+  const id = product.variations?.[0]?.id ?? product.id;
+  const opened = await request.get(`${api}/cart`);
+  const headers = { 'Cart-Token': opened.headers()['cart-token'] ?? '' };
+  const added = await request.post(`${api}/cart/add-item`, { headers, data: { id, quantity: 1 } });
+  expect(added.ok()).toBe(true);
+  const [parcel] = (await added.json()).shipping_rates ?? [];
+  const courier = parcel?.shipping_rates.find((rate: { method_id: string }) => rate.method_id === 'flat_rate');
+  if (courier !== undefined) {
+    const data = { package_id: parcel.package_id, rate_id: courier.rate_id };
+    expect((await request.post(`${api}/cart/select-shipping-rate`, { headers, data })).ok()).toBe(true);
+  }
+  const body = { billing_address: { ...buyer, email }, shipping_address: buyer, payment_method: payment };
+  const placed = await request.post(`${api}/checkout`, { headers, data: body });
+  expect(await placed.text()).toContain('order_key');
+  const { order_id: number, order_key: key } = await placed.json();
+  return { id: number, key };
+}
+
+type PlaceOptions = {
+  readonly email: string;
+  readonly slug: string;
+  readonly payment?: string;
+  /** Of a shop that is not the one under test. */
+  readonly origin?: string;
+};

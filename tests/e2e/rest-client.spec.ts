@@ -1,0 +1,90 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { addSimple, demo, open } from './shop.ts';
+
+const dataKey = 'WP_DATA_USER_0';
+const add = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+
+/** The calls that a page makes of the shop, beside its files and pages. */
+function callsOf(page: Page): readonly Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType()) && !new URL(request.url()).pathname.endsWith('.data'))
+      calls.push(request);
+  });
+  return calls;
+}
+
+async function spoilNonce(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...kept, 'vitrina/rest': { nonce: 'a1b2c3d4e5' } }));
+  }, dataKey);
+}
+
+test('[7.7-01] [7.7-02] [7.7-08] [6-01] calls go below wp-json with a nonce and the locale, as a visitor without an account', async ({
+  page,
+}) => {
+  const calls = callsOf(page);
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
+  await expect(page.getByRole('link', { name: /Krepšelis/ }).getByText('Prekių: 2')).toBeAttached();
+  const rest = calls.filter((call) => new URL(call.url()).pathname.startsWith('/wp-json/wc/'));
+  expect(rest.length).toBeGreaterThanOrEqual(2);
+  for (const call of rest) {
+    expect(new URL(call.url()).searchParams.get('_locale')).toBe('user');
+    expect(call.headers()['x-wp-nonce'] ?? '').not.toBe('');
+  }
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('WP_DATA_USER_')));
+  expect(keys).toEqual([dataKey]);
+  await expect(page.getByRole('link', { name: /prisijung|paskyra/i })).toHaveCount(0);
+});
+
+test('[7.7-04] [8-05] a refused nonce is fetched anew and the call sent once more; the shopper notices nothing', async ({
+  page,
+}) => {
+  await addSimple(page);
+  await spoilNonce(page);
+  const calls = callsOf(page);
+  await open(page, demo.simple.path);
+  await add(page);
+  await expect(page.locator('[data-cart-link]').first()).toContainText('2');
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const asked = calls.map((call) => call.url());
+  expect(asked.filter((url) => url.includes('/wp-admin/admin-ajax.php?action=rest-nonce'))).toHaveLength(1);
+});
+
+test('[7.7-04] a nonce that stays refused is tried once more, then told, and the cart is as it was', async ({
+  page,
+}) => {
+  await addSimple(page);
+  await open(page, demo.simple.path);
+  await expect(page.locator('[data-cart-link]').first()).toContainText('1');
+  const refusal = { code: 'rest_cookie_invalid_nonce', message: 'x', data: { status: 403 } };
+  let sent = 0;
+  await page.route('**/cart/add-item**', (route) => {
+    sent += 1;
+    return route.fulfill({ status: 403, json: refusal });
+  });
+  await add(page);
+  await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible();
+  await expect(page.locator('[data-cart-link]').first()).toContainText('1');
+  expect(sent).toBe(2);
+});
+
+test('[2-01] what pages call of the shop are the paths that are told of, and no other', async ({ page }) => {
+  const calls = callsOf(page);
+  await open(page, '/parduotuve/');
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  await open(page, '/apmokejimas/');
+  await page.waitForLoadState('networkidle');
+  const others = calls
+    .map((call) => new URL(call.url()))
+    .filter(
+      ({ pathname, searchParams }) =>
+        !searchParams.has('wc-ajax') && !/^\/(?:wp-json\/|wp-admin\/admin-ajax\.php$)/.test(pathname),
+    );
+  expect(others.map(({ pathname }) => pathname)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { open, ready, watchProblems } from './shop.ts';
+
+const product = { path: '/produktas/soju-vasko-zvake-pusynas-180-g/', sku: 'LN-ZVAKE' } as const;
+const hostile = '<script>window.hit=1</script><img src=x onerror="window.hit=1"> „Kvepia“ & &lt;b&gt;';
+const run = promisify(execFile);
+
+/** Runs a `shop reviews` command on the shop under test; gives what it printed as JSON. */
+async function shop(...words: string[]): Promise<unknown> {
+  const env = { ...process.env, VITRINA_DATA: process.env['VITRINA_E2E_DATA'] ?? '', DATABASE_URL: '' };
+  const { stdout } = await run('node', ['scripts/run.mjs', 'shop', 'reviews', ...words, '--json'], { env });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const reviews = Array.from({ length: 8 }, (_, index) => ({
+    sku: product.sku,
+    rating: index < 6 ? 5 : 2,
+    author: `Bandytoja ${index}`,
+    date: `2027-02-0${index + 1}`,
+    text: index === 7 ? hostile : `Bandomasis atsiliepimas nr. ${index}.`,
+    verified: index === 6,
+  }));
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-reviews-'));
+  await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews));
+  await shop('import', join(folder, 'reviews.json'));
+  await rm(folder, { recursive: true });
+});
+
+const section = (page: Page) => page.locator('#atsiliepimai');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('reviews are shown as text, summed up, ordered, narrowed by stars and paged', async ({ page }) => {
+      const problems = watchProblems(page);
+      await open(page, product.path);
+      const all = section(page);
+      await expect(all.getByText(hostile)).toBeVisible();
+      if (javaScriptEnabled) expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+      await expect(all.getByText(/Kiekvieną atsiliepimą perskaitome prieš rodydami/)).toBeVisible();
+      await expect(all.getByText('Pirko čia').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Įvertinimas: \S+ iš 5.*Atsiliepimų: \d+$/ })).toBeVisible();
+
+      await all.getByRole('link', { name: 'Blogiausi' }).click();
+      await expect(page).toHaveURL(/atsiliepimai=prasciausi/);
+      await expect(all.getByRole('link', { name: 'Blogiausi' })).toHaveAttribute('aria-current', 'true');
+
+      await all.getByRole('link', { name: /^Įvertinimas: 5 iš 5/ }).click();
+      await expect(page).toHaveURL(/zvaigzdutes=5/);
+      await expect(all.getByText('Bandomasis atsiliepimas nr. 5.')).toBeVisible();
+      await expect(all.getByText(hostile)).toHaveCount(0);
+      await all.getByRole('link', { name: 'Rodyti visus' }).first().click();
+      await expect(page).not.toHaveURL(/zvaigzdutes/);
+
+      await open(page, product.path);
+      await expect(all.getByText('Bandomasis atsiliepimas nr. 0.')).toHaveCount(0);
+      await all.getByRole('link', { name: 'Kitas puslapis' }).click();
+      await expect(all.getByText('Bandomasis atsiliepimas nr. 0.')).toBeVisible();
+      expect(problems).toEqual([]);
+    });
+
+    test('the form names each wrong field, loses nothing, and what is sent waits for the shop', async ({
+      page,
+    }, info) => {
+      test.slow(); // commands of the shop start a process each
+      const words = `Kvepia mišku (${info.project.name}, ${String(javaScriptEnabled)}).`;
+      await open(page, product.path);
+      await page.getByText('Rašyti atsiliepimą').click();
+      await page.getByLabel('Jūsų atsiliepimas').fill(words);
+      await page.getByLabel('El. paštas').fill('ona@');
+      await page.getByRole('button', { name: 'Siųsti atsiliepimą' }).click();
+      await expect(page.locator('#rasyti-atsiliepima [role="alert"]')).toContainText('Patikrinkite pažymėtus laukus.');
+      await ready(page);
+      await expect(page.getByLabel('Jūsų atsiliepimas')).toHaveValue(words);
+      await expect(page.getByLabel('El. paštas')).toHaveValue('ona@');
+      await expect(page.getByLabel('El. paštas')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('El. paštas')).toHaveAccessibleDescription(/teisingą/);
+      await expect(page.getByRole('group', { name: 'Jūsų įvertinimas' })).toHaveAccessibleDescription(/žvaigždučių/);
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('radio', { name: '1 iš 5: Blogai' })).toBeFocused();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      }
+
+      await page.getByRole('radio', { name: '4 iš 5: Gerai' }).check({ force: true });
+      await page.getByLabel('Jūsų vardas').fill('Ona');
+      await page.getByLabel('El. paštas').fill('ona@example.lt');
+      await page.waitForTimeout(3000); // a machine would not take its time
+      await page.getByRole('button', { name: 'Siųsti atsiliepimą' }).click();
+      await expect(page.getByText('Ačiū. Atsiliepimą perskaitysime ir paskelbsime čia.')).toBeVisible();
+
+      await open(page, product.path);
+      await expect(section(page).getByText(words)).toHaveCount(0);
+      const waiting = (await shop('list')) as readonly { readonly id: number; readonly text: string }[];
+      const sent = waiting.filter(({ text }) => text === words);
+      expect(sent).toHaveLength(1);
+      await shop('approve', String(sent[0]?.id));
+      const shown = async () => {
+        await open(page, `${product.path}?zvaigzdutes=4`);
+        await expect(section(page).getByText(words)).toBeVisible({ timeout: 500 });
+      };
+      await expect(shown).toPass({ timeout: 10_000 });
+      await shop('delete', String(sent[0]?.id));
+    });
+  });
+}

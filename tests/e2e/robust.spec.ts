@@ -1,0 +1,173 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { addSimple, demo, fillAddress, open } from './shop.ts';
+
+const orderButton = (page: Page) => page.getByRole('button', { name: /^Užsakyti ir sumokėti/ });
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' });
+const isOrder = (route: Route) =>
+  route.request().method() === 'POST' && /\/wc\/store\/v1\/checkout\?/.test(route.request().url());
+
+async function filledCheckout(page: Page): Promise<void> {
+  await open(page, '/apmokejimas/');
+  await fillAddress(page);
+  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
+}
+
+const numberOf = (page: Page) => /\/(\d+)\/?\?/.exec(page.url())?.[1] ?? 'none';
+
+test('an order whose answer got lost on the way is not placed again by the second press', async ({ page }) => {
+  test.slow();
+  await addSimple(page);
+  await filledCheckout(page);
+  const placed: number[] = [];
+  await page.route('**/wp-json/**', async (route) => {
+    if (!isOrder(route)) return route.continue();
+    const answer = await route.fetch();
+    placed.push(((await answer.json()) as { order_id: number }).order_id);
+    return placed.length === 1 ? route.abort() : route.fulfill({ response: answer });
+  });
+  await orderButton(page).click();
+  await expect(page.getByText('Nepavyko pasiekti parduotuvės').first()).toBeVisible();
+  await expect(page.getByLabel('Vardas', { exact: true }).first()).toHaveValue('Ona');
+  await orderButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(placed).toHaveLength(2);
+  expect(placed[1]).toBe(placed[0]);
+  expect(numberOf(page)).toBe(String(placed[0]));
+});
+
+test('the order button pressed twice places one order', async ({ page }) => {
+  await addSimple(page);
+  await filledCheckout(page);
+  let sent = 0;
+  await page.route('**/wp-json/**', async (route) => {
+    if (isOrder(route)) sent += 1;
+    return route.continue();
+  });
+  await expect(orderButton(page)).toBeEnabled();
+  await orderButton(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that is sent twice gives the same order twice', async ({ page, context }) => {
+    test.slow();
+    await open(page, demo.simple.path);
+    await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+    await filledCheckout(page);
+    const [request] = await Promise.all([
+      page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().includes('/apmokejimas/')),
+      orderButton(page).click(),
+    ]);
+    await expect(thanks(page)).toBeVisible();
+    const again = await context.request.post(request.url(), {
+      data: request.postDataBuffer() ?? '',
+      headers: { 'Content-Type': request.headers()['content-type'] ?? '' },
+      maxRedirects: 0,
+    });
+    expect(again.status()).toBe(303);
+    expect(new URL(again.headers()['location'] ?? '', page.url()).href).toBe(page.url());
+  });
+});
+
+test('of two tabs with the same order one places it; the other is told that the cart is empty', async ({ context }) => {
+  test.slow();
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await addSimple(one);
+  await filledCheckout(one);
+  await filledCheckout(other);
+  await orderButton(one).click();
+  await expect(thanks(one)).toBeVisible();
+  await orderButton(other).click();
+  await expect(other.getByText(/krepšelis (?:dar )?tuščias/i).first()).toBeVisible();
+  await expect(other).toHaveURL(/\/apmokejimas\/$/);
+});
+
+test('what another tab put into the cart is not paid for unseen', async ({ context }) => {
+  test.slow();
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await addSimple(one);
+  await filledCheckout(one);
+  const before = await orderButton(one).innerText();
+  await addSimple(other);
+  await orderButton(one).click();
+  await expect(one.getByText('Suma pasikeitė').first()).toBeVisible();
+  await expect(orderButton(one)).not.toHaveText(before);
+  await expect(one.getByLabel('Vardas', { exact: true }).first()).toHaveValue('Ona');
+  await orderButton(one).click();
+  await expect(thanks(one)).toBeVisible();
+});
+
+test('a cart changed while the line is down is as it was, and changes when the line is back', async ({
+  page,
+  context,
+}) => {
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  const sum = (await page.getByRole('row', { name: /^Prekės/ }).textContent()) ?? '';
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
+  await expect(page.getByText('Nepavyko pasiekti parduotuvės').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Prekės/ })).toHaveText(sum);
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Daugiau vienetų' }).click();
+  await expect(page.getByRole('link', { name: /Krepšelis/ }).getByText('Prekių: 2')).toBeAttached();
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+});
+
+test('who goes back to the shop from a filled form finds it filled', async ({ page }) => {
+  test.slow();
+  await addSimple(page);
+  await open(page, '/apmokejimas/');
+  await fillAddress(page);
+  await page.getByLabel('Miestas', { exact: true }).first().blur();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.goBack();
+  await open(page, '/apmokejimas/');
+  for (const [label, value] of [
+    ['El. paštas', 'ona@example.lt'],
+    ['Vardas', 'Ona'],
+    ['Miestas', 'Vilnius'],
+    ['Pašto kodas', /01103$/],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue(value);
+  }
+  await expect(page.getByRole('complementary').getByText(demo.simple.name)).toBeVisible();
+});
+
+test('[8-05] [7.7-04] who comes back after a day has the cart, and a nonce of yesterday is renewed unseen', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await addSimple(page);
+  const state = await context.storageState();
+  const now = Date.now() / 1000;
+  const day = 86_400;
+  const kept = state.cookies.filter(({ expires }) => expires > now + day); // the others end with the browser
+  const origins = state.origins.map((origin) => ({
+    ...origin,
+    localStorage: origin.localStorage.map(({ name, value }) => ({
+      name,
+      value: value.replace(/"nonce":"[^"]*"/, '"nonce":"0123456789"'),
+    })),
+  }));
+  const later = await browser.newContext({ storageState: { cookies: kept, origins } });
+  const back = await later.newPage();
+  const asked: string[] = [];
+  back.on('request', (request) => asked.push(request.url()));
+  await open(back, demo.simple.path);
+  await expect(back.locator('[data-cart-link]').first()).toContainText('1');
+  await back.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(back.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await expect(back.locator('[data-cart-link]').first()).toContainText('2');
+  await expect(back.getByRole('alert')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('action=rest-nonce')).length).toBeGreaterThanOrEqual(1);
+  await filledCheckout(back);
+  await orderButton(back).click();
+  await expect(thanks(back)).toBeVisible();
+  await later.close();
+});

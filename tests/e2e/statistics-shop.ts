@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { productFile } from '../../scripts/conformance/product-file.ts';
+import { openShop, type Shop } from '../../scripts/screens/shop-process.ts';
+import { ready } from './shop.ts';
+
+export const hat = '/produktas/kepure/';
+export const socks = '/produktas/kojines/';
+export const shirt = '/produktas/marskiniai/';
+
+const simple = { Type: 'simple', Published: 1, 'In stock?': 1 };
+const size = {
+  'Attribute 1 name': 'Dydis',
+  'Attribute 1 visible': 1,
+  'Attribute 1 global': 1,
+};
+
+const products = [
+  {
+    ...simple,
+    SKU: 'KEP-1',
+    Name: 'Kepurė',
+    'Regular price': '19.99',
+    Categories: 'Aa, Bb, Cc, Dd, Ee, Ff',
+  },
+  { ...simple, SKU: '', Name: 'Kojinės', 'Regular price': 5, Categories: 'Aa' },
+  {
+    Type: 'variable',
+    SKU: 'M',
+    Name: 'Marškiniai',
+    Published: 1,
+    'In stock?': 1,
+    ...size,
+    'Attribute 1 value(s)': 'S, L',
+    Categories: 'Aa',
+  },
+  ...['S', 'L'].map((value) => ({
+    Type: 'variation',
+    SKU: `M-${value}`,
+    Name: 'Marškiniai',
+    Parent: 'M',
+    Published: 1,
+    'In stock?': 1,
+    'Regular price': 30,
+    ...size,
+    'Attribute 1 value(s)': value,
+  })),
+];
+
+export type StatisticsShop = Shop & { readonly set: (settings: object) => Promise<void> };
+
+export const measurementId = 'G-TEST1234';
+
+/** A shop of its own that keeps statistics: with a hat of six categories, socks without a number, and a shirt in two sizes. */
+export async function openStatisticsShop(): Promise<StatisticsShop> {
+  const shop = await openShop(resolve(import.meta.dirname, '../..'), { VITRINA_DEMO: '0' });
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-statistics-'));
+  const file = join(folder, 'products.csv');
+  await writeFile(file, productFile(products));
+  await shop.command('import', file);
+  const set = (settings: object) =>
+    shop.command('settings', 'set', 'addons.statistics', JSON.stringify({ measurementId, ...settings }));
+  await set({});
+  return {
+    ...shop,
+    set,
+    close: async () => {
+      await shop.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a page whose banner and footer answer to the shopper, and which is watched unless they said no. */
+export async function openAsked(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await ready(page);
+  await expect(page.locator('html')).toHaveAttribute('data-consent-ready', '1');
+  await page.waitForFunction(
+    () => document.documentElement.dataset['watched'] === '1' || /vitrina_consent=\d+\.0/.test(document.cookie),
+  );
+}
+
+/** Answers for Google, and notes what it is asked for. */
+export async function standInForGoogle(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.context().route(/google|doubleclick/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  return asked;
+}
+
+export type Command = readonly [name: string, ...rest: readonly unknown[]];
+
+/** The commands that the page gave to the tag. */
+export async function commands(page: Page): Promise<readonly Command[]> {
+  return page.evaluate(() => {
+    const layer = (window as { readonly dataLayer?: readonly ArrayLike<unknown>[] }).dataLayer ?? [];
+    return JSON.parse(JSON.stringify(layer.map((entry) => Array.from(entry)))) as readonly Command[];
+  });
+}
+
+export type Told = Readonly<Record<string, unknown>> & {
+  readonly items?: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** What was told under that name, in its order. */
+export async function events(page: Page, name: string): Promise<readonly Told[]> {
+  return (await commands(page)).flatMap(([kind, called, payload]) =>
+    kind === 'event' && called === name ? [payload as Told] : [],
+  );
+}
+
+/** The one event of that name, once it is there. */
+export async function event(page: Page, name: string): Promise<Told> {
+  await expect.poll(async () => (await events(page, name)).length).toBe(1);
+  return (await events(page, name))[0] ?? {};
+}
+
+const consentPart = (page: Page) => page.locator('[data-consent-banner]');
+
+export async function agree(page: Page): Promise<void> {
+  await consentPart(page).getByRole('button', { name: 'Sutinku', exact: true }).click();
+  await expect(consentPart(page)).toBeHidden();
+}
+
+export async function refuse(page: Page): Promise<void> {
+  await consentPart(page).getByRole('button', { name: 'Nesutinku' }).click();
+  await expect(consentPart(page)).toBeHidden();
+}

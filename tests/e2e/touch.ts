@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Fingers put down at `from`, drawn to `to` in steps; `held` runs before they are lifted. */
+export async function touchDrag(
+  page: Page,
+  from: readonly Point[],
+  to: readonly Point[],
+  held: () => Promise<void> = async () => {},
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  await touch('touchStart', from);
+  const steps = 10;
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await touch(
+      'touchMove',
+      from.map(({ x, y }, id) => ({ x: x + ((to[id]?.x ?? x) - x) * part, y: y + ((to[id]?.y ?? y) - y) * part })),
+    );
+    await page.waitForTimeout(20);
+  }
+  await held();
+  await touch('touchEnd', []);
+  await session.detach();
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawMail } from '#app/mail/draw-mail.tsx';
+import { htmlLanguage } from '#contract/languages.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { ok } from '#core/result.ts';
+import type { CommandOutput } from '#server/commands/command.ts';
+import { textsReset, textsSet } from '#server/commands/texts.ts';
+import { translationsCheck, translationsExport, translationsLoad } from '#server/commands/translations.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { orderForm } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { htmlPage, openTestShop, publicUrl, type TestShop } from './test-shop.ts';
+
+const at = new Date('2026-11-20T10:00:00Z');
+const api = '/wp-json/wc/store/v1';
+
+type Said = { readonly name: string; readonly description: string };
+
+describeOnEachDatabase('a shop in two languages', (open) => {
+  let shop: TestShop;
+  let id: number;
+  let file: string;
+  const sent: Mail[] = [];
+  const told: string[] = [];
+  const output: CommandOutput = {
+    line: (text) => told.push(text),
+    progress: () => undefined,
+    problem: (text) => told.push(text),
+  };
+  const run = (command: typeof textsSet, ...args: readonly string[]) =>
+    command.run({ ...shop, clock: () => at, logger: null as never }, args, output, new AbortController().signal);
+
+  beforeAll(async () => {
+    const database = await open();
+    const mailer = { kind: 'smtp' as const, send: async (mail: Mail) => (sent.push(mail), ok({ rejected: [] })) };
+    shop = await openTestShop({
+      database,
+      mail: { mailer: mailer as never, drawMail: async () => drawMail, contentPages: async () => [], publicUrl },
+      render: async (request, { fetch, locale = 'lt_LT' }) => {
+        const product = await fetch(new Request(`${publicUrl}${api}/products/${id}`));
+        const { name } = (await product.json()) as Said;
+        const headers = { 'X-Page-Tags': `product:${id} settings texts` };
+        return htmlPage(`<h1>${htmlLanguage[locale]} ${new URL(request.url).pathname} ${name}</h1>`, headers);
+      },
+    });
+    id = await addProduct(
+      database.db,
+      { name: 'Lininė staltiesė', sku: 'LN-1', regularPrice: '1249.9', description: '<p>Didelė.</p>' },
+      at,
+    );
+    file = join(shop.dataFolder, 'en_GB.json');
+  });
+  afterAll(() => shop?.close());
+
+  const read = async <T>(path: string) => (await (await shop.ask(path)).json()) as T;
+  const page = async (path: string) => /<h1>(.*)<\/h1>/.exec(await (await shop.ask(path)).text())?.[1];
+  const load = async (content: unknown) => {
+    await writeFile(file, JSON.stringify(content));
+    return run(translationsLoad, file);
+  };
+
+  test('what is translated is told in English where English is asked for, and drops what was kept', async () => {
+    expect((await read<Said>(`${api}/products/${id}?lang=en`)).name).toBe('Lininė staltiesė');
+    expect(await page('/en/produktas/x/')).toBe('en /en/produktas/x/ Lininė staltiesė');
+    const english = { name: 'Linen tablecloth', description: '<p onclick="x()">Large.</p>' };
+    expect(await load({ products: { 'LN-1': english } })).toBe(0);
+    await expect.poll(() => page('/en/produktas/x/')).toBe('en /en/produktas/x/ Linen tablecloth');
+    expect(await page('/produktas/x/')).toBe('lt /produktas/x/ Lininė staltiesė');
+    expect(await read<Said>(`${api}/products/${id}?lang=en`)).toMatchObject({
+      name: 'Linen tablecloth',
+      description: expect.stringContaining('<p>Large.</p>') as string,
+    });
+    expect((await read<Said>(`${api}/products/${id}`)).name).toBe('Lininė staltiesė');
+    expect((await read<readonly Said[]>(`${api}/products?lang=en`))[0]?.name).toBe('Linen tablecloth');
+    expect((await read<{ message: string }>(`${api}/products/999?lang=en`)).message).toBe('Invalid product ID.');
+    expect((await read<{ message: string }>(`${api}/products/999`)).message).not.toBe('Invalid product ID.');
+  });
+
+  test('settings speak the language too, in their first wording and in a merchant’s', async () => {
+    type Storefront = {
+      readonly shop: { readonly tagline: string };
+      readonly payments: readonly { readonly title: string }[];
+    };
+    const storefront = () => read<Storefront>('/wp-json/vitrina/v1/storefront?lang=en');
+    expect((await storefront()).shop.tagline).toBe('Linen fabrics and things for the home');
+    await shop.settings.set('shop.tagline', 'Viskas iš lino');
+    expect((await storefront()).shop.tagline).toBe('Viskas iš lino');
+    await load({ settings: { 'shop.tagline': 'Everything in linen', 'payments.methods.bacs.title': 'Transfer' } });
+    await expect.poll(async () => (await storefront()).shop.tagline).toBe('Everything in linen');
+    expect((await storefront()).payments.map(({ title }) => title)).toContain('Transfer');
+    expect((await read<Storefront>('/wp-json/vitrina/v1/storefront')).shop.tagline).toBe('Viskas iš lino');
+  });
+
+  test('amounts are written as each language writes them', async () => {
+    type Priced = {
+      readonly prices: {
+        readonly currency_prefix: string;
+        readonly currency_suffix: string;
+        readonly currency_decimal_separator: string;
+      };
+    };
+    expect((await read<Priced>(`${api}/products/${id}?lang=en`)).prices).toMatchObject({
+      currency_prefix: '€',
+      currency_suffix: '',
+      currency_decimal_separator: '.',
+      currency_thousand_separator: ',',
+    });
+    expect((await read<Priced>(`${api}/products/${id}`)).prices).toMatchObject({ currency_suffix: ' €' });
+  });
+
+  test('an order keeps its language: its shopper reads English, the merchant and the papers the shop’s own', async () => {
+    const guest = await shop.ask(`${api}/cart`);
+    const headers = { 'Content-Type': 'application/json', 'Cart-Token': guest.headers.get('Cart-Token') ?? '' };
+    const post = async (path: string, body: unknown) =>
+      (await shop.ask(`${api}${path}?lang=en`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const cart = (await post('/cart/add-item', { id, quantity: 1 })) as { readonly items: readonly Said[] };
+    expect(cart.items[0]?.name).toBe('Linen tablecloth');
+    const placed = (await post('/checkout', orderForm())) as { readonly order_id: number; readonly order_key: string };
+    const line = await shop.database.db.selectFrom('order_line').select('name').executeTakeFirstOrThrow();
+    expect(line.name).toBe('Lininė staltiesė');
+    const address = `${api}/order/${placed.order_id}?key=${placed.order_key}&billing_email=ona@example.test`;
+    expect((await read<{ items: readonly Said[] }>(`${address}&lang=en`)).items[0]?.name).toBe('Linen tablecloth');
+    expect((await read<{ items: readonly Said[] }>(address)).items[0]?.name).toBe('Lininė staltiesė');
+    await expect.poll(() => sent.length, { timeout: 8000, interval: 20 }).toBe(2);
+    const toShopper = sent.find(({ to }) => to.includes('ona@example.test'));
+    const toMerchant = sent.find((mail) => mail !== toShopper);
+    expect(toShopper?.subject).toBe(`We have your order ${placed.order_id}`);
+    expect(toShopper?.text).toContain('Linen tablecloth');
+    expect(toShopper?.text).toContain(`${publicUrl}/en/apmokejimas/order-received/${placed.order_id}/`);
+    expect(toShopper?.text).toContain('€1,');
+    expect(toMerchant?.text).toContain('Lininė staltiesė');
+    expect(toMerchant?.text).toContain(' €');
+  });
+
+  test('a merchant words a text otherwise in one language; what is filled in has to stay', async () => {
+    expect(await run(textsSet, 'Invalid product ID.', 'No such thing.', '--locale=en_GB')).toBe(0);
+    const message = async (query: string) => (await read<{ message: string }>(`${api}/products/999${query}`)).message;
+    await expect.poll(() => message('?lang=en')).toBe('No such thing.');
+    expect(await message('')).not.toBe('No such thing.');
+    expect(await run(textsReset, 'Invalid product ID.', '--locale=en_GB')).toBe(0);
+    await expect.poll(() => message('?lang=en')).toBe('Invalid product ID.');
+    expect(await run(textsSet, '%s left', 'Yra')).toBe(1);
+    expect(await run(textsSet, '%s left', '<b>%s</b>')).toBe(1);
+    expect(await run(textsSet, 'Nothing like this', 'Yra')).toBe(1);
+    expect(shop.settings.current().texts).toEqual({});
+  });
+
+  test('a file that names what the shop lacks is refused whole, and what is exported can be loaded', async () => {
+    expect(await load({ products: { 'LN-1': { name: 'Other' }, 'LN-9': { name: 'None' } } })).toBe(1);
+    expect(told.at(-1)).toContain('LN-9');
+    expect((await read<Said>(`${api}/products/${id}?lang=en`)).name).toBe('Linen tablecloth');
+    expect(await run(translationsExport, file)).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      products: { 'LN-1': { name: 'Linen tablecloth' } },
+    });
+    expect(await run(translationsCheck, file)).toBe(0);
+    expect(await load({ products: { 'LN-1': { name: '' } } })).toBe(0);
+    await expect.poll(async () => (await read<Said>(`${api}/products/${id}?lang=en`)).name).toBe('Lininė staltiesė');
+  });
+
+  test('attributes, their values and texts of add-ons are looked up as products are', async () => {
+    const { db } = shop.database;
+    const colour = { product_id: id, position: 0, key: 'spalva', name: 'Spalva', options: ['balta'] };
+    await db.insertInto('product_attribute').values(colour).execute();
+    const own = { attributes: { Spalva: 'Colour' }, terms: { Spalva: { balta: 'white' } } };
+    expect(await load({ ...own, settings: { 'addons.swatches.texts.soldOut': 'gone' } })).toBe(0);
+    told.length = 0;
+    const wrong = {
+      attributes: { Spalvos: 'Colours' },
+      terms: { Spalva: { balta: 'white', juoda: 'black' }, Dydžiai: { L: 'L' } },
+      settings: { 'addons.swatches.texts.soldOutt': 'gone' },
+    };
+    expect(await load(wrong)).toBe(1);
+    expect(told.map((line) => line.slice(line.indexOf('.json') + '.json: '.length))).toEqual([
+      'attribute „Spalvos“: the shop has none.',
+      'term „Spalva“ → „juoda“: the attribute has no such value.',
+      'terms of „Dydžiai“: the shop has no such attribute.',
+      'setting „addons.swatches.texts.soldOutt“: no text stands there.',
+    ]);
+    await db
+      .updateTable('product_attribute')
+      .set({ options: ['juoda'] })
+      .where('product_id', '=', id)
+      .execute();
+    expect(await run(translationsExport, file)).toBe(0);
+    const { attributes, terms } = JSON.parse(await readFile(file, 'utf8')) as typeof own;
+    expect([attributes, terms]).toEqual([{ Spalva: 'Colour' }, { Spalva: {} }]);
+    expect(await run(translationsCheck, file)).toBe(0);
+  });
+
+  test('a shop of one language has no other addresses', async () => {
+    await shop.settings.set('languages', ['lt_LT']);
+    expect(await page('/en/parduotuve/')).toBe('lt /en/parduotuve/ Lininė staltiesė'); // no page stands there
+    expect((await read<{ message: string }>(`${api}/products/999?lang=en`)).message).not.toBe('Invalid product ID.');
+    expect(await shop.settings.set('languages', ['en_GB'])).toMatchObject({ code: 'invalid_setting' });
+    await shop.settings.set('languages', ['lt_LT', 'en_GB']);
+    expect((await shop.ask('/en')).headers.get('Location')).toBe('/en/');
+  });
+
+  test('facts and pictures of a product are told in English, and sizes are written as a table again', async () => {
+    const own = { _vitrina_made_in: 'Austa Biržuose', _vitrina_warnings: 'Ne žaislas.' };
+    const table = { columns: ['Size'], rows: [['S']] };
+    const { db } = shop.database;
+    const sized = { ...own, _vitrina_sizes: { columns: ['Dydis'], rows: [['S']] } };
+    await db
+      .updateTable('product')
+      .set({ metas: JSON.stringify(sized) })
+      .where('id', '=', id)
+      .execute();
+    const facts = { made_in: 'Woven in Biržai', warnings: 'Not a toy.', sizes: table };
+    expect(await load({ products: { 'LN-1': facts }, pictures: { 'a.webp': 'A table' } })).toBe(0);
+    type Told = { extensions: { vitrina: { facts: unknown } } };
+    const told = async (language: string) =>
+      (await read<Told>(`${api}/products/${id}${language}`)).extensions.vitrina.facts;
+    await expect
+      .poll(() => told('?lang=en'))
+      .toMatchObject({
+        origin: 'Woven in Biržai',
+        warnings: ['Not a toy.'],
+        sizes: table,
+      });
+    expect(await told('')).toMatchObject({ origin: 'Austa Biržuose', warnings: ['Ne žaislas.'] });
+    expect(await run(translationsExport, file)).toBe(0);
+    const written = JSON.parse(await readFile(file, 'utf8'));
+    expect(written).toMatchObject({ products: { 'LN-1': facts }, pictures: { 'a.webp': 'A table' } });
+  });
+});

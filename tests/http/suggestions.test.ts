@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suggestionsSchema } from '#contract/suggestions.ts';
+import { refreshListings } from '#server/catalog/refresh-listing.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { announceChange } from '#server/changes/announce-change.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+const at = new Date('2026-11-20T10:00:00Z');
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { db } = shop.database;
+  const { id: category } = await db
+    .insertInto('category')
+    .values({ name: 'Suknelės', slug: 'sukneles' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let number = 1; number <= 8; number += 1) {
+    const draft = { name: `Lininė suknelė ${number}`, slug: `s${number}`, sku: `SK-${number}00`, regularPrice: '10' };
+    const id = await addProduct(db, draft, at);
+    await db.insertInto('product_category').values({ product_id: id, category_id: category }).execute();
+    await refreshListings(db, [id], at);
+  }
+  await db.transaction().execute((trx) => announceChange(trx, ['catalogue']));
+});
+afterAll(() => shop.close());
+
+async function suggestions(query: string) {
+  const response = await shop.ask(`/wp-json/vitrina/v1/suggestions?${new URLSearchParams({ q: query })}`);
+  expect([query, response.status]).toEqual([query, 200]);
+  return v.parse(suggestionsSchema, await response.json());
+}
+
+test('what is typed leads to products, categories, whole queries and pages', async () => {
+  const answer = await suggestions('sukn');
+  expect(answer).toMatchObject({ total: 8, meant: null, exact: null, completions: ['suknelė'] });
+  expect(answer.products).toHaveLength(6);
+  expect(answer.products[0]?.prices.price).toBe('1000');
+  expect(answer.categories).toEqual([{ name: 'Suknelės', above: '', path: 'sukneles' }]);
+  expect((await suggestions('grąžinimo')).pages.map(({ slug }) => slug)).toContain('grazinimas');
+});
+
+test('a mistake is told with what was meant, a code with its product', async () => {
+  expect(await suggestions('suknlee')).toMatchObject({ meant: 'suknelė', completions: ['suknelė'], total: 8 });
+  expect((await suggestions('sk-300')).exact).toBe('/produktas/s3/');
+});
+
+test('odd input is answered like any other', async () => {
+  for (const query of ['', ' ', "a' & b | !c:*", '🙂', 'ž'.repeat(4000), '<script>']) await suggestions(query);
+  expect((await shop.ask('/wp-json/vitrina/v1/suggestions?q=%00')).status).toBe(400);
+  expect((await shop.ask('/wp-json/vitrina/v1/suggestions')).status).toBe(200);
+});
+
+test('an answer is kept until the catalogue changes', async () => {
+  const before = await suggestions('palaidinė');
+  expect(before.total).toBe(0);
+  await addProduct(shop.database.db, { name: 'Palaidinė', slug: 'palaidine', regularPrice: '9' }, at);
+  await expect.poll(async () => (await suggestions('palaidinė')).total).toBe(1);
+});
