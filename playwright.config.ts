@@ -9,6 +9,20 @@ const port = (process.env['VITRINA_E2E_PORT'] ??= String(20_000 + (process.pid %
 const data = (process.env['VITRINA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'vitrina-e2e-')));
 const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
+/** What they prove does not depend on the width of the window: once, on the phone, is enough. */
+const anyWidth = [
+  'back',
+  'bank-link',
+  'checkout-fields',
+  'coupons',
+  'failed-calls',
+  'option-fields',
+  'reviews',
+  'shipping-payment',
+  'spoilers',
+  'variations',
+  'without-script',
+].map((name) => `e2e/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests',
@@ -25,7 +39,7 @@ export default defineConfig({
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: browserArguments(), ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
@@ -33,7 +47,18 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: anyWidth, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'without script',
+      testMatch: 'e2e/journeys/**/*.spec.ts',
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+        javaScriptEnabled: false,
+      },
+    },
   ],
   webServer: {
     command: 'node scripts/run.mjs start',

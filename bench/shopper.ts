@@ -46,7 +46,7 @@ export async function createShopper(client: Client, productId: number): Promise<
           billing_address: { ...address, email: 'ona@example.com' },
           shipping_address: address,
           payment_method: 'bacs',
-          extensions: { vitrina: { idempotency_key: randomUUID() } },
+          extensions: { vitrina: { idempotency_key: randomUUID(), shipping_rate: 'flat_rate:90' } },
         },
       );
       return answer.status === 200;

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, relative } from 'node:path';
 import { alone } from './build-lock.ts';
 import { commandOf } from './command-of.ts';
+import { keepSourceMaps } from './keep-source-maps.ts';
 
 const sources = ['app', 'core', 'contract', 'addons', 'locales', 'public'];
 const configs = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
@@ -76,7 +77,7 @@ function runBuild(root: string): Promise<string | null> {
 }
 
 async function isBuilt(root: string): Promise<boolean> {
-  return existsSync(join(root, 'build', 'server', 'render.js')) && existsSync(join(root, 'build', 'client'));
+  return existsSync(join(root, 'build', 'server', 'render.js')) && existsSync(join(root, 'build', 'maps'));
 }
 
 async function writeStamp(file: string, stamp: Stamp): Promise<void> {
@@ -94,6 +95,7 @@ async function build(root: string, stampFile: string, quick: string, files: read
     await rm(stampFile, { force: true });
     const problem = await runBuild(root);
     if (problem !== null) return `The storefront could not be built:\n${problem}`;
+    await keepSourceMaps(join(root, 'build'));
     process.stderr.write(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.\n`);
   }
   await writeStamp(stampFile, { quick, whole });

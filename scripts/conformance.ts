@@ -1,16 +1,34 @@
 import { resolve } from 'node:path';
-import { loadRunners, type Outcome, runFile, summary } from './conformance/run-file.ts';
+import { parseArgs } from 'node:util';
+import { openBrowserRunners } from './conformance/browser-runners.ts';
+import { loadRunners, type Outcome, runFile, type Runner, summary } from './conformance/run-file.ts';
 
-async function main(paths: readonly string[]): Promise<number> {
-  if (paths.length === 0) {
-    console.error('Usage: npm run conformance -- FILE…');
-    return 2;
+const usage = `Usage: npm run conformance -- [--browser] [--sample N] FILE…
+
+Plays worked examples: with --browser on the pages of an empty shop, else on the rules. --sample plays N cases of a file.`;
+
+type Call = { readonly browser: boolean; readonly sample: number | null; readonly paths: readonly string[] };
+
+function readCall(args: readonly string[]): Call | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { browser: { type: 'boolean', default: false }, sample: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const sample = values.sample === undefined ? null : Number(values.sample);
+    const wrong = positionals.length === 0 || (sample !== null && !(Number.isInteger(sample) && sample > 0));
+    return wrong ? null : { browser: values.browser, sample, paths: positionals };
+  } catch {
+    return null;
   }
-  const runners = await loadRunners();
+}
+
+async function play({ paths, sample }: Call, runners: ReadonlyMap<string, Runner>): Promise<number> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   let total: Outcome = { passed: 0, failed: 0, skipped: 0 };
   for (const path of paths) {
-    const outcome = await runFile(resolve(folder, path), runners, (line) => console.log(line));
+    const outcome = await runFile(resolve(folder, path), runners, (line) => console.log(line), sample);
     if ('problem' in outcome) {
       console.error(outcome.problem);
       return 2;
@@ -23,6 +41,25 @@ async function main(paths: readonly string[]): Promise<number> {
   }
   console.log(summary(total));
   return total.failed > 0 ? 1 : 0;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const call = readCall(args);
+  if (call === null) {
+    console.error(usage);
+    return 2;
+  }
+  if (!call.browser) return play(call, await loadRunners());
+  const opened = await openBrowserRunners(resolve(import.meta.dirname, '..'));
+  if ('problem' in opened) {
+    console.error(opened.problem);
+    return 2;
+  }
+  try {
+    return await play(call, opened.runners);
+  } finally {
+    await opened.close();
+  }
 }
 
 process.exit(await main(process.argv.slice(2).filter((arg) => arg !== '--')));

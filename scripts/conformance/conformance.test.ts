@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadRunners, runFile, summary } from './run-file.ts';
+import { loadRunners, runFile, sampled, summary } from './run-file.ts';
 
 type Example = { readonly id: string; readonly want: number };
 
@@ -53,4 +53,11 @@ describe('a file of cases', () => {
 
 test('the runners of this project are found', async () => {
   expect([...(await loadRunners()).keys()]).toContain('money-format');
+});
+
+test('a sample is spread over all cases, and the same every time', () => {
+  const cases = Array.from({ length: 10 }, (_, place) => place);
+  expect(sampled(cases, 4)).toEqual([0, 2, 5, 7]);
+  expect(sampled(cases, 99)).toEqual(cases);
+  expect(sampled(cases, null)).toEqual(cases);
 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** What a runner says of one case. */
-type CaseResult =
+export type CaseResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown }
   | { readonly skipped: string };
@@ -11,12 +11,14 @@ type CaseResult =
 type Case = Readonly<Record<string, unknown>>;
 
 /** A module of tests/conformance: plays the cases of one kind of file. */
-type Runner = {
+export type Runner = {
   /** Such as `money-format/1`; the name before the slash counts. */
   readonly schema: string;
   readonly run: (example: never) => CaseResult | Promise<CaseResult>;
   /** The cases of a file that has other lists than `cases`. */
   readonly cases?: (file: never) => readonly Case[];
+  /** Called once, before the first, with the cases that are to be played. */
+  readonly prepare?: (cases: readonly never[]) => Promise<void>;
 };
 
 export type Outcome = { readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -36,13 +38,22 @@ function isRunner(loaded: Partial<Runner>): loaded is Runner {
   return typeof loaded.schema === 'string' && typeof loaded.run === 'function';
 }
 
-/** Every runner there is, by the name of its schema. */
-export async function loadRunners(): Promise<ReadonlyMap<string, Runner>> {
-  const files = (await readdir(runnersFolder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+/** Every runner there is in a folder, by the name of its schema. */
+export async function loadRunners<R extends { readonly schema: string } = Runner>(
+  folder = runnersFolder,
+): Promise<ReadonlyMap<string, R>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const loaded = await Promise.all(
-    files.map(async (file) => (await import(pathToFileURL(join(runnersFolder, file)).href)) as Partial<Runner>),
+    files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Partial<Runner>),
   );
-  return new Map(loaded.filter(isRunner).map((runner) => [nameOf(runner.schema), runner]));
+  return new Map(loaded.filter(isRunner).map((runner) => [nameOf(runner.schema), runner as unknown as R]));
+}
+
+/** So many of the cases, spread evenly over all of them; the same ones every time. */
+export function sampled<T>(cases: readonly T[], size: number | null): readonly T[] {
+  if (size === null || size >= cases.length) return cases;
+  const step = cases.length / size;
+  return Array.from({ length: size }, (_, place) => cases[Math.floor(place * step)]).filter((one) => one !== undefined);
 }
 
 async function readCases(path: string): Promise<CaseFile | Unplayable> {
@@ -78,13 +89,15 @@ export async function runFile(
   path: string,
   runners: ReadonlyMap<string, Runner>,
   tell: (line: string) => void,
+  sample: number | null = null,
 ): Promise<Outcome | Unplayable> {
   const file = await readCases(path);
   if ('problem' in file) return file;
   const runner = runners.get(nameOf(file.schema));
   if (!runner) return { problem: `Nothing here plays the schema ${file.schema} of ${path}.` };
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  const cases = runner.cases?.(file as never) ?? file.cases;
+  const cases = sampled(runner.cases?.(file as never) ?? file.cases, sample);
+  await runner.prepare?.(cases as readonly never[]);
   for (const [index, example] of cases.entries()) {
     const result = await play(runner, example);
     if ('skipped' in result) counts.skipped += 1;

@@ -33,8 +33,14 @@ const areas: readonly Area[] = [
     rule: 'this list names add-ons',
   },
   {
+    files: /^addons\/(?:storefront|page-parts)\.ts$/,
+    may: /^(addons|app)\//,
+    packages: /^react$/,
+    rule: 'this list names the blocks of add-ons',
+  },
+  {
     files: /^addons\//,
-    may: /^(core|contract|app|addons\/storefront)/,
+    may: /^(core|contract|app)\//,
     packages: browserPackages,
     rule: 'an add-on imports core, contract and app, and no other add-on',
   },

@@ -21,7 +21,8 @@ export async function installBrowser(root: string): Promise<string | null> {
   if ((await bundledBrowser()) !== null) return null;
   if (process.getuid?.() === 0) {
     succeeds('apt-get', ['update', '-q']);
-    succeeds('apt-get', ['install', '-y', '-q', 'chromium']);
+    const install = (name: string) => succeeds('apt-get', ['install', '-y', '-q', name]);
+    if (!install('chromium-headless-shell')) install('chromium');
   }
   if (findBrowser() !== null) return null;
   return 'No Chromium was found and none could be installed. Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test';

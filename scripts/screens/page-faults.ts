@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from '@playwright/test';
+import type { State } from './state.ts';
+
+/** The most that a page may shift while it loads and is scrolled through, as browsers reckon it. */
+export const mostShift = 0.02;
+
+declare global {
+  interface Window {
+    vitrinaShift?: number;
+  }
+}
+
+/** Runs in the page before anything else: sums what moves without having been touched. */
+export function countShift(): void {
+  window.vitrinaShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) window.vitrinaShift = (window.vitrinaShift ?? 0) + value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function sideways(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.body.querySelectorAll('*')].findLast(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  const who = wide === undefined ? '' : ` (<${wide.localName} class="${wide.getAttribute('class') ?? ''}">)`;
+  return [`scrolls sideways: ${scrollWidth} of ${clientWidth} px${who}`];
+}
+
+/** Text of which a part is cut off by the box around it; text cut to a number of lines on purpose does not count. */
+function clipped(): string[] {
+  const faults: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const tolerance = 2;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const words = (node.textContent ?? '').trim();
+    const parent = node.parentElement;
+    if (words === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()];
+    for (let box: HTMLElement | null = parent; box !== null && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.position === 'fixed') break;
+      const cutsX = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      const cutsY = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      if (!cutsX && !cutsY) continue;
+      const edge = box.getBoundingClientRect();
+      const unseen = edge.width <= 1 || edge.height <= 1 || style.webkitLineClamp !== 'none';
+      if (unseen) break;
+      const cut = rects.some(
+        ({ left, right, top, bottom, width, height }) =>
+          width > 0 &&
+          height > 0 &&
+          ((cutsX &&
+            left < edge.right &&
+            right > edge.left &&
+            (right > edge.right + tolerance || left < edge.left - tolerance)) ||
+            (cutsY &&
+              top < edge.bottom &&
+              bottom > edge.top &&
+              (bottom > edge.bottom + tolerance || top < edge.top - tolerance))),
+      );
+      if (cut) faults.push(`clips „${words.slice(0, 60)}“`);
+      if (cut) break;
+    }
+  }
+  return faults;
+}
+
+/** What axe finds, targets of 24 pixels among it; too little contrast is one of its rules. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
+}
+
+/** Families that drew some of the page's text without having come with the shop. */
+async function fallbackFonts(session: CDPSession): Promise<string[]> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body :not(script, style, svg, svg *, picture, source, img)',
+  });
+  const foreign = new Map<string, number>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont, glyphCount } of fonts)
+      if (!isCustomFont) foreign.set(familyName, (foreign.get(familyName) ?? 0) + glyphCount);
+  }
+  await session.detach();
+  return [...foreign].map(([family, glyphs]) => `a fallback font, ${family}, drew ${glyphs} signs`);
+}
+
+async function shift(page: Page): Promise<string[]> {
+  const moved = (await page.evaluate(() => window.vitrinaShift)) ?? 0;
+  return moved > mostShift ? [`moves while it loads: ${moved.toFixed(3)}`] : [];
+}
+
+/** What is wrong with the page as it is shown now. */
+export async function pageFaults(page: Page, { script, media }: State): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const seen = [
+    ...(await page.evaluate(sideways)),
+    ...(await page.evaluate(clipped)),
+    ...(await fallbackFonts(session)),
+  ];
+  if (script === 'off') return seen;
+  return [...seen, ...(await barriers(page)), ...(media === 'print' ? [] : await shift(page))];
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from './shop-process.ts';
+
+export type Scene = {
+  readonly page: Page;
+  readonly shop: Shop;
+  /** Whether the page is shown on a phone. */
+  readonly phone: boolean;
+};
+
+/** One state of one page that a shopper can meet. */
+export type State = {
+  /** What the picture's file is called, without its ending. */
+  readonly name: string;
+  readonly path: string;
+  /** Done before the page is opened: what lies in the cart, what is sold out. */
+  readonly before?: (scene: Scene) => Promise<void>;
+  /** Done on the open page: what is pressed, typed or chosen. */
+  readonly act?: (scene: Scene) => Promise<void>;
+  readonly scheme?: 'light' | 'dark';
+  /** Off: the page as it is without script. */
+  readonly script?: 'off';
+  readonly media?: 'print';
+  /** Widths in pixels, where the usual two are not meant. */
+  readonly widths?: readonly number[];
+  /** Only what is in the window: for what floats above the page. */
+  readonly window?: true;
+};
+
+export const usualWidths = [390, 1280] as const;

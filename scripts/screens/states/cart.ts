@@ -1,0 +1,90 @@
+import type { State } from '../state.ts';
+import { applyCode, fillAddress, oneLine, order, severalLines } from '../steps.ts';
+
+const cart = '/krepselis/';
+const checkout = '/apmokejimas/';
+
+/** From the cart to the order. */
+export const cartStates: readonly State[] = [
+  { name: 'cart-empty', path: cart },
+  { name: 'cart-one-line', path: cart, before: oneLine },
+  { name: 'cart-several-lines', path: cart, before: severalLines },
+  { name: 'cart-dark', path: cart, before: severalLines, scheme: 'dark' },
+  { name: 'cart-other-widths', path: cart, before: severalLines, widths: [320, 768, 1920] },
+  {
+    name: 'cart-code-applied',
+    path: cart,
+    before: async (scene) => {
+      await oneLine(scene);
+      await applyCode(scene, 'LABAS10');
+    },
+  },
+  {
+    name: 'cart-code-refused',
+    path: cart,
+    before: oneLine,
+    act: (scene) => applyCode(scene, 'nėra tokio'),
+  },
+  {
+    name: 'cart-quantity-refused',
+    path: cart,
+    before: oneLine,
+    act: async ({ page }) => {
+      await page.getByRole('spinbutton').fill('5000');
+      await page.getByRole('spinbutton').press('Tab');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'cart-line-removed',
+    path: cart,
+    before: severalLines,
+    act: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Pašalinti/ })
+        .first()
+        .click();
+      await page.getByText(/^Pašalinta iš krepšelio/).waitFor();
+    },
+  },
+  { name: 'checkout', path: checkout, before: severalLines },
+  { name: 'checkout-dark', path: checkout, before: severalLines, scheme: 'dark' },
+  { name: 'checkout-other-widths', path: checkout, before: severalLines, widths: [320, 768, 1920] },
+  {
+    name: 'checkout-errors',
+    path: checkout,
+    before: oneLine,
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: /^Užsakyti/ }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'checkout-filled',
+    path: checkout,
+    before: oneLine,
+    act: async ({ page }) => {
+      await fillAddress(page);
+      await page.getByLabel('Kurjeris į namus').check();
+    },
+  },
+  {
+    name: 'checkout-company',
+    path: checkout,
+    before: oneLine,
+    act: ({ page }) => page.locator('input[name="billing_kodas"], #billing_kodas').first().check(),
+  },
+  { name: 'order-received', path: cart, act: order },
+  { name: 'order-dark', path: cart, scheme: 'dark', act: order },
+  { name: 'order-print', path: cart, media: 'print', widths: [800], act: order },
+  {
+    name: 'order-from-elsewhere',
+    path: cart,
+    act: async (scene) => {
+      await order(scene);
+      const address = scene.page.url();
+      await scene.page.context().clearCookies();
+      await scene.page.goto(address);
+    },
+  },
+];

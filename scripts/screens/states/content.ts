@@ -1,0 +1,24 @@
+import type { State } from '../state.ts';
+
+const written = [
+  'apie-mus',
+  'pristatymas',
+  'grazinimas',
+  'taisykles',
+  'privatumas',
+  'kontaktai',
+  'dydziu-lenteles',
+  'lino-prieziura',
+] as const;
+
+/** What the merchant has written, and what is not there. */
+export const contentStates: readonly State[] = [
+  ...written.map((slug) => ({ name: `page-${slug}`, path: `/${slug}/` })),
+  { name: 'page-dark', path: '/pristatymas/', scheme: 'dark' },
+  { name: 'page-picture-other-widths', path: '/apie-mus/', widths: [320, 768, 1920] },
+  { name: 'page-other-widths', path: '/taisykles/', widths: [320, 768, 1920] },
+  { name: 'missing', path: '/nera-tokio/' },
+  { name: 'missing-dark', path: '/nera-tokio/', scheme: 'dark' },
+  { name: 'missing-without-script', path: '/produktas/nera-tokio/', script: 'off' },
+  { name: 'missing-order', path: '/apmokejimas/order-received/1/?key=nera' },
+];

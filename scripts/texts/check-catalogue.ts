@@ -1,0 +1,93 @@
+import { filledValues, hasStrayPercent, placesOf } from '#core/text/places.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
+
+/** A text as the code asks for it. */
+export type Used = { readonly message: string; readonly plural: string | null; readonly file: string };
+
+export type Problem = {
+  readonly kind:
+    | 'missing'
+    | 'unused'
+    | 'empty'
+    | 'fuzzy'
+    | 'places'
+    | 'plural'
+    | 'dots'
+    | 'quotes'
+    | 'rule'
+    | 'twice'
+    | 'stray';
+  readonly file: string;
+  readonly text: string;
+  readonly detail: string;
+};
+
+const twoForms = /nplurals=2;\s*plural=\(?n\s*!=\s*1\)?;?/;
+
+/** Quotes that a language does not use; straight ones are no quotes in either. */
+const foreignQuotes: Readonly<Record<string, RegExp>> = {
+  lt_LT: /[”"]|(?<!„[^„“]*)“/,
+  en_GB: /[„"]/,
+};
+
+/** What has to be filled in, whatever its order. */
+function places(text: string): string {
+  const named = text.match(/\[\w+\]|\{\w+\}/g) ?? [];
+  return [filledValues(text), ...named.toSorted()].join(' ').trim();
+}
+
+function wordingProblems({ message, plural, forms, fuzzy }: Entry, { locale }: Catalogue): [Problem['kind'], string][] {
+  const found: [Problem['kind'], string][] = [];
+  const wanted = plural === null ? 1 : 2;
+  if (forms.length !== wanted) found.push(['plural', `${forms.length} forms where ${wanted} belong`]);
+  if (forms.some((form) => form.trim() === '' && message.trim() !== '')) found.push(['empty', 'has no wording']);
+  if (fuzzy) found.push(['fuzzy', 'is marked fuzzy']);
+  const sources = plural === null ? [message] : [message, plural];
+  if (forms.some((form) => form !== '' && !sources.some((source) => places(source) === places(form))))
+    found.push(['places', `has other places to fill: ${places(forms.join(' '))}`]);
+  if (forms.some((form) => placesOf(form).length > 0 && hasStrayPercent(form)))
+    found.push(['places', 'has a % that is no place']);
+  if (forms.some((form) => form.includes('...'))) found.push(['dots', 'has three dots for …']);
+  if (forms.some((form) => foreignQuotes[locale]?.test(form) === true)) found.push(['quotes', 'has foreign quotes']);
+  return found;
+}
+
+/** What is wrong with a catalogue, given the texts that the code asks for. `isNamed` knows texts named otherwise. */
+export function checkCatalogue(
+  catalogue: Catalogue,
+  used: readonly Used[],
+  isNamed: (message: string) => boolean = () => false,
+): readonly Problem[] {
+  const { file, entries, rule } = catalogue;
+  const problem = (kind: Problem['kind'], text: string, detail: string) => ({ kind, file, text, detail });
+  const known = new Set(entries.map(({ message }) => message));
+  const wanted = new Map(used.map((each) => [each.message, each]));
+  return [
+    ...(twoForms.test(rule) ? [] : [problem('rule', '', `says ${rule || 'nothing'} of plural forms`)]),
+    ...[...wanted.values()]
+      .filter(({ message }) => !known.has(message))
+      .map((each) => problem('missing', each.message, `is used in ${each.file}`)),
+    ...entries
+      .filter(({ message }) => !wanted.has(message) && !isNamed(message))
+      .map(({ message }) => problem('unused', message, 'is used nowhere')),
+    ...entries.flatMap((entry) =>
+      wordingProblems(entry, catalogue).map(([kind, detail]) => problem(kind, entry.message, detail)),
+    ),
+    ...entries
+      .filter(({ message, plural }) => plural === null && (wanted.get(message)?.plural ?? null) !== null)
+      .map(({ message }) => problem('plural', message, 'is counted, and has no plural')),
+  ];
+}
+
+/** Messages that stand twice; a parser keeps the last of them and says nothing. */
+export function repeatedMessages(file: string, text: string): readonly Problem[] {
+  const seen = new Set<string>();
+  return [...text.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)].flatMap(([, quoted = '']) => {
+    const message = quoted.replaceAll(/"\s*"/g, '').trim().slice(1, -1);
+    if (message === '' || !seen.has(message)) {
+      seen.add(message);
+      return [];
+    }
+    return [{ kind: 'twice' as const, file, text: message, detail: 'stands twice' }];
+  });
+}

@@ -1,0 +1,80 @@
+import { parseSync } from 'vite';
+import type { Problem } from './check-catalogue.ts';
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+]);
+const letters = /(?=.*\p{Ll})\p{L}{2,}/u; // `LT-` and `PVM` are codes
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+}
+
+/** Literals that an expression may come to: those of its branches, and itself. */
+function outcomes(node: unknown): readonly string[] {
+  if (!isNode(node)) return [];
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node['value']] : [];
+    case 'TemplateLiteral':
+      return (node['quasis'] as Node[]).map((part) => (part['value'] as { cooked?: string }).cooked ?? '');
+    case 'ConditionalExpression':
+      return [...outcomes(node['consequent']), ...outcomes(node['alternate'])];
+    case 'LogicalExpression':
+      return [...outcomes(node['left']), ...outcomes(node['right'])];
+    case 'JSXExpressionContainer':
+      return outcomes(node['expression']);
+    default:
+      return [];
+  }
+}
+
+function textsOf(node: Node): readonly string[] {
+  if (node.type === 'JSXText') return [String(node['value'])];
+  if (node.type === 'JSXAttribute') {
+    const name = (node['name'] as { name?: unknown }).name;
+    return typeof name === 'string' && spoken.has(name) ? outcomes(node['value']) : [];
+  }
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node['children'] as Node[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(outcomes);
+  return [];
+}
+
+/** Words for shoppers that stand in a component instead of the catalogues. */
+export function strayTexts(file: string, code: string): readonly Problem[] {
+  const found: string[] = [];
+  const look = (node: Node) => {
+    found.push(...textsOf(node).map((text) => text.trim()));
+    for (const child of childrenOf(node)) look(child);
+  };
+  look(parseSync(file, code, { lang: 'tsx' }).program as unknown as Node);
+  return [...new Set(found)]
+    .filter((text) => letters.test(text.replaceAll(/https?:\/\/\S+|\b[\w.-]+\.(?:lt|com|eu)\b/g, '')))
+    .map((text) => ({ kind: 'stray' as const, file, text, detail: 'stands outside of the catalogues' }));
+}
+
+const refusal = /\bapiError\(\s*[\w.]+\s*,\s*(?:'[^']*'|[\w.]+)\s*,\s*(['"`])((?:(?!\1).)*\p{L}{2,}(?:(?!\1).)*)\1/gu;
+
+/** Words of refusals that stand in the server's code instead of its catalogue. */
+export function strayRefusals(file: string, code: string): readonly Problem[] {
+  return [...code.matchAll(refusal)].map(([, , text = '']) => ({
+    kind: 'stray' as const,
+    file,
+    text,
+    detail: 'stands outside of the catalogues',
+  }));
+}

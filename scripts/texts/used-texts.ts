@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countedIn, messagesIn } from '#app/build/compile-texts.ts';
+import type { Used } from './check-catalogue.ts';
+
+const isTested = (path: string) => path.includes('.test.');
+
+export type Source = { readonly file: string; readonly code: string };
+
+function sources(root: string, patterns: readonly string[]): readonly Source[] {
+  return globSync([...patterns], { cwd: root })
+    .filter((path) => !isTested(path))
+    .toSorted()
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
+}
+
+/** The components and what they use. */
+export function storefrontSources(root: string): readonly Source[] {
+  return sources(root, ['app/**/*.{ts,tsx}', 'addons/**/*.tsx']).filter(({ file }) => !file.startsWith('app/build/'));
+}
+
+/** The server with the add-ons' server parts. */
+export function serverSources(root: string): readonly Source[] {
+  return sources(root, ['server/**/*.ts', 'addons/**/*.ts', 'core/**/*.ts', 'contract/**/*.ts']);
+}
+
+export function storefrontTexts(files: readonly Source[]): readonly Used[] {
+  return files.flatMap(({ file, code }) => {
+    const plurals = countedIn(code);
+    return messagesIn(code).map((message) => ({ message, plural: plurals.get(message) ?? null, file }));
+  });
+}
+
+const call =
+  /(?<!\bc\.)\b(?:text|plural)\(\s*(?:'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)")(?:\s*,\s*'((?:[^'\\\n]|\\.)+)')?/g;
+
+/** What the server says. */
+export function serverTexts(files: readonly Source[]): readonly Used[] {
+  return files
+    .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/(export|import)\//.test(file)) // no messages there
+    .flatMap(({ file, code }) =>
+      [...code.matchAll(call)].map(([whole, one, other, many]) => ({
+        message: (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'),
+        plural: whole.startsWith('plural') ? (many?.replaceAll(/\\(.)/g, '$1') ?? null) : null,
+        file,
+      })),
+    );
+}
+
+/** Whether a message stands as a text somewhere: labels and codes are put into words where they are told. */
+export function isNamedIn(files: readonly Source[]): (message: string) => boolean {
+  const all = files.map(({ code }) => code).join('\n');
+  return (message) =>
+    [`'${message.replaceAll("'", "\\'")}'`, `"${message}"`, `\`${message}\``].some((literal) => all.includes(literal));
+}
