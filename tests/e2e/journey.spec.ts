@@ -64,6 +64,7 @@ test('the whole journey goes by keyboard alone', async ({ page }) => {
   for (const [label, value] of Object.entries(shopper)) await type(label, value);
   await tabTo(page.getByRole('combobox', { name: 'Paštomatas' }));
   await page.keyboard.type('gedimino');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.locator('input[name="terminal"]')).not.toHaveValue('');

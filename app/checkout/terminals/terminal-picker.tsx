@@ -37,7 +37,8 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null); // null: what is picked stands there
   const [open, setOpen] = useState(false);
-  const { list, find, ask } = useTerminalList(asked, open);
+  const [entered, setEntered] = useState(false);
+  const { list, find, ask } = useTerminalList(asked, entered);
   const [active, setActive] = useState(-1);
   const [near, setNear] = useState(nowhere);
   const [underWay, setUnderWay] = useState<Terminal | null>(null);
@@ -82,7 +83,10 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!shown) return unfold();
+      if (!shown) {
+        if (open && key === 'ArrowDown') setActive(0); // waits for the list
+        return unfold();
+      }
       const step = key === 'ArrowDown' ? 1 : -1;
       const next = active === -1 && step === -1 ? found.length - 1 : active + step;
       setActive(found.length === 0 ? -1 : (next + found.length) % found.length);
@@ -128,7 +132,10 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
             setActive(-1);
             unfold();
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            setEntered(true);
+            event.currentTarget.select();
+          }}
           onClick={unfold}
           onKeyDown={onKeyDown}
         />
