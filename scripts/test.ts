@@ -6,47 +6,51 @@ import { referencePath } from '#tests/reference.ts';
 import { required } from '#tests/required.ts';
 import { buildIfChanged } from './build.ts';
 import { commandOf } from './command-of.ts';
-import { loadRunners, type Outcome, runFile, summary } from './conformance/run-file.ts';
+import { loadRunners, runFile, summary } from './conformance/run-file.ts';
 import { installBrowser } from './test/install-browser.ts';
-import { playwrightOutcome, vitestOutcome } from './test/reports.ts';
+import { playwrightOutcome, type Tested, vitestOutcome } from './test/reports.ts';
 import { runTool } from './test/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = join(root, 'test-results');
-const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Tested = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-function sum(outcomes: readonly Outcome[]): Outcome {
+function sum(outcomes: readonly Tested[]): Tested {
   return outcomes.reduce(
-    (total, { passed, failed, skipped }) => ({
+    (total, { passed, failed, skipped, failures }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
     }),
     nothing,
   );
 }
 
 /** A tool that fails without a failing test in its report has failed once. */
-function withExitCode(outcome: Outcome, code: number): Outcome {
-  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+function withExitCode(outcome: Tested, code: number): Tested {
+  if (code === 0 || outcome.failed > 0) return outcome;
+  return { ...outcome, failed: 1, failures: [...outcome.failures, `ended with ${code}, though no test failed`] };
 }
 
-async function runUnitTests(filters: readonly string[]): Promise<Outcome> {
+async function runUnitTests(filters: readonly string[]): Promise<Tested> {
   const code = await runTool(root, commandOf(root, 'vitest'), ['run', ...filters]);
-  return withExitCode(await vitestOutcome(join(results, 'vitest.json')), code);
+  return withExitCode(await vitestOutcome(join(results, 'vitest.json'), root), code);
 }
 
-async function runConformance(): Promise<Outcome> {
+async function runConformance(): Promise<Tested> {
   const folder = referencePath('cases');
   if (folder === null) return nothing;
   const runners = await loadRunners();
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
-  const outcomes: Outcome[] = [];
+  const outcomes: Tested[] = [];
   for (const file of files) {
-    const outcome = await runFile(join(folder, file), runners, (line) => console.log(`${file} ${line}`));
+    const failures: string[] = [];
+    const outcome = await runFile(join(folder, file), runners, (line) => failures.push(`${file} ${line}`));
+    for (const line of failures) console.log(line);
     if ('problem' in outcome) console.log(`${file}: no runner yet`);
     else console.log(`${file}: ${summary(outcome)}`);
-    outcomes.push('problem' in outcome ? { ...nothing, skipped: 1 } : outcome);
+    outcomes.push('problem' in outcome ? { ...nothing, skipped: 1 } : { ...outcome, failures });
   }
   return sum(outcomes);
 }
@@ -57,7 +61,7 @@ async function hasSpecs(): Promise<boolean> {
   return files.flat().some((file) => file.endsWith('.spec.ts'));
 }
 
-async function runBrowserTests(): Promise<Outcome> {
+async function runBrowserTests(): Promise<Tested> {
   if (!(await hasSpecs())) return nothing;
   const problem = await installBrowser(root);
   if (!required('browser', problem === null, problem ?? '')) return { ...nothing, skipped: 1 };
@@ -72,18 +76,19 @@ async function runBrowserTests(): Promise<Outcome> {
   }
 }
 
-async function runAll(): Promise<Outcome> {
+async function runAll(): Promise<Tested> {
   await mkdir(results, { recursive: true });
   for (const report of ['vitest.json', 'playwright.json']) await rm(join(results, report), { force: true });
   const problem = await buildIfChanged(root);
   if (problem !== null) {
     console.error(problem);
-    return { ...nothing, failed: 1 };
+    return { ...nothing, failed: 1, failures: ['the build'] };
   }
   return sum([await runUnitTests([]), await runConformance(), await runBrowserTests()]);
 }
 
 const filters = process.argv.slice(2);
 const outcome = filters.length > 0 ? await runUnitTests(filters) : await runAll();
+for (const failure of outcome.failures) console.log(`✗ ${failure}`);
 console.log(`\n${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped`);
 process.exit(outcome.failed > 0 ? 1 : 0);
