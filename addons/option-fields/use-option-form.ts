@@ -24,10 +24,10 @@ export type BlockEvent = FormEvent | { readonly type: 'found'; readonly values: 
 
 type Started = { readonly product: PageProduct; readonly data: BlockData; readonly form: BlockForm };
 
-/** The form beside a product, kept in step with its page: the chosen variation, the quantity, what was typed early. */
+/** The form beside a product, kept in step with its page: the chosen variation, the quantity, the price of a bundle, what was typed early. */
 export function useOptionForm({ product, data, form: around }: Started, root: RefObject<HTMLElement | null>) {
   const refused = useRefusedForm();
-  const { variation, quantity } = around;
+  const { variation, quantity, unitPrice } = around;
   const [form, tell] = useReducer(change, null, () => {
     const opened = opening({ product, data, form: around });
     if (refused === null) return opened;
@@ -47,6 +47,8 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
     tell(choice ?? { type: 'variation', variation: null });
   }, [choice]);
   useEffect(() => tell({ type: 'quantity', text: quantity }), [quantity]);
+  const unit = unitPrice?.current ?? null;
+  useEffect(() => tell({ type: 'unit-price', price: unit }), [unit]);
   useTextChanges(root, form, tell);
   return { form, tell, refused: refused !== null };
 }
@@ -55,10 +57,11 @@ function change(form: OptionForm, event: BlockEvent): OptionForm {
   return event.type === 'found' ? giveValues(form, event.values) : changeForm(form, event);
 }
 
-function opening({ product, data, form: { quantity } }: Started): OptionForm {
+function opening({ product, data, form: { pageType, quantity } }: Started): OptionForm {
   const price = amountOf(product.price.price, product) ?? zero;
   return openForm({
     groups: data.groups.map(ruleGroup),
+    pageType,
     product: { variable: product.choices.length > 0, price, wholePieces: true },
     quantity,
     variation: null,

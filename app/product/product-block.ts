@@ -11,16 +11,20 @@ export type BlockPlace = 'inside' | 'below';
 export type PressAnswer = { readonly goesOn: true } | Refusal;
 export type Refusal = { readonly goesOn: false; readonly at: HTMLElement | null };
 
+/** What kind of page a form stands on: `other` is any page that tells of the product besides its own, as the quick view does. */
+export type PageType = 'product' | 'other';
+
 /** The form a block stands in. */
 export type BlockForm = {
   /** Id of the `<form>`: fields outside of it name it. */
   readonly id: string;
+  readonly pageType: PageType;
   readonly chosen: ProductSelection;
   /** The variation that is chosen, where all is chosen. */
   readonly variation: PageVariation | null;
   /** What stands in the quantity field. */
   readonly quantity: string;
-  /** What one costs by the blocks before this one; null: what the product or its variation costs. */
+  /** What one costs by the other blocks; null: what the product or its variation costs. */
   readonly unitPrice: UnitPrice | null;
   /** Says this block's part to the rest of the form; give the same object while nothing changes. */
   readonly report: (part: FormPart) => void;

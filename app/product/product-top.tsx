@@ -14,12 +14,14 @@ import styles from './product-top.module.css';
 import { Promises } from './promises.tsx';
 import { BlocksAt } from './blocks-at.tsx';
 import type { ProductBlock } from './product-block.ts';
-import { pageFormId, useProductForm } from './use-product-form.ts';
+import { useProductForm } from './use-product-form.ts';
 import type { ProductSelection } from './use-selection.ts';
 
 /** Sections further down that this part of the page leads to. */
 export const groupId = 'rinkinys';
 export const relatedId = 'panasios';
+
+const ownPage = { id: 'pirkti', pageType: 'product' } as const;
 
 type TopProps = {
   readonly product: PageProduct;
@@ -39,7 +41,7 @@ type TopProps = {
 export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGroup, hasRelated }: TopProps) {
   const { t } = useText();
   const { variation } = chosen;
-  const state = useProductForm(pageFormId, product, chosen, blocks);
+  const state = useProductForm(ownPage, product, chosen, blocks);
   const stock = variation?.availability ?? product.stock;
   const priced = product.price.price !== '';
   return (

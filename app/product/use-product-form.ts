@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { combineParts, type FormPart } from './form-parts.ts';
 import type { PageProduct } from './page-product.ts';
-import type { BlockForm, PressAnswer, ProductBlock, Refusal } from './product-block.ts';
+import type { BlockForm, PageType, PressAnswer, ProductBlock, Refusal } from './product-block.ts';
 import { refusedQuantity, useRefusedForm } from './refused-form.ts';
 import type { ProductSelection } from './use-selection.ts';
 
@@ -21,14 +21,14 @@ export type ProductFormState = {
   readonly press: () => readonly Refusal[];
 };
 
-/** The form of a product's own page. */
-export const pageFormId = 'pirkti';
+/** Where a form stands: its id, and the kind of its page. */
+export type FormPlace = { readonly id: string; readonly pageType: PageType };
 
 type Told = Readonly<Record<string, FormPart>>;
 
 /** What choices, blocks, quantity and button of one product share, in the order in which the blocks are given. */
 export function useProductForm(
-  id: string,
+  { id, pageType }: FormPlace,
   product: PageProduct,
   chosen: ProductSelection,
   all: readonly ProductBlock[],
@@ -57,6 +57,7 @@ export function useProductForm(
       ),
     [answers, blocks],
   );
+  const others = (name: string) => blocks.filter((block) => block.name !== name);
   const refusals = (some: readonly ProductBlock[]) =>
     some.flatMap(({ name }) => {
       const answer = answers.current.get(name)?.() ?? { goesOn: true };
@@ -64,7 +65,7 @@ export function useProductForm(
     });
   return {
     id,
-    ids: id === pageFormId ? '' : `${id}-`,
+    ids: pageType === 'product' ? '' : `${id}-`,
     chosen,
     blocks,
     part: combineParts(partsOf(blocks)),
@@ -72,20 +73,14 @@ export function useProductForm(
     setQuantity,
     blockForm: (name) => ({
       id,
+      pageType,
       chosen,
       variation: chosen.variation,
       quantity,
-      unitPrice: combineParts(
-        partsOf(
-          blocks.slice(
-            0,
-            blocks.findIndex((block) => block.name === name),
-          ),
-        ),
-      ).unitPrice,
+      unitPrice: combineParts(partsOf(others(name))).unitPrice,
       report: reporters.get(name) ?? (() => undefined),
       onPress: listeners.get(name) ?? (() => undefined),
-      pressOthers: () => refusals(blocks.filter((block) => block.name !== name)),
+      pressOthers: () => refusals(others(name)),
     }),
     press: () => refusals(blocks),
   };

@@ -13,14 +13,14 @@ import { Html } from '../ui/html.tsx';
 import { QuickPictures } from './quick-pictures.tsx';
 import styles from './quick-view.module.css';
 
-const formId = 'greitai-pirkti';
+const popup = { id: 'greitai-pirkti', pageType: 'other' } as const;
 const nothingAsked = new URLSearchParams();
 
 /** What a shopper needs to buy a product without its page: pictures, price, choices, blocks, quantity and button. */
 export function QuickProduct({ product }: { readonly product: PageProduct }) {
   const { t } = useText();
   const chosen = useSelection(product, initialSelection(product.choices, nothingAsked));
-  const state = useProductForm(formId, product, chosen, productBlocks);
+  const state = useProductForm(popup, product, chosen, productBlocks);
   const { variation } = chosen;
   return (
     <div className={styles.product}>

@@ -52,12 +52,10 @@ export function run(example: PageCase | ServerCase): CaseResult {
 }
 
 function playedPage({ product, money, page_type, groups, fields = [], steps, spec_expected }: PageCase): unknown {
-  const shown = (form: OptionForm) => ({
-    ...pageState(form, formatOf(money), spec_expected !== undefined),
-    ...(page_type === 'product' ? {} : { totals: null }),
-  });
+  const shown = (form: OptionForm) => pageState(form, formatOf(money), spec_expected !== undefined);
   let form = openForm({
     groups: groupsOf(groups ?? [{ fields }]),
+    pageType: page_type,
     product: { variable: product.type === 'variable', price: decimal(product.price), wholePieces: true },
     quantity: String(product.quantity ?? 1),
     variation: variationOf(product.variation_id, product),

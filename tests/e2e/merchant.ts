@@ -8,10 +8,16 @@ import PostalMime, { type Email } from 'postal-mime';
 const run = promisify(execFile);
 const data = () => process.env['VITRINA_E2E_DATA'] ?? '';
 
-/** Runs a `shop` command on the shop under test; gives what it printed as JSON. */
-export async function shopSays(...words: string[]): Promise<unknown> {
+/** Runs a `shop` command on the shop under test; gives what it printed. */
+export async function shopCommand(...words: string[]): Promise<string> {
   const env = { ...process.env, VITRINA_DATA: data(), DATABASE_URL: '' };
-  const { stdout } = await run('node', ['scripts/run.mjs', 'shop', ...words, '--json'], { env });
+  const { stdout } = await run('node', ['scripts/run.mjs', 'shop', ...words], { env });
+  return stdout;
+}
+
+/** What a `shop` command says as JSON. */
+export async function shopSays(...words: string[]): Promise<unknown> {
+  const stdout = await shopCommand(...words, '--json');
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null');
 }
 

@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { bundlePage, bundles, setAmount } from './bundles.ts';
+import { shopCommand } from './merchant.ts';
 import { open, watchProblems } from './shop.ts';
 
 const apron = '/produktas/linine-prijuoste-kepeja/';
@@ -135,6 +138,34 @@ test('[1-07] [9.1-01] [9.1-02] [9.1-03] [9.1-05] [9.1-06] [5.1-08] totals follow
   await expect(totals(page)).toHaveText(['38,00 €', '11,90 €', '49,90 €']);
   await page.getByLabel('Supakuokite į lininę skiautę').uncheck();
   await expect(totals(page)).toHaveText(['38,00 €', '6,00 €', '44,00 €']);
+});
+
+test('[9.1-01] [9.1-06] beside a bundle the totals follow what it comes to as it is chosen', async ({ page }, info) => {
+  test.slow();
+  const ask = async (group: unknown) => {
+    const file = info.outputPath('fields.json');
+    await writeFile(file, JSON.stringify({ products: [{ product: 'DV-KUDIKIUI', group }] }));
+    await shopCommand('option-fields', 'load', file);
+  };
+  const fields = [{ id: 'juostele', type: 'true-false', label: 'Juostelė', message: 'Perriškite', price: '2' }];
+  await ask({ id: 'juosteles', fields });
+  try {
+    await open(page, bundles.baby);
+    const bundle = bundlePage(page);
+    const text = async () =>
+      /[\d\s]+,\d\d\s€/.exec((await bundle.total.locator('strong').textContent()) ?? '')?.[0] ?? '';
+    await page.getByLabel('Perriškite').check();
+    const [row] = await bundle.block.getByRole('spinbutton').all();
+    if (row === undefined) throw new Error('the bundle has no quantity');
+    const before = await text();
+    await expect(totals(page).first()).toHaveText(before);
+    await setAmount(row, String(Number(await row.inputValue()) + 1));
+    await expect.poll(text).not.toBe(before);
+    await expect(totals(page).first()).toHaveText(await text());
+    await expect(totals(page).nth(1)).toHaveText('2,00 €');
+  } finally {
+    await ask(null);
+  }
 });
 
 test('[9.1-04] a select counts its option; several choose and none is required', async ({ page }) => {

@@ -79,7 +79,7 @@ test('option fields and bundles work in the popup', async ({ page }) => {
   await openFrom(page, 'prijuostė', apron);
   const fields = popup(page).locator('[data-part="option-fields"]');
   await fields.getByRole('checkbox').first().check();
-  await expect(fields.locator('[data-part="totals"] dd').first()).toBeVisible();
+  await expect(popup(page).getByLabel(/^Ką išsiuvinėti/)).toBeVisible();
   await openFrom(page, 'pirties rinkinys', sauna);
   const block = popup(page).locator('.woosb-wrap');
   const amount = block.getByRole('spinbutton').first();
@@ -88,6 +88,22 @@ test('option fields and bundles work in the popup', async ({ page }) => {
   await amount.blur();
   await expect(block.locator('.woosb-total')).not.toHaveText(before ?? '');
   await expect(popup(page).locator('input[name="woosb_ids"]')).not.toHaveValue('');
+});
+
+test('[2.2-10] totals of options run on the product page; the popup has the fields and no totals', async ({ page }) => {
+  const totals = page.locator('[data-part="option-fields"] [data-part="totals"] dd');
+  await open(page, `/produktas/${apron}/`);
+  await page.getByLabel('Išsiuvinėkite monogramą').check();
+  await page.getByLabel(/^Ką išsiuvinėti/).pressSequentially('O');
+  await expect(totals).toHaveText(['38,00 €', '6,00 €', '44,00 €']);
+  await openFrom(page, 'prijuostė', apron);
+  await popup(page).getByLabel('Išsiuvinėkite monogramą').check();
+  await popup(page)
+    .getByLabel(/^Ką išsiuvinėti/)
+    .pressSequentially('O');
+  await expect(popup(page).locator('[data-field="inicialai"]')).toContainText('(+6,00 €)');
+  await expect(popup(page).locator('[data-field="trukme"]')).toBeVisible(); // the rules run all the same
+  await expect(totals).toHaveCount(0);
 });
 
 /** Lets the popup of one product carry the bought-together block of another. */

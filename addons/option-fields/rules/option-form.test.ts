@@ -147,6 +147,20 @@ test('[9.1-07] [3.6-01] [3.6-02] nothing is worked out for a product whose varia
   expect(played(found, { type: 'variation', variation: null }).totals).toBeNull();
 });
 
+test('[2.2-10] totals run where the page type is product, and on no other page', () => {
+  const bound = testGroup([{ id: 'a', price: '2', initial: 'x' }]);
+  const on = (pageType: string) => played(testForm([bound], { pageType }), { type: 'quantity', text: '3' });
+  expect(totals(on('product'))).toEqual(['60', '2', '62']);
+  expect([on('other').totals, totals(on('other'))]).toEqual([null, null]);
+});
+
+test('[9.1-01] beside a bundle the product costs what the bundle comes to, and its own price where it says nothing', () => {
+  const form = testForm([testGroup([{ id: 'a', price: '2', initial: 'x' }])]);
+  const bundled = played(form, { type: 'quantity', text: '2' }, { type: 'unit-price', price: decimal('33.3') });
+  expect(totals(bundled)).toEqual(['66.6', '2', '68.6']);
+  expect(totals(played(bundled, { type: 'unit-price', price: null }))).toEqual(['40', '2', '42']);
+});
+
 test('where nothing has a price there is no box of totals', () => {
   expect(totals(testForm([testGroup([{ id: 'a' }])]))).toBeNull();
   expect(

@@ -10,12 +10,12 @@ import {
 } from './field-value.ts';
 import { hasChoices, isList, type OptionField, type OptionGroup } from './option-field.ts';
 import {
-  hasPrices,
   inputQuantity,
   optionsAmount,
   type OptionTotals,
   optionTotals,
   type PricedProduct,
+  totalsRun,
 } from './option-totals.ts';
 import { requiredFlags } from './required-fields.ts';
 import { activeFields, shownGroups, unboundGroups, visibleFields, type Visibility } from './visible-fields.ts';
@@ -26,12 +26,16 @@ export type ChosenVariation = { readonly id: number; readonly price: Decimal | n
 /** The fields beside a product, as far as they are filled in. */
 export type OptionForm = {
   readonly groups: readonly OptionGroup[];
+  /** The kind of page it stands on: `product` or any other. */
+  readonly pageType: string;
   readonly product: PricedProduct;
+  /** What one costs by something else beside the product, such as a bundle; null: what the product or its variation costs. */
+  readonly unitPrice: Decimal | null;
   readonly quantity: string;
   readonly variation: ChosenVariation | null;
   readonly values: FieldValues;
   readonly visibility: Visibility;
-  /** As they were last worked out; null while a variation is still to be chosen. */
+  /** Null where they do not run, and while a variation is still to be chosen. */
   readonly totals: OptionTotals | null;
 };
 
@@ -41,9 +45,10 @@ export type FormEvent =
   /** A box or a radio was pressed. */
   | { readonly type: 'pressed'; readonly field: string; readonly choice: string }
   | { readonly type: 'quantity'; readonly text: string }
+  | { readonly type: 'unit-price'; readonly price: Decimal | null }
   | { readonly type: 'variation'; readonly variation: ChosenVariation | null };
 
-type Start = Pick<OptionForm, 'groups' | 'product' | 'quantity' | 'variation'>;
+type Start = Pick<OptionForm, 'groups' | 'pageType' | 'product' | 'quantity' | 'variation'>;
 
 /**
  * The form as its page loads. Fields bound to variations come in with the first `variation` event; send one for a
@@ -52,13 +57,15 @@ type Start = Pick<OptionForm, 'groups' | 'product' | 'quantity' | 'variation'>;
 export function openForm(start: Start): OptionForm {
   const values = initialValues(start.groups.flatMap(({ fields }) => fields));
   const visibility = visibleFields(start.groups, unboundGroups(start.groups), values);
-  return reckoned({ ...start, values, visibility, totals: null });
+  return reckoned({ ...start, unitPrice: null, values, visibility, totals: null });
 }
 
 export function changeForm(form: OptionForm, event: FormEvent): OptionForm {
   switch (event.type) {
     case 'quantity':
       return reckoned({ ...form, quantity: event.text });
+    case 'unit-price':
+      return reckoned({ ...form, unitPrice: event.price });
     case 'variation': {
       const { variation } = event;
       const groups = shownGroups(form.groups, variation?.id ?? null);
@@ -114,16 +121,16 @@ function settled(form: OptionForm): OptionForm {
 }
 
 function reckoned(form: OptionForm): OptionForm {
-  const { groups, product, variation, visibility } = form;
-  const unit = product.variable ? (variation?.price ?? null) : product.price;
-  if (unit === null) return { ...form, totals: null };
+  const { groups, pageType, product, variation, visibility } = form;
+  const unit = form.unitPrice ?? (product.variable ? (variation?.price ?? null) : product.price);
+  if (unit === null || !totalsRun(pageType, groups)) return { ...form, totals: null };
   const options = optionsAmount(activeFields(groups, visibility), (field) => valueIn(form, field));
   return { ...form, totals: optionTotals(unit, inputQuantity(form.quantity, product.wholePieces), options) };
 }
 
-/** The totals box: what the page came with until there is something to work out; null where nothing has a price. */
-export function totalsBox({ groups, product, totals }: OptionForm): OptionTotals | null {
-  return hasPrices(groups) ? (totals ?? optionTotals(product.price, decimal(1), zero)) : null;
+/** The totals box: what the page came with until there is something to work out; null where totals do not run. */
+export function totalsBox({ groups, pageType, product, totals }: OptionForm): OptionTotals | null {
+  return totalsRun(pageType, groups) ? (totals ?? optionTotals(product.price, decimal(1), zero)) : null;
 }
 
 export type ShownField = {

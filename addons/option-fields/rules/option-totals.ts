@@ -24,11 +24,11 @@ export function optionsAmount(active: readonly OptionField[], valueOf: (field: O
   return sumDecimals(active.flatMap((field) => fieldAmount(field, valueOf(field)) ?? []));
 }
 
-/** Whether anything beside the product has a price, and totals are worth showing. */
-export function hasPrices(groups: readonly OptionGroup[]): boolean {
-  return groups.some(({ fields }) =>
-    fields.some((field) => field.price !== null || field.choices.some(({ price }) => price !== null)),
-  );
+/** Clause 2.2: totals run on the product's own page alone, where anything beside the product has a price. */
+export function totalsRun(pageType: string, groups: readonly OptionGroup[]): boolean {
+  const hasPrice = ({ price, choices }: OptionField) =>
+    price !== null || choices.some((choice) => choice.price !== null);
+  return pageType === 'product' && groups.some(({ fields }) => fields.some(hasPrice));
 }
 
 /** Clause 9.1: the price of one times the quantity, and the options once. */

@@ -47,7 +47,7 @@ export function whenFilled(field: string): OptionField['dependencies'] {
 
 export function testForm(groups: readonly OptionGroup[], start: Partial<OptionForm> = {}): OptionForm {
   const product = { variable: false, price: decimal(20), wholePieces: true };
-  return openForm({ product, quantity: '1', variation: null, ...start, groups });
+  return openForm({ pageType: 'product', product, quantity: '1', variation: null, ...start, groups });
 }
 
 export function played(form: OptionForm, ...events: readonly FormEvent[]): OptionForm {
