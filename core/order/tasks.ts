@@ -12,6 +12,8 @@ export const orderTasks = [
   'paid_after_cancel',
   /** The money came when the order's coupon had been used up by others. */
   'coupon_beyond_limit',
+  /** Its buyer withdraws from the contract, as a whole or in part. */
+  'withdrawal',
 ] as const;
 export type OrderTask = (typeof orderTasks)[number];
 
@@ -20,12 +22,13 @@ export function parseOrderTask(source: unknown): OrderTask | null {
 }
 
 const waiting = new Set<OrderStatus>(['pending', 'on-hold', 'failed', 'cancelled']);
+const settledByThemselves: ReadonlySet<string> = new Set<OrderTask>(['paid_twice', 'withdrawal']);
 
 /**
  * What is left to do when the merchant moves an order. Taking on an order that waited says yes to what came; giving all
- * of it back undoes it. Money that came twice is never settled by moving the order.
+ * of it back undoes it. Money that came twice, and a withdrawal, are never settled by moving the order.
  */
 export function tasksLeft(tasks: readonly string[], from: OrderStatus, to: OrderStatus): readonly string[] {
   const takenOn = waiting.has(from) && (to === 'processing' || to === 'completed');
-  return takenOn || to === 'refunded' ? tasks.filter((task) => task === 'paid_twice') : tasks;
+  return takenOn || to === 'refunded' ? tasks.filter((task) => settledByThemselves.has(task)) : tasks;
 }

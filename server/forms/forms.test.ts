@@ -12,7 +12,7 @@ import { deleteMessage, endMessage, listMessages } from './contact-messages.ts';
 import { formRoutes } from './form-routes.ts';
 import { formTicket } from './form-ticket.ts';
 import { orderLinkHandlers } from './order-links.ts';
-import { listWithdrawals } from './withdrawals.ts';
+import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 const at = new Date('2026-11-22T10:00:00Z');
 const clock = () => at;
@@ -129,6 +129,26 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     );
     expect(await queued('mail.withdrawal-received')).toBe(3);
     expect(await queued('mail.new-withdrawal')).toBe(3);
+  });
+
+  test('a withdrawal is a task of its order until the last statement about it is dealt with', async () => {
+    const email = 'uzduotis@example.test';
+    const id = await theOrder(email);
+    const tasks = async () => {
+      const order = open.db.selectFrom('shop_order').select('tasks').where('id', '=', id);
+      return (await order.executeTakeFirstOrThrow()).tasks;
+    };
+    expect(await tasks()).toEqual([]);
+    for (const goods of ['staltiesė', 'servetėlės'])
+      await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods });
+    expect(await tasks()).toEqual(['withdrawal']);
+    const said = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
+    const left: unknown[] = [];
+    for (const { id: statement } of said) {
+      expect(await endWithdrawal(open.db, statement, at)).toBe(true);
+      left.push(await tasks());
+    }
+    expect(left).toEqual([['withdrawal'], []]);
   });
 
   test('a look-up sends a link for the right number and address only, and not two in a row', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { saidOrderNumber } from '#core/forms/order-number.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { queueWork } from '#server/orders/order-records.ts';
+import { addTask, endTask } from '#server/orders/order-tasks.ts';
 
 /** A consumer's statement that they withdraw from a contract. */
 export type Withdrawal = {
@@ -28,7 +29,8 @@ const columns = sql`
 
 /**
  * Keeps a statement, and leaves the mails that confirm it to the shopper and tell the merchant. The same one sent twice
- * while it waits is kept once. An order is looked for in the same statement, found or not.
+ * while it waits is kept once. An order is looked for in the same statement, found or not; one that is found waits for the
+ * merchant.
  */
 export async function keepWithdrawal(
   db: Database,
@@ -38,7 +40,7 @@ export async function keepWithdrawal(
   const { orderNumber, name, email, goods, locale } = said;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${email}))`.execute(trx); // two presses one after the other
-    const { rows } = await sql<{ readonly id: number }>`
+    const { rows } = await sql<{ readonly id: number; readonly orderId: number | null }>`
       insert into withdrawal (order_number, order_id, name, email, goods, locale, created_at)
       select ${orderNumber}, (
         select id from shop_order where id = ${saidOrderNumber(orderNumber)}::int and lower(email) = lower(${email})
@@ -48,10 +50,11 @@ export async function keepWithdrawal(
         where done_at is null and order_number = ${orderNumber} and lower(email) = lower(${email})
           and name = ${name} and goods = ${goods}
       )
-      returning id
+      returning id, order_id as "orderId"
     `.execute(trx);
     const [kept] = rows;
     if (kept === undefined) return;
+    if (kept.orderId !== null) await addTask(trx, kept.orderId, 'withdrawal', { withdrawalId: kept.id }, at);
     for (const topic of withdrawalMailTopics) await queueWork(trx, topic, { withdrawalId: kept.id }, at);
   });
 }
@@ -70,12 +73,27 @@ export async function listWithdrawals(db: Database, all: boolean, limit: number)
   return rows;
 }
 
-/** Marks a statement as dealt with; false where there is none. */
+/** Marks a statement as dealt with, and its order with the last of those about it; false where there is none. */
 export async function endWithdrawal(db: Database, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('withdrawal')
-    .set({ done_at: sql`coalesce(done_at, ${at.toISOString()}::timestamptz)` })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('withdrawal')
+      .set({ done_at: sql`coalesce(done_at, ${at.toISOString()}::timestamptz)` })
+      .where('id', '=', id)
+      .returning('order_id')
+      .executeTakeFirst();
+    if (ended === undefined) return false;
+    const { order_id: orderId } = ended;
+    if (orderId !== null && !(await hasWaiting(trx, orderId))) await endTask(trx, orderId, 'withdrawal', at);
+    return true;
+  });
+}
+
+async function hasWaiting(trx: DatabaseTransaction, orderId: number): Promise<boolean> {
+  const waiting = trx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('done_at', 'is', null);
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -83,6 +83,7 @@ const taskTexts: Readonly<Record<OrderTask, string>> = {
   paid_twice: 'The money came twice: give it back once, then end this with `orders end-task`.',
   paid_after_cancel: 'The money came after the order had ended: set it to processing, or give the money back.',
   coupon_beyond_limit: 'The money came when the coupon had been used up: carry the order out, or give the money back.',
+  withdrawal: 'Its buyer withdraws: see `withdrawals list`, give the money back, then say `withdrawals done`.',
 };
 
 function taskText(task: string): string {
