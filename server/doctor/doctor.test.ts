@@ -16,6 +16,15 @@ import { examineShop } from './examine-shop.ts';
 const day = new Date('2026-11-22T10:00:00Z');
 const words = `<p>${'Pirkimo taisyklės, pristatymas ir grąžinimas. '.repeat(8)}</p>`;
 const legal = ['taisykles', 'privatumas', 'grazinimas', 'pristatymas', 'kontaktai'];
+const terminal = {
+  code: '1',
+  name: 'Centras',
+  town: 'Vilnius',
+  address: 'Gedimino pr. 1',
+  postcode: '01103',
+  country: 'LT',
+  updated_at: day,
+};
 const page = (slug: string, html = words) => ({ slug, title: slug, description: '', html });
 
 describeOnEachDatabase('the doctor', (open) => {
@@ -180,6 +189,29 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(await about('method_twice')).toMatchObject({ examples: ['Antras (Lietuva, 3)'] });
     expect(await about('zone_without_methods')).toMatchObject({ examples: ['Latvija'] });
     expect(await about('country_not_reached')).toMatchObject({ examples: ['LV', 'EE'] });
+  });
+
+  test('misses the terminals of a carrier whose list was not taken over', async () => {
+    const way = (instanceId: number, terminals: string, changes = {}) => ({
+      instanceId,
+      method: 'flat_rate',
+      title: 'Paštomatas',
+      cost: '3',
+      terminals,
+      ...changes,
+    });
+    const methods = [way(1, 'omniva'), way(2, 'dpd'), way(3, 'venipak', { enabled: false }), way(4, '')];
+    await settings.set('shipping.zones', [{ id: 1, name: 'Lietuva', countries: ['LT'], methods }]);
+    const list = (carrier: string, closed_at: Date | null) =>
+      database.db
+        .insertInto('terminal')
+        .values({ ...terminal, carrier, closed_at })
+        .execute();
+    await list('dpd', day);
+    const both = ['Paštomatas (Lietuva, 1): omniva', 'Paštomatas (Lietuva, 2): dpd'];
+    expect(await about('terminals_missing')).toMatchObject({ severity: 'warning', examples: both });
+    await list('omniva', null);
+    expect((await about('terminals_missing'))?.examples).toEqual(both.slice(1));
   });
 
   test('doubts a company code and a VAT code that cannot be right', async () => {
