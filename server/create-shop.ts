@@ -166,6 +166,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const catalog = await createCatalog({ database, settings, clock, translate });
   closing.push(catalog.close);
   const { drawFragment } = options;
+  const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const commerce = await openCommerce({
     database,
     settings,
@@ -176,7 +177,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     publicUrl,
     drawFragment,
     addOns,
-    payments: [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])],
+    payments: providers,
     translate,
   });
   closing.push(commerce.close);
@@ -204,6 +205,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     logger,
     mail: options.mail ?? null,
     payments,
+    providers,
   });
   closing.push(stopJobs);
   let draining = false;

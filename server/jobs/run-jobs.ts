@@ -4,6 +4,8 @@ import { formMailHandlers } from '#server/mail/form-mails.ts';
 import { mailHandlers } from '#server/mail/mail-handlers.ts';
 import { reviewMailHandlers } from '#server/mail/review-mail.ts';
 import type { MailTools } from '#server/mail/mail-tools.ts';
+import { paymentEndHandlers } from '#server/payments/end-at-provider.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { countSales } from './count-sales.ts';
@@ -26,13 +28,15 @@ export type JobsOptions = KeepListingsOptions & {
   /** Null: mails wait in the outbox for a process that has them. */
   readonly mail: MailTools | null;
   readonly payments: Pick<Payments, 'expireDue'>;
+  /** Who is told of payments that ended here. */
+  readonly providers: readonly PaymentProvider[];
   /** Milliseconds between looks at the outbox; entries are told of, so they need not wait for one. */
   readonly outboxPause?: number;
 };
 
 /** Starts all that the shop does on its own; resolves to the function that stops it when the work under way is done. */
 export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
-  const { database, clock, logger, settings, mail, payments, outboxPause = defaultOutboxPause } = options;
+  const { database, clock, logger, settings, mail, payments, providers, outboxPause = defaultOutboxPause } = options;
   const forMail = mail === null ? null : { settings, clock, tools: mail };
   const handlers =
     forMail === null
@@ -42,6 +46,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...reviewMailHandlers(forMail),
           ...formMailHandlers(forMail),
           ...orderLinkHandlers(clock),
+          ...paymentEndHandlers(providers),
         };
   const givingUp = new AbortController();
   const outbox = createOutboxRunner({ ...options, handlers, giveUp: givingUp.signal });

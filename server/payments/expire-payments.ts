@@ -3,7 +3,7 @@ import type { DatabaseTransaction, OpenDatabase } from '#server/db/database.ts';
 import { retryConflicts } from '#server/db/retry-conflicts.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { noteEvent } from '#server/orders/order-records.ts';
-import { noteHeard, readPayment, setPaymentState } from './payment-rows.ts';
+import { expireRow, noteHeard, readPayment } from './payment-rows.ts';
 import { giveUp } from './settle-payment.ts';
 
 const batchSize = 50;
@@ -45,7 +45,7 @@ async function expirePayment(trx: DatabaseTransaction, id: number, orderId: numb
   const order = await lockOrder(trx, orderId);
   const { state, heldUntil, method, reference } = await readPayment(trx, id);
   if (order === null || state !== 'pending' || heldUntil === null || heldUntil > at) return false;
-  await setPaymentState(trx, id, 'expired', at);
+  await expireRow(trx, id, at);
   await noteHeard(trx, id, { kind: 'expired' }, at);
   await noteEvent(trx, orderId, 'payment', { method, reference, state: 'expired' }, at);
   await giveUp(trx, order, 'expired', at);

@@ -51,6 +51,8 @@ export type PaymentProvider = {
   readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
   /** Reads a message at the provider's notice address; null: not the provider's, or not to be trusted. */
   readonly readNotice?: (request: Request) => Promise<PaymentNotice | null>;
+  /** Ends a payment that the shop no longer waits for, by the provider's name for it; one that is over stays as it is. */
+  readonly end?: (providerReference: string) => Promise<void>;
   /** Gives money back; left out where the merchant sends it by hand. */
   readonly refund?: GiveMoneyBack;
 };

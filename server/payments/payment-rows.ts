@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { parsePaymentState, type PaymentState } from '#core/payment/states.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import { endAtProvider } from './end-at-provider.ts';
 
 /** An attempt to pay an order. */
 export type Payment = {
@@ -119,21 +120,47 @@ export async function insertPayment(
   return id;
 }
 
-/** Keeps what a provider began; false where its name for it is that of another payment already. */
+/**
+ * Keeps what a provider began, and has it ended where the shop ended the payment meanwhile; false where the provider's
+ * name for it is that of another payment already.
+ */
 export async function keepStart(
   db: Database,
   id: number,
   { redirectUrl, providerReference }: { readonly redirectUrl: string; readonly providerReference?: string },
+  at: Date,
 ): Promise<boolean> {
   const name = providerReference ?? null;
-  const { rows } = await sql`
-    update payment set redirect_url = ${redirectUrl}, provider_reference = ${name}::text
-    where id = ${id} and not exists (
-      select 1 from payment as other
-      where other.method = payment.method and other.provider_reference = ${name}::text and other.id <> ${id}
-    ) returning id
-  `.execute(db);
-  return rows.length > 0;
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<EndedRow & { readonly state: string }>`
+      update payment set redirect_url = ${redirectUrl}, provider_reference = ${name}::text
+      where id = ${id} and not exists (
+        select 1 from payment as other
+        where other.method = payment.method and other.provider_reference = ${name}::text and other.id <> ${id}
+      ) returning method, provider_reference, state
+    `.execute(trx);
+    for (const row of rows) if (endedHere.has(row.state)) await endEach(trx, [row], at);
+    return rows.length > 0;
+  });
+}
+
+const endedHere: ReadonlySet<string> = new Set<PaymentState>(['expired', 'cancelled']);
+
+type EndedRow = { readonly method: string; readonly provider_reference: string | null };
+
+async function endEach(trx: DatabaseTransaction, ended: readonly EndedRow[], at: Date): Promise<void> {
+  for (const { method, provider_reference: providerReference } of ended)
+    if (providerReference !== null) await endAtProvider(trx, { method, providerReference }, at);
+}
+
+/** Ends a payment that nobody made in time. */
+export async function expireRow(trx: DatabaseTransaction, id: number, at: Date): Promise<void> {
+  await setPaymentState(trx, id, 'expired', at);
+  await endEach(
+    trx,
+    await trx.selectFrom('payment').select(['method', 'provider_reference']).where('id', '=', id).execute(),
+    at,
+  );
 }
 
 /** Moves a payment; goods are no longer kept by its clock. */
@@ -184,18 +211,20 @@ export async function hasOpenPayment(trx: DatabaseTransaction, orderId: number):
   return open !== undefined;
 }
 
-/** Ends the attempts of an order that are still open, but one. */
+/** Ends the attempts of an order that are still open, but one; with their providers, too. */
 export async function closeOpenPayments(
   trx: DatabaseTransaction,
   orderId: number,
   at: Date,
   but: number | null = null,
 ): Promise<void> {
-  await trx
+  const ended = await trx
     .updateTable('payment')
     .set({ state: 'cancelled', held_until: null, updated_at: at })
     .where('order_id', '=', orderId)
     .where('state', 'in', ['pending', 'authorized'])
     .$if(but !== null, (query) => query.where('id', '!=', but ?? 0))
+    .returning(['method', 'provider_reference'])
     .execute();
+  await endEach(trx, ended, at);
 }

@@ -80,7 +80,7 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
       await settle(methodId, reference, { state: 'failed', data: { error: started.error } });
       return { status: 'failure', redirectUrl: back };
     }
-    if (!(await keepStart(db, id, started))) {
+    if (!(await keepStart(db, id, started, clock()))) {
       await settle(methodId, reference, { state: 'failed', data: { error: 'the provider gave a name twice' } });
       return { status: 'failure', redirectUrl: back };
     }

@@ -16,6 +16,7 @@ describeOnEachDatabase('the jobs of a shop', (open) => {
       clock,
       logger: commerce.logger,
       payments: { expireDue: async () => 0 },
+      providers: [],
       boundaries: createPriceBoundaries(database.db, clock),
       mail: {
         mailer: { kind: 'folder', send: () => Promise.reject(new Error('nothing is to be sent')) },

@@ -104,6 +104,13 @@ test('what is not signed with the shop’s secret, changed, or old is not believ
   expect(await provider.readNotice?.(new Request('https://shop.test/'))).toBeNull();
 });
 
+test('a session that is ended cannot be paid; ended again it stays as it is', async () => {
+  const { session } = await begin('vp_6');
+  for (let turn = 0; turn < 2; turn += 1) await provider.end?.(session.id);
+  expect(standIn.expired.filter((id) => id === session.id)).toHaveLength(1);
+  expect(await (await fetch(`${standIn.settings.api}/pay/${session.id}`)).text()).toContain('Expired');
+});
+
 test('money is given back once for a refund, by the payment of the session', async () => {
   const { session } = await begin('vp_5');
   const money = { orderId: 7, refundId: 3, amount: 1000, currency: 'EUR', paymentReference: session.id };

@@ -47,6 +47,12 @@ export function createStripe(
       }
     },
 
+    async end(session) {
+      const { sessions } = (await client()).checkout;
+      const { status } = await sessions.retrieve(session);
+      if (status === 'open') await sessions.expire(session);
+    },
+
     refund: async (money) => giveBack(await client(), money),
   };
 }
