@@ -83,6 +83,17 @@ test('a confirmation tells of the right to withdraw, its exceptions and the form
   }
 });
 
+test('a confirmation names the terminal the parcel goes to, where it goes to one', () => {
+  const terminal = 'Centrinis paštas, Gedimino pr. 7, Vilnius, LT-01103';
+  for (const said of [terminal, '']) {
+    const { html, text } = draw('order-placed', { order: mailOrder({ terminal: said }) });
+    for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
+      if (said === '') expect(part).not.toContain('Paštomatas');
+      else expect(part).toMatch(/Paštomatas:? Centrinis paštas, Gedimino pr\. 7, Vilnius, LT-01103/);
+    }
+  }
+});
+
 test('where money goes is said only while it is still to come', () => {
   const says = (changes: Partial<MailOrder>) => read(draw('order-placed', { order: mailOrder(changes) }).html);
   expect(says({})).toContain('Kaip sumokėti');

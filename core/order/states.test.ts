@@ -13,7 +13,7 @@ import {
 } from './states.ts';
 
 test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids', () => {
-  expect(paymentMethods.map(({ id }) => id)).toEqual(['bacs', 'cheque', 'cod', 'wallet', 'bank_link']);
+  expect(paymentMethods.map(({ id }) => id)).toEqual(['bacs', 'cheque', 'cod', 'wallet', 'bank_link', 'card']);
   expect(parsePaymentMethodId('cod')).toBe('cod');
   expect(parsePaymentMethodId('paypal')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addSimple, demo, open, watchProblems } from '../e2e/shop.ts';
 
 const catalogue = {
@@ -13,6 +13,11 @@ const catalogue = {
   'missing page': '/nera-tokio/',
 } as const;
 
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -21,8 +26,7 @@ for (const scheme of ['light', 'dark'] as const) {
       test(`${name} (${scheme}) breaks no rule and no policy`, async ({ page }) => {
         const problems = watchProblems(page);
         await open(page, path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        await expectNoViolations(page);
         expect(problems).toEqual([]);
       });
     }
@@ -32,11 +36,34 @@ for (const scheme of ['light', 'dark'] as const) {
         const problems = watchProblems(page);
         await addSimple(page);
         await open(page, path);
-        if (path === '/apmokejimas/') await page.getByRole('button', { name: /^Užsakyti/ }).click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        if (path === '/apmokejimas/') {
+          await page.getByRole('button', { name: /^Užsakyti/ }).click();
+          await expect(page.getByRole('alert').filter({ hasText: 'Užsakymas dar nepateiktas' })).toBeFocused();
+        }
+        await expectNoViolations(page);
         expect(problems).toEqual([]);
       });
     }
+
+    test(`the open list of terminals, and the refusal of an order without one (${scheme}) break no rule`, async ({
+      page,
+    }) => {
+      test.slow();
+      const problems = watchProblems(page);
+      await addSimple(page);
+      await open(page, '/apmokejimas/');
+      const field = page.getByRole('combobox', { name: 'Paštomatas' });
+      await field.fill('gedimino');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(field).toHaveAttribute('aria-activedescendant', /./);
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Užsakyti/ }).click();
+      await expect(page.getByText('Pasirinkite paštomatą, iš kurio atsiimsite užsakymą.').first()).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expectNoViolations(page);
+      expect(problems).toEqual([]);
+    });
   });
 }
