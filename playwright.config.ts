@@ -11,16 +11,25 @@ const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
 /** What they prove does not depend on the width of the window: once, on the phone, is enough. */
 const anyWidth = [
+  'address-refresh',
   'back',
   'bank-link',
+  'card',
   'checkout-fields',
+  'client-failures',
+  'contact',
   'coupons',
   'failed-calls',
   'option-fields',
+  'order-look-up',
+  'rest-client',
   'reviews',
+  'robust',
   'shipping-payment',
   'spoilers',
+  'terminals',
   'variations',
+  'withdrawal',
   'without-script',
 ].map((name) => `e2e/${name}.spec.ts`);
 

@@ -1,34 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPayseraStandIn, type PayseraStandIn } from '../fixtures/paysera-stand-in.ts';
-import { choose, fillAddress, open as openPath, watchProblems } from './shop.ts';
-import { dress, openSwatchShop, type SwatchShop } from './swatch-shop.ts';
+import { agreeAndOrder, failed, openProviderShop, type ProviderShop, thanks, waiting } from './provider-shop.ts';
+import { fillAddress, watchProblems } from './shop.ts';
 
 test.describe.configure({ mode: 'serial' }); // one shop, and its settings, for all
 
-let shop: SwatchShop;
+let shop: ProviderShop;
 let bank: PayseraStandIn;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   bank = await openPayseraStandIn();
-  shop = await openSwatchShop();
-  await shop.command('settings', 'set', 'payments.paysera', JSON.stringify(bank.settings));
+  shop = await openProviderShop('payments.paysera', bank);
 });
-test.afterAll(async () => {
-  await shop.close();
-  await bank.close();
-});
+test.afterAll(() => shop.close());
 
-const open = (page: Page, path: string) => openPath(page, shop.url + path);
 const paidBy = (page: Page, id: string) => page.locator(`#payment_method_${id}`);
-
-async function toCheckout(page: Page): Promise<void> {
-  await open(page, dress);
-  await choose(page, 'Spalva', 'Natūrali');
-  await choose(page, 'Dydis', 'S');
-  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
-  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
-  await open(page, '/apmokejimas/');
-}
 
 /** Clause 4.8: the way of delivery, the way of payment it switches to, and whether the review is marked. */
 const rules = [
@@ -42,7 +28,7 @@ for (const [id, method, payment, mark] of rules) {
   test(`[${id}] [4.8-01] [3.17-12] ${method} is paid by ${payment}: by a click in the deliveries, and by a refresh`, async ({
     page,
   }) => {
-    await toCheckout(page);
+    await shop.toCheckout(page);
     const other = page.locator('label:has(#payment_method_bacs)');
     const review = page.locator('#order_review');
     const settled = () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -66,12 +52,11 @@ for (const [id, method, payment, mark] of rules) {
 
 /** Orders, and gives what the bank's page was asked for. */
 async function order(page: Page) {
-  await toCheckout(page);
+  await shop.toCheckout(page);
   await fillAddress(page);
   await page.locator('label:has(#shipping_method_0_dpd_pickup95)').click();
   await expect(paidBy(page, 'bank_link')).toBeChecked();
-  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
-  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+  await agreeAndOrder(page);
   await page.waitForURL(`${String(bank.settings['gateway'])}**`);
   const payment = bank.asked.at(-1);
   if (payment === undefined) throw new Error('the bank was not asked');
@@ -84,19 +69,6 @@ async function tell(page: Page, query: string): Promise<readonly [number, string
   return [answer.status(), await answer.text()];
 }
 
-async function showsOrder(page: Page) {
-  const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
-  const said = await shop.said('orders', 'show', id, '--json');
-  return JSON.parse(said.trim().split('\n').at(-1) ?? '') as {
-    readonly status: string;
-    readonly tasks: readonly string[];
-  };
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-const thanks = 'Dėkojame, jūsų užsakymą gavome';
-const waiting = 'Laukiame jūsų apmokėjimo';
-
 test('an order paid by bank link leads to the bank with signed data, and says so once the bank has told', async ({
   page,
 }) => {
@@ -106,10 +78,10 @@ test('an order paid by bank link leads to the bank with signed data, and says so
   expect(payment).toMatchObject({ projectid: '123', currency: 'EUR', country: 'LT', test: '1', lang: 'LIT' });
   expect(Number(payment['amount'])).toBeGreaterThan(1000);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(heading(page, waiting)).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   expect(await tell(page, bank.callback(payment))).toEqual([200, 'OK']);
   await page.reload();
-  await expect(heading(page, thanks)).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
   expect(problems).toEqual([]);
 });
 
@@ -118,25 +90,25 @@ test('told before the shopper is back, and told twice, it is paid once', async (
   const payment = await order(page);
   for (let turn = 0; turn < 2; turn += 1) expect(await tell(page, bank.callback(payment))).toEqual([200, 'OK']);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(heading(page, thanks)).toBeVisible();
-  expect(await showsOrder(page)).toMatchObject({ status: 'processing', tasks: [] });
+  await expect(thanks(page)).toBeVisible();
+  expect(await shop.shownOrder(page)).toMatchObject({ status: 'processing', tasks: [] });
 });
 
 test('a payment given up can be made again from the order’s page', async ({ page }) => {
   test.slow();
   const payment = await order(page);
   await page.getByRole('link', { name: 'Give up' }).click();
-  await expect(heading(page, waiting)).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   expect(await tell(page, bank.callback(payment, { status: '0' }))).toEqual([200, 'OK']);
   await page.reload();
-  await expect(heading(page, 'Mokėjimas nepavyko')).toBeVisible();
+  await expect(failed(page)).toBeVisible();
   await page.getByRole('button', { name: /^Sumokėti/ }).click();
   await page.waitForURL(`${String(bank.settings['gateway'])}**`);
   const again = bank.asked.at(-1) ?? {};
   expect(again['orderid']).not.toBe(payment['orderid']);
   expect(await tell(page, bank.callback(again))).toEqual([200, 'OK']);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(heading(page, thanks)).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 });
 
 test('a message with a wrong signature, or about too little, pays nothing', async ({ page }) => {
@@ -145,8 +117,8 @@ test('a message with a wrong signature, or about too little, pays nothing', asyn
   expect((await tell(page, bank.callback(payment, {}, { ss3: 'bmV0aWtyYXM=' })))[0]).toBe(400);
   expect((await tell(page, bank.callback(payment, {}, { ss1: '0'.repeat(32) })))[0]).toBe(400);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(heading(page, waiting)).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   const short = String(Number(payment['amount']) - 1);
   expect(await tell(page, bank.callback(payment, { payamount: short }))).toEqual([200, 'OK']);
-  expect(await showsOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
+  expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
 });

@@ -1,45 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openStripeStandIn, type StandInSession, type StripeStandIn } from '../fixtures/stripe-stand-in.ts';
 import { placeOrder } from './merchant.ts';
-import { choose, fillAddress, open as openPath, watchProblems } from './shop.ts';
-import { dress, openSwatchShop, type SwatchShop } from './swatch-shop.ts';
+import { agreeAndOrder, failed, openProviderShop, type ProviderShop, thanks, waiting } from './provider-shop.ts';
+import { fillAddress, watchProblems } from './shop.ts';
 
 test.describe.configure({ mode: 'serial' }); // one shop, and its settings, for all
 
-let shop: SwatchShop;
+let shop: ProviderShop;
 let standIn: StripeStandIn;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   standIn = await openStripeStandIn();
-  shop = await openSwatchShop();
-  await shop.command('settings', 'set', 'payments.stripe', JSON.stringify(standIn.settings));
+  shop = await openProviderShop('payments.stripe', standIn);
 });
-test.afterAll(async () => {
-  await shop.close();
-  await standIn.close();
-});
-
-const open = (page: Page, path: string) => openPath(page, shop.url + path);
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Laukiame jūsų apmokėjimo' });
-
-async function toCheckout(page: Page): Promise<void> {
-  await open(page, dress);
-  await choose(page, 'Spalva', 'Natūrali');
-  await choose(page, 'Dydis', 'S');
-  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
-  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
-  await open(page, '/apmokejimas/');
-}
+test.afterAll(() => shop.close());
 
 /** Orders, and gives the session of the card's payment that the provider's page is about. */
 async function order(page: Page): Promise<StandInSession> {
-  await toCheckout(page);
+  await shop.toCheckout(page);
   await fillAddress(page);
   await page.locator('label:has(#payment_method_card)').click();
   await expect(page.locator('#payment_method_card')).toBeChecked();
-  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
-  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+  await agreeAndOrder(page);
   await page.waitForURL(`${standIn.settings.api}/pay/**`);
   const session = standIn.sessions.find(({ id }) => page.url().endsWith(id));
   if (session === undefined) throw new Error('no session');
@@ -62,7 +44,7 @@ test('a card is paid at the provider’s page, and the order says so once it has
   await expect(waiting(page)).toBeVisible();
   expect(await tell(page, standIn.event(session))).toBe(200);
   await page.reload();
-  await expect(heading(page, 'Dėkojame, jūsų užsakymą gavome')).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
   expect(problems).toEqual([]);
 });
 
@@ -72,7 +54,7 @@ test('told before the shopper is back, and told twice, it is paid once', async (
   expect(await tell(page, standIn.event(session))).toBe(200);
   expect(await tell(page, standIn.event(session))).toBe(200);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(heading(page, 'Dėkojame, jūsų užsakymą gavome')).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 });
 
 test('a payment given up can be made again from the order’s page', async ({ page }) => {
@@ -82,14 +64,14 @@ test('a payment given up can be made again from the order’s page', async ({ pa
   await expect(waiting(page)).toBeVisible();
   expect(await tell(page, standIn.event(session, 'checkout.session.expired'))).toBe(200);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Mokėjimas nepavyko' })).toBeVisible();
+  await expect(failed(page)).toBeVisible();
   await page.getByRole('button', { name: /^Sumokėti/ }).click();
   await page.waitForURL(`${standIn.settings.api}/pay/**`);
   const again = standIn.sessions.find(({ id }) => page.url().endsWith(id));
   expect(again?.id).not.toBe(session.id);
   if (again !== undefined) expect(await tell(page, standIn.event(again))).toBe(200);
   await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(heading(page, 'Dėkojame, jūsų užsakymą gavome')).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 });
 
 test('a message with a wrong signature, or about too little, pays nothing', async ({ page }) => {
@@ -100,11 +82,24 @@ test('a message with a wrong signature, or about too little, pays nothing', asyn
   await expect(waiting(page)).toBeVisible();
   const short = { amount_total: session.amount_total - 1 };
   expect(await tell(page, standIn.event(session, undefined, short))).toBe(200);
-  const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
-  const { tasks, status } = JSON.parse(
-    (await shop.said('orders', 'show', id, '--json')).trim().split('\n').at(-1) ?? '',
-  );
-  expect([status, tasks]).toEqual(['on-hold', ['wrong_amount']]);
+  expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
+});
+
+test('nobody pays for an order that was cancelled; money that comes all the same is a task', async ({ page }) => {
+  test.slow();
+  const session = await order(page);
+  const provider = page.url();
+  await page.getByRole('link', { name: 'Give up' }).click();
+  await expect(waiting(page)).toBeVisible();
+  const { id } = await shop.shownOrder(page);
+  await shop.command('orders', 'set-status', id, 'cancelled');
+  await expect.poll(() => standIn.expired, { timeout: 20_000 }).toContain(session.id);
+  const received = page.url();
+  await page.goto(provider);
+  await expect(page.getByRole('heading', { name: 'Expired' })).toBeVisible();
+  await page.goto(received);
+  expect(await tell(page, standIn.event(session))).toBe(200);
+  expect(await shop.shownOrder(page)).toMatchObject({ status: 'on-hold', tasks: ['paid_after_cancel'] });
 });
 
 test('money goes back by the card it came with', async ({ page, request }) => {
@@ -124,7 +119,7 @@ test('money goes back by the card it came with', async ({ page, request }) => {
 
 test('without its keys the card is not offered', async ({ page }) => {
   await shop.command('settings', 'set', 'payments.stripe.secretKey', '');
-  await toCheckout(page);
+  await shop.toCheckout(page);
   await expect(page.locator('#payment_method_bacs')).toBeVisible();
   await expect(page.locator('#payment_method_card')).toHaveCount(0);
 });
