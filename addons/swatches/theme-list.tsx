@@ -1,3 +1,4 @@
+import { Icon } from '#app/ui/icon.tsx';
 import type { ThemeList } from './rules/theme-lists.ts';
 import type { SendEvent } from './variation-form.tsx';
 import styles from './theme-list.module.css';
@@ -10,6 +11,7 @@ export function ThemeOptions({ id, list: { field, label, entries }, marked, send
     <div className={styles.options} data-part="theme-list" data-state={marked ? 'empty' : undefined}>
       <p id={id} className={styles.label}>
         {label}
+        {marked ? <Icon name="alert" size={18} /> : null}
       </p>
       <ul aria-labelledby={id} className={styles.list}>
         {entries.map(({ value, title, current, disabled, dot }) => (
