@@ -75,6 +75,6 @@ function blockFormat(options: Options): MoneyFormat {
   });
 }
 
-function plainSpaces(text: string): string {
+export function plainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

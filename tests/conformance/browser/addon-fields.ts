@@ -30,11 +30,10 @@ export async function prepare(cases: readonly PageCase[], shop: CaseShop): Promi
 export async function run(example: PageCase, stage: Stage): Promise<CaseResult> {
   const { id, at_load, steps, page_type, money, conflict, spec_expected } = example;
   if (conflict === true && spec_expected === undefined) return { skipped: 'against the specification' };
-  if (page_type !== 'product') return { skipped: 'the fields stand on product pages alone' };
   if (unplayable[id] !== undefined) return { skipped: unplayable[id] };
   const { page } = stage;
   await stage.set('addons.option-fields.money', moneyOf(money));
-  await stage.open(`/produktas/${slugOf(example)}/`);
+  await stage.open(page_type === 'product' ? `/produktas/${slugOf(example)}/` : `/#perziura/${slugOf(example)}`);
   await page.locator('[data-part="option-fields"]').waitFor();
   const atLoad = await shown(page, example);
   const after: { readonly after: unknown }[] = [];

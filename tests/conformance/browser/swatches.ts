@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { CaseShop, Stage } from '#scripts/conformance/browser-runners.ts';
 import { type CaseResult, compareCase } from '../compare-case.ts';
 import { rowsOf, settingsOf } from '../swatch-product.ts';
@@ -26,6 +26,7 @@ export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult
   await stage.set('addons.swatches', settingsOf(example));
   await stage.set('catalogue.embeddedVariations', example.variations_embedded ? 30 : 0);
   const requests: unknown[] = [];
+  const settled = untilAnswered(page);
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.searchParams.get('wc-ajax') !== 'get_variation') return;
@@ -40,6 +41,7 @@ export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult
   const steps = [];
   for (const step of example.steps) {
     await act(page, step);
+    await settled();
     const chosen = Number(await page.locator('form.cart input[name="variation_id"]').inputValue());
     steps.push({
       add_button: buttons[(await addButton(page).getAttribute('data-state')) ?? ''],
@@ -71,7 +73,21 @@ async function act(page: Page, { action, attribute, value, key }: Step): Promise
   if (action === 'reset') await page.getByRole('button', { name: 'Išvalyti' }).click();
   if (action === 'more') await page.locator('[data-part="more"]').first().click();
   if (action === 'add') await addButton(page).click({ force: true });
-  await page.waitForLoadState('networkidle');
+}
+
+/** Waits for what a step asked the shop for, and until the page shows it. */
+function untilAnswered(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const drawn = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return async () => {
+    do await drawn();
+    while (open.size > 0);
+    await drawn();
+  };
 }
 
 /** What the page shows of each attribute, in the words of the cases. */
