@@ -20,7 +20,8 @@ export const products = {
   book: '/produktas/knyga-lino-kelias/',
 } as const;
 
-const address = {
+/** Who buys. */
+export const address = {
   'El. paštas': 'ona@example.lt',
   Telefonas: '8 612 34567',
   Vardas: 'Ona',

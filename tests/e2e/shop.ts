@@ -1,20 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { address, fillAddress as fillFields, products } from '../../scripts/screens/steps.ts';
 
 /** What the demo shop sells, as the tests name it. */
 export const demo = {
-  variable: { path: '/produktas/lininis-pagalves-uzvalkalas-rasa/', name: 'Lininis pagalvės užvalkalas „Rasa“' },
-  simple: { path: '/produktas/muilas-su-linu-semenimis-100-g/', name: 'Muilas su linų sėmenimis, 100 g' },
+  variable: { path: products.variable, name: 'Lininis pagalvės užvalkalas „Rasa“' },
+  simple: { path: products.simple, name: 'Muilas su linų sėmenimis, 100 g' },
 } as const;
 
-export const shopper = {
-  'El. paštas': 'ona@example.lt',
-  Telefonas: '8 612 34567',
-  Vardas: 'Ona',
-  Pavardė: 'Onaitė',
-  'Gatvė, namo numeris': 'Gedimino pr. 1',
-  'Pašto kodas': '01103',
-  Miestas: 'Vilnius',
-} as const;
+export const shopper = address;
 
 /** Opens a page; with script, waits until it answers to the shopper. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -65,8 +58,7 @@ export async function addSimple(page: Page): Promise<void> {
 }
 
 export async function fillAddress(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(shopper))
-    await page.getByLabel(label, { exact: true }).first().fill(value);
+  await fillFields(page);
   await pickTerminal(page);
 }
 
