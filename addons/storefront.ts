@@ -19,6 +19,6 @@ const OptionFieldsBlock = lazy(() =>
  */
 export const productBlocks: readonly ProductBlock[] = [
   { name: 'option-fields', places: ['inside'], Block: OptionFieldsBlock },
-  { name: 'bundle', places: ['inside'], Block: BundleBlock },
+  { name: 'bundle', places: ['inside', 'below'], Block: BundleBlock },
   { name: 'bought-together', places: ['inside', 'below'], Block: BoughtTogetherBlock },
 ];

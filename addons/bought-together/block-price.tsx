@@ -1,4 +1,5 @@
 import { Price } from '#app/ui/price.tsx';
+import type { BoughtTogetherModel } from '#contract/bought-together.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { ShownPrice } from '#app/ui/price.tsx';
@@ -9,6 +10,11 @@ export function shownPair({ regular, current }: PricePair, currency: CurrencyFie
   const minor = (amount: PricePair['current']) => roundHalfUpToMinor(amount, currency.currency_minor_unit);
   const price = minor(current);
   return { price: String(price), regular: String(Math.max(price, minor(regular))), lowest30: null };
+}
+
+/** The sum of the block in the place of the page's price, written as the block writes its own. */
+export function pagePrice(pair: PricePair, { currency, priceSuffix }: BoughtTogetherModel): ShownPrice {
+  return { ...shownPair(pair, currency), note: priceSuffix, trimZeros: currency.trim_zeros === true };
 }
 
 /** A price of the block, with what follows the shop's prices. */
@@ -24,7 +30,7 @@ export function BlockPrice({
   return (
     <>
       <Price shown={shown} currency={currency} />
-      {suffix === '' ? null : <span>{suffix}</span>}
+      {suffix === '' ? null : <span className="woocommerce-price-suffix">{suffix}</span>}
     </>
   );
 }

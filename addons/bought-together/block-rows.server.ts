@@ -16,14 +16,24 @@ export type RowTools = { readonly list: ProductList; readonly settings: BoughtTo
 
 type Place = Pick<
   BoughtTogetherRow,
-  'order' | 'key' | 'newPrice' | 'price' | 'quantity' | 'originalQuantity' | 'checked' | 'shownPrice' | 'input'
+  | 'order'
+  | 'key'
+  | 'newPrice'
+  | 'price'
+  | 'priceSuffix'
+  | 'quantity'
+  | 'originalQuantity'
+  | 'checked'
+  | 'shownPrice'
+  | 'input'
 >;
 
 /** The row of the product that the block stands beside. */
-export function mainRowOf(product: Product, newPrice: string): BoughtTogetherRow {
+export function mainRowOf(product: Product, newPrice: string, priceSuffix: string): BoughtTogetherRow {
   const prices = pricesOf(product);
   return {
     ...commonRow(product, prices),
+    priceSuffix,
     order: 0,
     key: '',
     newPrice,
@@ -51,6 +61,7 @@ export function extraRowOf(item: ListedItem, product: Product, order: number, to
     key: item.key,
     newPrice: text,
     price: decimalText(base),
+    priceSuffix: settings.priceSuffix,
     quantity: decimalText(quantity),
     originalQuantity: decimalText(item.quantity),
     checked: list.checkedAll && canBeBought(product) && (list.selection === 'multiple' || order === 1),
@@ -71,7 +82,6 @@ function commonRow(product: Product, prices: CurrentPrices): Omit<BoughtTogether
     name: nameOf(product),
     href: pageHref(vitrina.path),
     regularPrice: decimalText(prices.regular),
-    priceSuffix: '',
     unpurchasable: !bought,
     attributes: null,
     image:

@@ -10,7 +10,7 @@ import styles from './block.module.css';
 import { BlockForm } from './block-form.tsx';
 import { blockData } from './block-data.ts';
 import { blockPlace } from './block-place.ts';
-import { shownPair } from './block-price.tsx';
+import { pagePrice } from './block-price.tsx';
 import { BlockRows } from './block-rows.tsx';
 import { BlockSum } from './block-sum.tsx';
 import { ImageStrip } from './image-strip.tsx';
@@ -41,11 +41,11 @@ function PlacedBlock({ product, data, form }: BlockProps) {
     const combined = changePrice === 'yes' && view.pagePrice.combined;
     return {
       closed: !view.canAdd,
-      shownPrice: combined ? shownPair(view.pagePrice.pair, model.currency) : null,
+      shownPrice: combined ? pagePrice(view.pagePrice.pair, model) : null,
       coversAll: true,
       badge: button === 'main' && view.badge !== null ? decimalText(view.badge) : null,
     };
-  }, [button, changePrice, view, model.currency]);
+  }, [button, changePrice, view, model]);
   useEffect(() => report(formPart), [report, formPart]);
 
   function refuse(): HTMLElement | null {

@@ -107,6 +107,8 @@ const settingsSchema = v.object({
   cartQuantity: flag(true),
   /** Whether the block's amounts lose the zeros at the end of their decimals: `10,5`, `10`. */
   trimZeros: flag(false),
+  /** What stands behind the block's prices. */
+  priceSuffix: text(''),
   /** Whether a percentage of the main product's price is rounded for one, or only in the line's sum. */
   mainRounding: choice(['line', 'unit']),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),

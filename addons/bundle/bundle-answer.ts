@@ -71,3 +71,12 @@ export type BundleAnswer = AnsweredTerms & {
   readonly parts: readonly AnsweredPart[];
   readonly settings: BundleSettings;
 };
+
+/** `extensions.bundle` of a product that is in bundles, where its page names them. */
+export type BundledInAnswer = {
+  readonly bundles: readonly { readonly name: string; readonly path: string }[];
+  readonly position: 'above' | 'below' | 'tab';
+  readonly title: string;
+  /** `%s` stands for the bundles. */
+  readonly words: string;
+};

@@ -1,15 +1,25 @@
 import type { BlockProps } from '#app/product/product-block.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import styles from './bundle-block.module.css';
-import type { BundleAnswer } from './bundle-answer.ts';
+import type { BundleAnswer, BundledInAnswer } from './bundle-answer.ts';
+import { BundledIn } from './bundled-in.tsx';
 import { BundleRow } from './bundle-row.tsx';
 import { BundleSummary } from './bundle-summary.tsx';
 import { BundleText } from './bundle-text.tsx';
 import { useBundle } from './use-bundle.ts';
 
-/** What is in a bundle, each thing to be chosen and counted where that is left to the shopper (clauses 3.13, 4.7). */
-export function BundleBlock({ product, data: given, form }: BlockProps) {
-  const data = given as BundleAnswer;
+/** What is in a bundle; of what is in one itself, which bundles those are. */
+export function BundleBlock(props: BlockProps) {
+  const { place } = props;
+  const data = props.data as BundleAnswer | BundledInAnswer;
+  if ('bundles' in data) return <BundledIn data={data} place={place} />;
+  return place === 'inside' ? <WholeBundle {...props} data={data} /> : null;
+}
+
+type WholeProps = Omit<BlockProps, 'data'> & { readonly data: BundleAnswer };
+
+/** Each thing in it, to be chosen and counted where that is left to the shopper (clauses 3.13, 4.7). */
+function WholeBundle({ product, data, form }: WholeProps) {
   const bundle = useBundle(product, data, form);
   const scripted = useScripted();
   const { served, block, view, line } = bundle;

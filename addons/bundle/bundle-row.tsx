@@ -42,7 +42,7 @@ export function BundleRow({ entry, order, bundle, data, currency, scripted }: Ro
       data-name={served.name}
       data-price={row.price === null ? '' : decimalText(row.price)}
       data-o_price={served.price === null ? '' : decimalText(served.price)}
-      data-price-suffix=""
+      data-price-suffix={settings.priceSuffix}
       data-stock={row.stock ?? -1}
       data-qty={row.quantity}
       data-attrs={row.variation === null ? '' : JSON.stringify(row.variation.attributes)}

@@ -17,6 +17,9 @@ import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { addOns } from '#addons/server.ts';
 import { bundle } from './bundle.server.ts';
+import { bundledIn } from './bundled-in.server.ts';
+import { priceInWords } from './price-in-words.ts';
+import { readSettings } from './settings.ts';
 
 describe('a bundle', () => {
   let database: OpenDatabase;
@@ -130,6 +133,31 @@ describe('a bundle', () => {
       [2, '0'],
     ]);
     expect((await shown()).sum).toBe(5000);
+  });
+
+  test('what it may come to goes with it, and lists tell it as the shop wants', async () => {
+    const told = async () => {
+      const [answer] = await commerce.services.answers.productsByIds([set]);
+      return answer && priceInWords(answer.extensions);
+    };
+    await load({}, [items[0] ?? {}, { ...items[1], min: 0 }]);
+    expect(await told()).toEqual({ words: 'Nuo %s', amounts: ['4000'] });
+    await commerce.settings.set('addons.bundle', { priceFormat: 'normal' });
+    expect(await told()).toBeNull();
+    await commerce.settings.set('addons.bundle', {});
+    await load({ custom_price: '' }, [{ sku: 'P-1', key: 'b1', quantity: 2 }]);
+    expect(await told()).toBeNull();
+  });
+
+  test('bundlesPosition: a part’s page names the bundles it is in, where the shop wants it', async () => {
+    const tools = { database, answers: commerce.services.answers };
+    const named = (bundlesPosition: string) =>
+      bundledIn(new Set([cup]), tools, readSettings({ bundlesPosition, texts: { bundledIn: 'Yra: %s' } }));
+    expect(await named('no')).toBeNull();
+    expect(await named('tab')).toMatchObject({ part: { position: 'tab', title: 'Rinkiniai', words: 'Yra: %s' } });
+    expect((await named('tab'))?.products).toContain(set);
+    await load({}, [{ sku: 'L-1', key: 'b2' }]);
+    expect((await named('above'))?.products ?? []).not.toContain(set);
   });
 
   test('its parts follow its quantity, never past what there is of one', async () => {

@@ -8,6 +8,7 @@ import { bundleStock, type StockedPart } from './rules/bundle-stock.ts';
 import type { BundleItem } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { startingPrice, type StartingPart } from './rules/starting-price.ts';
+import { rangeMeta, writeRange } from './rules/told-price.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What a bundle costs and whether there is any, from what it holds; prices of its own are left as they are. */
@@ -40,6 +41,7 @@ export function deriveOffer(
       price === null
         ? null
         : { regularPrice: lower ? price.regular : price.sale, salePrice: lower ? price.sale : null },
+    metas: { [rangeMeta]: price === null ? '' : writeRange(price) },
     stock: bundle.managesStock ? null : { status: missing ? 'outofstock' : stock.status, backorders: stock.backorders },
   };
 }

@@ -1,21 +1,38 @@
-import { decimalText } from '#core/decimal.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import { type Decimal, decimalText } from '#core/decimal.ts';
+import { roundHalfUpToMinor } from '#core/money.ts';
+import type { AddOn, ProductContext } from '#server/addons/addon.ts';
 import type { ProductRecord, WholePart, WholeTools } from '#server/addons/whole-part.ts';
 import { answeredPart } from './answered-part.server.ts';
+import { bundledIn } from './bundled-in.server.ts';
 import { excludes } from './read-parts.server.ts';
 import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
+import { rangeMeta, readRange, type ToldPrice, toldPrice } from './rules/told-price.ts';
+import type { PriceInWords } from './price-in-words.ts';
 import type { AnsweredTerms, BundleAnswer } from './bundle-answer.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What lists say of a bundle; undefined for any other product. */
-export const productPart: NonNullable<AddOn['extendProduct']> = ({ offer, metas }, { settings: stored }) =>
-  offer.type === 'bundle' ? termsOf(readBundle(metas, offer.id), readSettings(stored)) : undefined;
+export const productPart: NonNullable<AddOn['extendProduct']> = (product, context) => {
+  const { offer, metas } = product;
+  if (offer.type !== 'bundle') return undefined;
+  const settings = readSettings(context.settings);
+  const bundle = readBundle(metas, offer.id);
+  const told = toldPrice(bundle, readRange(metas[rangeMeta]), settings);
+  return { ...termsOf(bundle, settings), ...(told === null ? {} : { told: inMinorUnits(told, product, context) }) };
+};
 
-/** What a page draws a bundle from: the products in it, each as it stands in the shop now; null for any other product. */
-export async function wholeBundle({ offer, metas }: ProductRecord, tools: WholeTools): Promise<WholePart | null> {
-  if (offer.type !== 'bundle') return null;
+function inMinorUnits({ words, amounts }: ToldPrice, product: ProductRecord, context: ProductContext): PriceInWords {
+  const { shown, currency } = context;
+  const minor = (amount: Decimal) => String(roundHalfUpToMinor(shown(amount, product), currency.minorUnit));
+  return { words, amounts: amounts?.map(minor) ?? null };
+}
+
+/** What a page draws a bundle from: the products in it, each as it stands in the shop now; of any other, what it is in. */
+export async function wholeBundle(product: ProductRecord, tools: WholeTools): Promise<WholePart | null> {
+  const { offer, metas } = product;
   const settings = readSettings(tools.settings.current().addons['bundle']);
+  if (offer.type !== 'bundle') return bundledIn(idsOf(product), tools, settings);
   const bundle = readBundle(metas, offer.id);
   const ids = [...new Set(bundle.items.map(({ id }) => id))];
   const found = await tools.answers.wholeProducts(ids);
@@ -26,6 +43,10 @@ export async function wholeBundle({ offer, metas }: ProductRecord, tools: WholeT
     settings,
   };
   return { part, products: ids };
+}
+
+function idsOf({ offer, variations }: ProductRecord): ReadonlySet<number> {
+  return new Set([offer.id, ...variations.map((variation) => variation.offer.id)]);
 }
 
 function termsOf(bundle: Bundle, settings: BundleSettings): AnsweredTerms {

@@ -1,10 +1,15 @@
 import type { FormPart } from '#app/product/form-parts.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
+import type { MoneyFormat } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { BlockView } from './rules/block-view.ts';
 
 /** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (clause 9.6). */
-export function reportedPart(view: BlockView, { currency_minor_unit: decimals }: CurrencyFields): FormPart {
+export function reportedPart(
+  view: BlockView,
+  { currency_minor_unit: decimals }: CurrencyFields,
+  { trimZeros }: Pick<MoneyFormat, 'trimZeros'>,
+): FormPart {
   const { total, shownTotal, replacesPrice, canBeAdded, cap } = view;
   const minor = (amount: NonNullable<typeof total>['sale']) => String(roundHalfUpToMinor(amount, decimals));
   return {
@@ -18,7 +23,8 @@ export function reportedPart(view: BlockView, { currency_minor_unit: decimals }:
             price: minor(total.sale),
             regular: minor(total.regular),
             lowest30: null,
-            note: shownTotal?.saved ?? '',
+            note: [shownTotal?.saved ?? '', shownTotal?.suffix ?? ''].filter((words) => words !== '').join(' '),
+            trimZeros,
           },
   };
 }

@@ -3,6 +3,7 @@ import { decimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
 import { shownTotals } from '#addons/option-fields/rules/option-totals.ts';
 import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
+import { reportedPart } from './reported-part.ts';
 import { viewBlock } from './rules/block-view.ts';
 import { openBlock } from './rules/change-block.ts';
 import { serveBundle } from './served-block.ts';
@@ -91,4 +92,18 @@ test('[3.13-10] the settings of bundles reach the block', () => {
   expect(options).toMatchObject({ bundledPrice: 'subtotal', fromRegularPrice: true, texts });
   expect(rows[0]?.price).toEqual(decimal(1300));
   expect(served({}).rows[0]?.price).toEqual(decimal('1200.5'));
+});
+
+test('[3.13-09] the shop’s suffix of prices stands behind the sum and in the place of the page’s price', () => {
+  const view = viewBlock(openBlock(served({ priceSuffix: 'su PVM' }, { discount: '10' })));
+  expect(view.shownTotal?.suffix).toBe('su PVM');
+  expect(reportedPart(view, dollars, { trimZeros: false }).shownPrice?.note).toBe('(sutaupote 10%) su PVM');
+});
+
+test('[9.7-03] the page’s price is written as the block writes its own', () => {
+  const view = viewBlock(openBlock(served({ trimZeros: true })));
+  expect(reportedPart(view, dollars, served({ trimZeros: true }).options.money).shownPrice).toMatchObject({
+    price: '2401000',
+    trimZeros: true,
+  });
 });

@@ -61,7 +61,7 @@ export function serveBundle(data: BundleAnswer, currency: CurrencyFields, quanti
         max: data.max,
         totalMin: amountOf(data.total_min),
         totalMax: amountOf(data.total_max),
-        priceSuffix: '',
+        priceSuffix: settings.priceSuffix,
       },
       options: {
         bundledPrice: settings.bundledPrice,

@@ -52,6 +52,8 @@ const settingsSchema = v.object({
   link: choice(['yes', 'yes_blank', 'yes_popup', 'no']),
   /** Whether the block's amounts lose the zeros at the end of their decimals: `10,5`, `10`. */
   trimZeros: flag(false),
+  /** What stands behind the bundle's price. */
+  priceSuffix: text(''),
   plusMinus: flag(true),
   changeImage: flag(true),
   changePrice: choice(['yes', 'yes_custom', 'no']),

@@ -28,7 +28,8 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
   const alertId = fieldId(product.id, 'alert');
   const { block, selections } = state;
   const view = useMemo(() => viewBlock(block), [block]);
-  const part = useMemo(() => reportedPart(view, currency), [view, currency]);
+  const { money } = block.options;
+  const part = useMemo(() => reportedPart(view, currency, money), [view, currency, money]);
   const { report, onPress } = form;
   useEffect(() => report(part), [report, part]);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { priceInWords } from '#addons/bundle/price-in-words.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
 import type { ShownPrice } from '../ui/price.tsx';
@@ -9,6 +10,7 @@ export function productPrice(product: Product): ShownPrice {
     regular: product.on_sale ? regular_price : price,
     lowest30: product.extensions.vitrina.lowest_price_30_days,
     upTo: price_range?.max_amount ?? null,
+    told: priceInWords(product.extensions),
   };
 }
 

@@ -15,6 +15,8 @@ export type PartOffers = { readonly offer: Offer; readonly variations: readonly 
 export type DerivedOffer = {
   readonly prices: { readonly regularPrice: Decimal; readonly salePrice: Decimal | null } | null;
   readonly stock: { readonly status: StockStatus; readonly backorders: Backorders } | null;
+  /** What is kept among the product's own metas for answers about it. */
+  readonly metas?: Readonly<Record<string, string>>;
 };
 
 /** How an add-on keeps products up to date whose price and stock follow from others. */

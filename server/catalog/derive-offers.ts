@@ -48,7 +48,7 @@ async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Prom
   const settings = await addOnSettings(trx, name);
   const changes = wholes.flatMap(({ id, metas }) => {
     const offer = offers.get(id);
-    return offer === undefined ? [] : [{ offer, derived: rules.derive({ offer, metas }, parts, settings) }];
+    return offer === undefined ? [] : [{ offer, metas, derived: rules.derive({ offer, metas }, parts, settings) }];
   });
   return write(trx as DatabaseTransaction, changes, at);
 }
@@ -77,7 +77,7 @@ async function addOnSettings(trx: Database, name: string): Promise<unknown> {
   return typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>)[name] : undefined;
 }
 
-type Change = { readonly offer: Offer; readonly derived: DerivedOffer };
+type Change = { readonly offer: Offer; readonly metas: Whole['metas']; readonly derived: DerivedOffer };
 
 async function write(trx: DatabaseTransaction, changes: readonly Change[], at: Date): Promise<readonly number[]> {
   const prices = changes.flatMap(({ offer, derived }) => priceChange(offer, derived) ?? []);
@@ -91,7 +91,16 @@ async function write(trx: DatabaseTransaction, changes: readonly Change[], at: D
     if (derived.stock === null) continue;
     await trx.updateTable('stock').set(derived.stock).where('product_id', '=', offer.id).execute();
   }
-  const ids = [...new Set([...prices.map(({ productId }) => productId), ...stocks.map(({ offer }) => offer.id)])];
+  const kept = changes.filter(({ metas, derived }) =>
+    Object.entries(derived.metas ?? {}).some(([name, value]) => (metas[name] ?? '') !== value),
+  );
+  for (const { offer, derived } of kept) {
+    const own = JSON.stringify(derived.metas);
+    await sql`update product set metas = metas || ${own}::jsonb where id = ${offer.id}`.execute(trx);
+  }
+  const ids = [
+    ...new Set([...[...kept, ...stocks].map(({ offer }) => offer.id), ...prices.map(({ productId }) => productId)]),
+  ];
   await announceChange(
     trx,
     ids.map((id): ChangeTag => `product:${id}`),

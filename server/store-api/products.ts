@@ -133,7 +133,9 @@ async function singleAnswer(
 /** The answer with what add-ons had to ask for, and with all whose change alters it. */
 function withParts(answer: Product, parts: Awaited<ReturnType<typeof wholeParts>> | null, shown: readonly number[]) {
   const { extensions } = answer;
-  const told = Object.fromEntries([...(parts ?? [])].map(([name, { part }]) => [name, part]));
+  const told = Object.fromEntries(
+    [...(parts ?? [])].map(([name, { part }]) => [name, part && { ...Object(extensions[name]), ...Object(part) }]),
+  );
   const vitrina = { ...extensions.vitrina, shown_ids: [...new Set(shown)].filter((id) => id !== answer.id) };
   return { ...answer, extensions: { ...extensions, ...told, vitrina } };
 }

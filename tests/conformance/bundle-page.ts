@@ -59,7 +59,7 @@ export function withBundle(answer: Product, { settings, bundle, items, page_pric
       choices: [],
       variations: null,
     })),
-    settings: settingsOf(settings),
+    settings: { ...settingsOf(settings), priceSuffix: bundle.price_suffix.trim() },
   };
   return { ...answer, type: 'woosb', prices, extensions: { ...answer.extensions, bundle: own } };
 }

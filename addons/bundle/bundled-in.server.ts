@@ -1,0 +1,32 @@
+import { decodeEntities } from '#core/text/entities.ts';
+import type { WholePart, WholeTools } from '#server/addons/whole-part.ts';
+import type { BundledInAnswer } from './bundle-answer.ts';
+import { readBundle } from './rules/read-bundle.ts';
+import type { BundleSettings } from './settings.ts';
+
+/** The bundles that any of these is in, a product and its variations; null where its page names none. */
+export async function bundledIn(
+  own: ReadonlySet<number>,
+  { database, answers }: Pick<WholeTools, 'database' | 'answers'>,
+  { bundlesPosition: position, texts }: BundleSettings,
+): Promise<WholePart | null> {
+  if (position === 'no') return null;
+  const all = await database.db
+    .selectFrom('product')
+    .select(['id', 'metas'])
+    .where('type', '=', 'bundle')
+    .where('status', '=', 'publish')
+    .orderBy('id')
+    .execute();
+  const holding = all.filter(({ id, metas }) =>
+    readBundle(Object(metas) as Readonly<Record<string, unknown>>, id).items.some((item) => own.has(item.id)),
+  );
+  if (holding.length === 0) return null;
+  const products = holding.map(({ id }) => id);
+  const bundles = (await answers.productsByIds(products)).map(({ name, extensions }) => ({
+    name: decodeEntities(name),
+    path: extensions.vitrina.path,
+  }));
+  const part: BundledInAnswer = { bundles, position, title: texts.bundles, words: texts.bundledIn };
+  return { part, products };
+}
