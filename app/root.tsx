@@ -17,7 +17,7 @@ import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
 import { NoticeArea } from './chrome/notice-area.tsx';
 import { NoticeProvider } from './chrome/notice-store.tsx';
-import { noNoticeLine, readNotice } from './chrome/notice.ts';
+import { noNoticeLine, type Notice, readNotice } from './chrome/notice.ts';
 import { Page, SkipLink } from './chrome/page.tsx';
 import { UnknownProblem } from './chrome/unknown-problem.tsx';
 import { UnderWay } from './chrome/under-way.tsx';
@@ -95,35 +95,36 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Chrome({ children }: { readonly children: ReactNode }) {
+type FrameProps = { readonly notice: Notice | null; readonly children: ReactNode };
+
+/** All that stands around what a page says, be it one that is missing or failed. */
+function Frame({ notice, children }: FrameProps) {
   const facts = useShopFacts();
   return (
-    <>
-      <SkipLink />
-      <PartsAt place="top" cart={null} />
-      <UnderWay />
-      <Header facts={facts} />
-      {children}
-      <Footer facts={facts} />
-      <NoticeArea />
-    </>
+    <CartProvider>
+      <NoticeProvider initial={notice}>
+        <PagePartsProvider parts={pageParts} addOns={facts.addOns}>
+          <SkipLink />
+          <PartsAt place="top" cart={null} />
+          <UnderWay />
+          <Header facts={facts} />
+          {children}
+          <Footer facts={facts} />
+          <NoticeArea />
+          <PartsAt place="body" cart={null} />
+        </PagePartsProvider>
+      </NoticeProvider>
+    </CartProvider>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <CartProvider>
-      <NoticeProvider initial={loaderData.notice}>
-        <PagePartsProvider parts={pageParts} addOns={loaderData.facts.addOns}>
-          <Chrome>
-            <Outlet />
-            <FocusKeeper />
-            <QuickViewDoor />
-          </Chrome>
-          <PartsAt place="body" cart={null} />
-        </PagePartsProvider>
-      </NoticeProvider>
-    </CartProvider>
+    <Frame notice={loaderData.notice}>
+      <Outlet />
+      <FocusKeeper />
+      <QuickViewDoor />
+    </Frame>
   );
 }
 
@@ -132,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 0;
   const missing = status === 404 || status === 410;
   return (
-    <Chrome>
+    <Frame notice={null}>
       <title>{missing ? t('Page not found') : t('Something went wrong')}</title>
       <meta name="robots" content="noindex" />
       <Page width="text">
@@ -140,6 +141,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <Problem missing={missing} unread={status === 400 || status === 415} />
         </Suspense>
       </Page>
-    </Chrome>
+    </Frame>
   );
 }

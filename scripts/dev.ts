@@ -13,7 +13,11 @@ let timer: NodeJS.Timeout | null = null;
 
 function start(): void {
   again = false;
-  shop = spawn(process.execPath, [resolve(root, 'scripts', 'start.ts')], { cwd: root, stdio: 'inherit' });
+  shop = spawn(process.execPath, [resolve(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, VITRINA_DEVELOPMENT: '1' },
+  });
   shop.once('exit', () => {
     shop = null;
     if (stopping) process.exit(0);

@@ -16,6 +16,7 @@ describe('the environment', () => {
   test('means a shop on port 3000 with an embedded database when it says nothing', () => {
     expect(environmentOf({})).toEqual({
       production: false,
+      development: false,
       port: 3000,
       host: '127.0.0.1',
       publicUrl: null,
@@ -54,6 +55,12 @@ describe('the environment', () => {
     ],
   ])('%j is refused in one line', (variables, problem) => {
     expect(problemOf(variables)).toBe(problem);
+  });
+
+  test('who works on the shop says so, and never where it is in earnest', () => {
+    const variables = { VITRINA_DEVELOPMENT: '1', VITRINA_ALLOW_EMBEDDED: '1' };
+    expect(environmentOf(variables).development).toBe(true);
+    expect(environmentOf({ ...variables, NODE_ENV: 'production' }).development).toBe(false);
   });
 
   test('production asks for a database server unless the embedded one is allowed', () => {

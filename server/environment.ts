@@ -33,6 +33,7 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   VITRINA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('a folder')), '.data'),
   VITRINA_ALLOW_EMBEDDED: v.optional(flag, '0'),
+  VITRINA_DEVELOPMENT: v.optional(flag, '0'),
   VITRINA_DEMO: v.optional(flag, '1'),
   DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], 'an address such as postgres://user@host:5432/shop')),
   REDIS_URL: v.optional(address(['redis:', 'rediss:'], 'an address such as redis://host:6379')),
@@ -50,6 +51,8 @@ const environmentSchema = v.object({
 /** What the shop is told from outside, parsed. An empty variable counts as absent. */
 export type Environment = {
   readonly production: boolean;
+  /** Whether somebody works on the shop (`npm run dev`): pages may show what is for them. */
+  readonly development: boolean;
   readonly port: number;
   readonly host: string;
   /** Address that shoppers use, without a closing slash; null: the one it listens on. */
@@ -97,6 +100,7 @@ export function parseEnvironment(
   return {
     environment: {
       production,
+      development: values.VITRINA_DEVELOPMENT && !production,
       port: values.PORT,
       host: values.HOST,
       publicUrl: values.PUBLIC_URL ?? null,

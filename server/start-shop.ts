@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { addOnsInDevelopment } from '#addons/server.ts';
 import type { DrawFragment } from '#contract/fragments.ts';
 import { builtStorefrontFile, importStorefront } from './built-storefront.ts';
 import { commands } from './commands/registry.ts';
@@ -105,6 +106,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       publicUrl,
       trustProxy: environment.trustProxy,
       redisUrl: environment.redisUrl,
+      ...(environment.development ? { addOns: addOnsInDevelopment } : {}),
       assetsFolder: join(buildFolder, 'client'),
       sourceMapsFolder: join(buildFolder, 'maps'),
     });

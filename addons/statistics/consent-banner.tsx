@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
-import { consentMark } from './consent-cookie.ts';
+import { consentMark, readConsent } from './consent-cookie.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { choose, type ConsentChoice, useConsent } from './consent-store.ts';
 import styles from './statistics.module.css';
@@ -18,6 +18,8 @@ export function ConsentBanner({ version }: { readonly version: number }) {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['consentReady'] = '1';
+    // a page that failed begins its document anew, and the script above does not run again
+    dataset['consent'] ??= readConsent(document.cookie, version) === null ? 'ask' : 'known';
     const pressed = dataset['consentPressed'];
     delete dataset['consentPressed'];
     if (pressed === 'allow' || pressed === 'deny') {

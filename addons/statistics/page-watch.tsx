@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation, useMatches, useRouteError } from 'react-router';
 import { readCookie } from '#app/api/cookies.ts';
 import { useCartStore } from '#app/cart/cart-store.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { itemsInCartCookie } from '#contract/cookies.ts';
 import type { AnalyticsCart } from '#core/analytics/entities.ts';
 import type { EventInput } from '#core/analytics/events.ts';
@@ -9,7 +10,6 @@ import { readAnalyticsCart } from '#core/analytics/read-entities.ts';
 import { noMoney } from '#core/money.ts';
 import { rememberOrderKey } from './claim-order.ts';
 import type { Consent } from './consent-cookie.ts';
-import { DebugPanel } from './debug-panel.tsx';
 import type { StatisticsFacts } from './page-facts.ts';
 import { createPageReporter } from './page-reporter.ts';
 import { pageView } from './page-view.ts';
@@ -32,6 +32,8 @@ function open(facts: StatisticsFacts) {
   return { teller, reporter: createPageReporter(teller, cartBefore()) };
 }
 
+const DebugPanel = lazyPart(() => import('./debug-panel.tsx').then((module) => module.DebugPanel));
+
 /** One for as long as the document lives, whatever pages come and go. */
 let opened: ReturnType<typeof open> | null = null;
 
@@ -43,7 +45,8 @@ export function PageWatch({ facts, consent }: WatchProps) {
   const { cart, busy } = useCartStore();
   const { pathname, search } = useLocation();
   const last = useMatches().at(-1);
-  const { id = '', loaderData } = last ?? {};
+  const failed = (useRouteError() ?? null) !== null; // then another page stands there than the route's
+  const { id = '', loaderData } = last === undefined || failed ? {} : last;
   const view = useMemo(
     () => pageView(id, loaderData, { pathname, search }, facts),
     [id, loaderData, pathname, search, facts],
@@ -75,5 +78,9 @@ export function PageWatch({ facts, consent }: WatchProps) {
     if (cart !== null && !busy) reporter.seeCart(readAnalyticsCart(cart, facts.taxDisplay));
   }, [busy, cart, facts, reporter]);
 
-  return facts.debug ? <DebugPanel /> : null;
+  return facts.debug ? (
+    <Suspense fallback={null}>
+      <DebugPanel />
+    </Suspense>
+  ) : null;
 }

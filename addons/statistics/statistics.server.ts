@@ -22,46 +22,53 @@ const advertising = {
 } as const;
 
 /** Statistics of Google Analytics 4 with the shopper's consent (clauses 7.8 and 9.3). Off without a measurement id. */
-export const statistics: AddOn = {
-  name: 'statistics',
-  ajax: statisticsCalls,
-  pageFacts(stored, shop) {
-    const settings = readSettings(stored);
-    const { measurementId, identifier, events, track404, displayAdvertising, linker, debug } = settings;
-    if (measurementId === '' && !debug) return undefined;
-    const { currency, tax } = shop;
-    return {
-      version: settings.consentVersion,
-      taxDisplay: tax.display,
-      debug,
-      // an id that is none is as good as a configuration that did not come
-      config:
-        debug || isMeasurementId(measurementId)
-          ? {
-              measurementId: measurementId === '' ? 'G-DEBUG' : measurementId,
-              identifier,
-              enabledEvents: events,
-              currency: currency.code,
-              track404,
-              displayAdvertising,
-              linker,
-            }
-          : null,
-    };
-  },
-  pageSources(stored) {
-    const { measurementId, displayAdvertising, debug } = readSettings(stored);
-    if (debug || !isMeasurementId(measurementId)) return undefined;
-    if (!displayAdvertising) return google;
-    return {
-      scripts: google.scripts,
-      calls: [...google.calls, ...advertising.calls],
-      pictures: [...google.pictures, ...advertising.pictures],
-      frames: advertising.frames,
-    };
-  },
-  extendProduct(_product, { settings }) {
-    const { measurementId, debug } = readSettings(settings);
-    return measurementId === '' && !debug ? undefined : { reported: true };
-  },
-};
+export const statistics = statisticsWith((stored) => ({ ...readSettings(stored), debug: false }));
+
+/** The same while the shop is worked on: with the setting `debug` they are shown in a panel and sent nowhere. */
+export const statisticsInDevelopment = statisticsWith(readSettings);
+
+function statisticsWith(read: typeof readSettings): AddOn {
+  return {
+    name: 'statistics',
+    ajax: statisticsCalls,
+    pageFacts(stored, shop) {
+      const settings = read(stored);
+      const { measurementId, identifier, events, track404, displayAdvertising, linker, debug } = settings;
+      if (measurementId === '' && !debug) return undefined;
+      const { currency, tax } = shop;
+      return {
+        version: settings.consentVersion,
+        taxDisplay: tax.display,
+        debug,
+        // an id that is none is as good as a configuration that did not come
+        config:
+          debug || isMeasurementId(measurementId)
+            ? {
+                measurementId: measurementId === '' ? 'G-DEBUG' : measurementId,
+                identifier,
+                enabledEvents: events,
+                currency: currency.code,
+                track404,
+                displayAdvertising,
+                linker,
+              }
+            : null,
+      };
+    },
+    pageSources(stored) {
+      const { measurementId, displayAdvertising, debug } = read(stored);
+      if (debug || !isMeasurementId(measurementId)) return undefined;
+      if (!displayAdvertising) return google;
+      return {
+        scripts: google.scripts,
+        calls: [...google.calls, ...advertising.calls],
+        pictures: [...google.pictures, ...advertising.pictures],
+        frames: advertising.frames,
+      };
+    },
+    extendProduct(_product, { settings }) {
+      const { measurementId, debug } = read(settings);
+      return measurementId === '' && !debug ? undefined : { reported: true };
+    },
+  };
+}

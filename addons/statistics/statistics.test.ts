@@ -7,7 +7,7 @@ import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { readConsent } from './consent-cookie.ts';
-import { statistics } from './statistics.server.ts';
+import { statistics, statisticsInDevelopment } from './statistics.server.ts';
 
 const day = 86_400_000;
 const visitor = '0123456789abcdef0123456789abcdef';
@@ -89,8 +89,8 @@ describe('statistics on the server', () => {
 
 describe('what pages are told', () => {
   const facts = (stored: unknown) => statistics.pageFacts?.(stored, defaultSettings);
-  const policy = (stored: unknown) =>
-    contentSecurityPolicy('', false, pageSources([statistics], { statistics: stored }));
+  const policy = (stored: unknown, addOn = statistics) =>
+    contentSecurityPolicy('', false, pageSources([addOn], { statistics: stored }));
 
   test('nothing without a measurement id, and no configuration with one that is none', () => {
     expect(facts(undefined)).toBeUndefined();
@@ -104,8 +104,20 @@ describe('what pages are told', () => {
     });
   });
 
+  test('the panel is for those who work on the shop: in earnest its setting is none', () => {
+    const stored = { measurementId: 'G-ABC123', debug: true };
+    expect(facts(stored)).toMatchObject({ debug: false, config: { measurementId: 'G-ABC123' } });
+    expect(facts({ debug: true })).toBeUndefined();
+    expect(policy(stored)).toContain('google');
+    expect(policy(stored, statisticsInDevelopment)).toBe(contentSecurityPolicy('', false));
+    expect(statisticsInDevelopment.pageFacts?.({ debug: true }, defaultSettings)).toMatchObject({
+      debug: true,
+      config: { measurementId: 'G-DEBUG' },
+    });
+  });
+
   test('pages may load from Google only where the shop reports to it', () => {
-    for (const stored of [undefined, {}, { measurementId: 'UA-1' }, { measurementId: 'G-ABC123', debug: true }]) {
+    for (const stored of [undefined, {}, { measurementId: 'UA-1' }]) {
       expect(policy(stored)).not.toContain('google');
       expect(policy(stored)).toBe(contentSecurityPolicy('', false));
     }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { PagePart, PartPlace } from './page-part.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
 type Known = { readonly parts: readonly PagePart[]; readonly addOns: Readonly<Record<string, unknown>> };
 
@@ -21,8 +22,10 @@ export function PartsAt({ place, cart }: { readonly place: PartPlace; readonly c
   return parts
     .filter(({ places }) => places.includes(place))
     .map(({ name, Part }) => (
-      <Suspense key={name} fallback={null}>
-        <Part place={place} facts={addOns[name]} cart={cart} />
-      </Suspense>
+      <PartBoundary key={name}>
+        <Suspense fallback={null}>
+          <Part place={place} facts={addOns[name]} cart={cart} />
+        </Suspense>
+      </PartBoundary>
     ));
 }

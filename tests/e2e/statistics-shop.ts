@@ -54,8 +54,8 @@ export type StatisticsShop = Shop & { readonly set: (settings: object) => Promis
 export const measurementId = 'G-TEST1234';
 
 /** A shop of its own that keeps statistics: with a hat of six categories, socks without a number, and a shirt in two sizes. */
-export async function openStatisticsShop(): Promise<StatisticsShop> {
-  const shop = await openShop(resolve(import.meta.dirname, '../..'), { VITRINA_DEMO: '0' });
+export async function openStatisticsShop(environment = {}): Promise<StatisticsShop> {
+  const shop = await openShop(resolve(import.meta.dirname, '../..'), { VITRINA_DEMO: '0', ...environment });
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-statistics-'));
   const file = join(folder, 'products.csv');
   await writeFile(file, productFile(products));

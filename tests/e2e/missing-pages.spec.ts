@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demo, open } from './shop.ts';
+import {
+  agree,
+  commands,
+  events,
+  openAsked,
+  openStatisticsShop,
+  standInForGoogle,
+  type StatisticsShop,
+} from './statistics-shop.ts';
+
+test.describe.configure({ mode: 'default' }); // one after another: one shop for all
+
+const gone = '/senas-puslapis/';
+
+let shop: StatisticsShop;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await openStatisticsShop();
+  await shop.command('redirects', 'add', gone, '--gone');
+});
+test.afterAll(() => shop.close());
+
+const banner = (page: Page) => page.locator('[data-consent-banner]');
+const hatOfList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Kepurė', exact: true }).first();
+
+async function answered(page: Page, path: string, status: number): Promise<void> {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url() === shop.url + path),
+    openAsked(page, shop.url + path),
+  ]);
+  expect(response.status()).toBe(status);
+}
+
+/** Pages that are none: how one comes to them, and what they say. */
+const cases = [
+  ['is not there', (page: Page) => answered(page, '/nera-tokio/', 404), 'Tokio puslapio neradome'],
+  ['is gone for good', (page: Page) => answered(page, gone, 410), 'Tokio puslapio neradome'],
+  [
+    'failed',
+    async (page: Page) => {
+      await openAsked(page, `${shop.url}/parduotuve/`);
+      await page.route(/kepure.*\.data/, (route) => route.fulfill({ status: 500, body: '' }));
+      await hatOfList(page).click();
+    },
+    'Kažkas nepavyko',
+  ],
+] as const;
+
+for (const [what, come, heading] of cases) {
+  test(`[6-01] a page that ${what} asks as every page does, and goes to the tag with track_404 after a yes`, async ({
+    page,
+  }) => {
+    const asked = await standInForGoogle(page);
+    await come(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Slapukų nustatymai' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sutinku', exact: true }).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => asked.length).toBe(1);
+    const configured = (await commands(page)).find(([name]) => name === 'config');
+    expect(configured?.[2]).toMatchObject({ track_404: true });
+    expect(await events(page, 'view_item')).toEqual([]);
+  });
+}
+
+test('a page that could not be drawn is told as none', async ({ page }) => {
+  await standInForGoogle(page);
+  await page.route(/\/assets\/product-[^/]*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Product() { throw new Error("nenupiešta"); }',
+    }),
+  );
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await agree(page);
+  await hatOfList(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kažkas nepavyko' })).toBeVisible();
+  await expect.poll(async () => (await events(page, 'select_content')).length).toBe(1);
+  expect(await events(page, 'view_item')).toEqual([]);
+});
+
+test('a part of an add-on that cannot be drawn is left out, and the page stands', async ({ page }) => {
+  let failures = 0;
+  page.on('pageerror', () => (failures += 1));
+  await page.route(/\/assets\/statistics-part-[^/]*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function StatisticsPart() { throw new Error("nenupiešta"); }',
+    }),
+  );
+  await page.goto(`${shop.url}/parduotuve/`);
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  await expect(hatOfList(page)).toBeVisible();
+});
+
+test('a page that is missing knows what lies in the cart', async ({ page }) => {
+  await open(page, demo.simple.path);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, '/nera-tokio/');
+  await expect(page.locator('[data-cart-link]').first()).toContainText('1');
+});

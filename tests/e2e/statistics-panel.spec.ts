@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import {
+  agree,
+  commands,
+  hat,
+  openAsked,
+  openStatisticsShop,
+  standInForGoogle,
+  type StatisticsShop,
+} from './statistics-shop.ts';
+
+let shop: StatisticsShop;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await openStatisticsShop({ VITRINA_DEVELOPMENT: '1' });
+});
+test.afterAll(() => shop.close());
+
+test('who works on the shop sees in a panel what would be sent, and nothing is', async ({ page }) => {
+  await shop.set({ debug: true });
+  const asked = await standInForGoogle(page);
+  await openAsked(page, shop.url + hat);
+  const panel = page.locator('[data-statistics-panel]');
+  await panel.locator('summary').click();
+  await expect(panel.locator('li').filter({ hasText: 'held view_item' }).first()).toBeVisible();
+  await agree(page);
+  await expect(panel.locator('li').filter({ hasText: 'event view_item {' })).toContainText('"item_id":"KEP-1"');
+  expect(asked).toEqual([]);
+  expect(await commands(page)).toEqual([]);
+});
