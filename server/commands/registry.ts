@@ -3,6 +3,7 @@ import { restore } from '#server/backup/restore-command.ts';
 import { bundleCheck, bundleLoad } from './bundles.ts';
 import { boughtTogetherCheck, boughtTogetherLoad } from './bought-together.ts';
 import type { Command } from './command.ts';
+import { consentExport, consentList } from './consent.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
 import { doctor } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -52,6 +53,8 @@ export const commands: readonly Command[] = [
   messagesDelete,
   withdrawalsList,
   withdrawalsDone,
+  consentList,
+  consentExport,
   couponsList,
   couponsShow,
   couponsAdd,
