@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
+import { htmlLanguage, locales, ownLocale } from '#contract/languages.ts';
+import type { Database } from '#server/db/database.ts';
 import type { ShopFoundation } from '#server/shop.ts';
+import type { WrittenPage } from '#server/storefront-api/content-pages.ts';
+import { inLocale } from '#server/texts/current-locale.ts';
 import { type Finding, found } from './finding.ts';
 
 /** Pages that a shop selling to consumers in Lithuania has to have, with what they are for. */
@@ -19,10 +24,34 @@ function wordsOf(html: string): string {
     .trim();
 }
 
+type PageFile = { readonly file: string; readonly page: WrittenPage };
+
+/** What blocks name and the shop does not have, with the page it stands on. */
+async function unknownNames(db: Database, files: readonly PageFile[]): Promise<readonly string[]> {
+  const named = files.flatMap(({ file, page: { blocks = [] } }) =>
+    blocks.flatMap((block) =>
+      'shelf' in block ? block.shelf.names.map((name) => ({ file, name, kind: block.shelf.kind })) : [],
+    ),
+  );
+  const { rows } = await sql<{ kind: string; name: string }>`
+    select 'category' as kind, slug as name from category
+    union all select 'picked', sku from product where sku is not null
+  `.execute(db);
+  const known = new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
+  return named.filter(({ kind, name }) => !known.has(`${kind} ${name}`)).map(({ file, name }) => `${file}: ${name}`);
+}
+
 /** What the merchant is held to have written. */
-export async function checkPages({ mail, settings }: ShopFoundation): Promise<readonly Finding[]> {
+export async function checkPages({ database: { db }, mail, settings }: ShopFoundation): Promise<readonly Finding[]> {
   if (mail === undefined) return [];
   const pages = await mail.contentPages();
+  const spoken = await Promise.all(
+    locales.map(async (locale) => {
+      const folder = locale === ownLocale ? '' : `${htmlLanguage[locale]}/`;
+      return (await inLocale(locale, mail.contentPages)).map((page) => ({ file: `${folder}${page.slug}.md`, page }));
+    }),
+  );
+  const files = spoken.flat();
   const words = new Map(pages.map(({ slug, html }) => [slug, wordsOf(html)]));
   const legal = Object.entries(legalPages);
   const named = settings.current().mail.termsPages.filter((slug) => !Object.hasOwn(legalPages, slug));
@@ -53,6 +82,25 @@ export async function checkPages({ mail, settings }: ShopFoundation): Promise<re
         advice: 'Write them, or take them out of the setting mail.termsPages',
       },
       named.filter((slug) => !words.has(slug)),
+    ),
+    ...found(
+      {
+        code: 'page_block_unread',
+        severity: 'warning',
+        says: 'Blocks of products in pages that cannot be read, so that shoppers see none',
+        advice:
+          'Write “::: products” with newest, on-sale, best-selling, featured, category SLUG or picked SKU, SKU, and close it with “:::”',
+      },
+      files.flatMap(({ file, page }) => page.unread.map((line) => `${file}: ${line}`)),
+    ),
+    ...found(
+      {
+        code: 'page_block_unknown',
+        severity: 'warning',
+        says: 'Blocks of products in pages that name a category or product the shop does not have',
+        advice: 'Correct the name: products go by SKU, categories by slug',
+      },
+      await unknownNames(db, files),
     ),
   ];
 }

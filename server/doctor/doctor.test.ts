@@ -11,6 +11,7 @@ import { openSettings, type Settings } from '#server/settings/settings.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import type { WrittenPage } from '#server/storefront-api/content-pages.ts';
 import { examineShop } from './examine-shop.ts';
 
 const day = new Date('2026-11-22T10:00:00Z');
@@ -25,7 +26,8 @@ const terminal = {
   country: 'LT',
   updated_at: day,
 };
-const page = (slug: string, html = words) => ({ slug, title: slug, description: '', html });
+const written = { description: '', shows: null, unread: [] as readonly string[] };
+const page = (slug: string, html = words): WrittenPage => ({ ...written, slug, title: slug, html });
 
 describeOnEachDatabase('the doctor', (open) => {
   let database: OpenDatabase;
@@ -159,6 +161,33 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(await about('legal_page_short')).toMatchObject({ examples: ['kontaktai'] });
     await settings.set('mail.termsPages', ['nuoma']);
     expect(await about('terms_page_missing')).toMatchObject({ examples: ['nuoma'] });
+  });
+
+  test('finds blocks of products that cannot be read, and names in them that the shop does not have', async () => {
+    const shelf = (kind: 'category' | 'picked', ...names: string[]) => ({
+      shelf: { kind, title: '', names, count: 4 },
+    });
+    await database.db.insertInto('category').values({ name: 'Virtuvė', slug: 'virtuve', description: '' }).execute();
+    await addProduct(database.db, { name: 'Šaukštas', slug: 'saukstas', sku: 'S-1', regularPrice: '10' }, day);
+    const blocks = [shelf('category', 'virtuve'), shelf('picked', 'S-1')];
+    pages = [{ ...page('lova'), blocks }];
+    expect(await about('page_block_unread')).toBeUndefined();
+    expect(await about('page_block_unknown')).toBeUndefined();
+    pages = [
+      { ...page('lova'), unread: ['::: products newset 4'] },
+      { ...page('stalas'), blocks: [...blocks, shelf('category', 'virtuvee'), shelf('picked', 'S-1', 'S-2')] },
+    ];
+    // each page is there in both languages
+    expect((await about('page_block_unread'))?.examples).toEqual([
+      'lova.md: ::: products newset 4',
+      'en/lova.md: ::: products newset 4',
+    ]);
+    expect((await about('page_block_unknown'))?.examples).toEqual([
+      'stalas.md: virtuvee',
+      'stalas.md: S-2',
+      'en/stalas.md: virtuvee',
+      'en/stalas.md: S-2',
+    ]);
   });
 
   test('knows ways of delivery without a cost, without a condition, without a number of their own', async () => {

@@ -1,5 +1,5 @@
-import type { ContentPage } from '#contract/storefront.ts';
 import type { DrawMail } from '#contract/mail.ts';
+import type { WrittenPage } from '#server/storefront-api/content-pages.ts';
 import type { Mailer } from './mailer.ts';
 
 /** What mails are made with. */
@@ -7,7 +7,8 @@ export type MailTools = {
   readonly mailer: Mailer;
   /** Loads what writes mails: part of the storefront's build. Null where that is not built. */
   readonly drawMail: () => Promise<DrawMail | null>;
-  readonly contentPages: () => Promise<readonly ContentPage[]>;
+  /** In the language of whatever is going on. */
+  readonly contentPages: () => Promise<readonly WrittenPage[]>;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
 };

@@ -4,7 +4,7 @@ import { htmlLanguage, type Locale, locales, ownLocale } from '#contract/languag
 import type { PageBlock } from '#contract/page-block.ts';
 import type { ContentPage } from '#contract/storefront.ts';
 import { currentLocale } from '#server/texts/current-locale.ts';
-import { splitBlocks } from './page-blocks.ts';
+import { splitBlocks, unreadBlocks } from './page-blocks.ts';
 import { pageHtml } from './page-markdown.ts';
 import { sanitiseHtml } from '#server/import/sanitise-html.ts';
 
@@ -19,6 +19,8 @@ function readFields(text: string): ReadonlyMap<string, string> {
 /** A page as it is written: its picture is a file of `images/` beside the folder of the pages. */
 export type WrittenPage = Omit<ContentPage, 'picture'> & {
   readonly shows: { readonly file: string; readonly alt: string } | null;
+  /** Openings of its blocks that were meant to show products and show none: `::: products newset 4`. */
+  readonly unread: readonly string[];
 };
 
 const pictureFile = /^[\w-]+\.(webp|jpe?g|png|avif)$/i;
@@ -33,9 +35,10 @@ export async function parseContentPage(slug: string, text: string): Promise<Writ
   const heading = /^# +(.+)$/m.exec(body)?.[1]?.trim();
   const file = fields.get('picture') ?? '';
   const withoutHeading = heading === undefined ? body : body.replace(/^# +.+$/m, '').trim();
-  const blocks = splitBlocks(withoutHeading).flatMap((piece): readonly PageBlock[] => {
+  const pieces = splitBlocks(withoutHeading);
+  const blocks = pieces.flatMap((piece): readonly PageBlock[] => {
     if ('words' in piece) return [{ html: sanitiseHtml(pageHtml(piece.words)).html }];
-    return piece.shelf === null ? [] : [{ shelf: piece.shelf }];
+    return 'shelf' in piece ? [piece] : [];
   });
   return {
     slug,
@@ -43,6 +46,7 @@ export async function parseContentPage(slug: string, text: string): Promise<Writ
     description: fields.get('description') ?? '',
     html: blocks.map((block) => ('html' in block ? block.html : '')).join(''),
     ...(blocks.some((block) => 'shelf' in block) ? { blocks } : {}),
+    unread: unreadBlocks(pieces),
     shows: pictureFile.test(file) ? { file, alt: fields.get('alt') ?? '' } : null,
     order: Number(fields.get('order') ?? 0) || 0,
   };

@@ -17,7 +17,24 @@ test('[1-03] a block says which products, how many, and what stands above them',
 
 test('[1-03] what names no products is no block', () => {
   for (const said of ['', 'cheapest', 'newest many', 'newest 0', 'newest 4 5', 'category', 'picked'])
-    expect([said, shelfOf(said)]).toEqual([said, [null]]);
+    expect([said, splitBlocks(block(said))]).toEqual([said, [{ unread: `::: products ${said}`.trim() }]]);
+});
+
+test('[1-03] what was meant as a block and shows nothing is told by its opening', async () => {
+  const source = [
+    block('newset 4'),
+    ':::products newest\nBe tarpo\n:::',
+    '::: product newest\nVienas\n:::',
+    block('newest'),
+    '::: Produktai, kuriuos skalbiame\nŠaltai.\n:::',
+    '::: products on-sale\nPalikta atvira',
+  ].join('\n\n');
+  expect((await parseContentPage('x', source)).unread).toEqual([
+    '::: products newset 4',
+    ':::products newest',
+    '::: product newest',
+    '::: products on-sale',
+  ]);
 });
 
 test('[1-03] words and blocks keep their order, spoilers stay words', async () => {

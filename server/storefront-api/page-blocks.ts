@@ -2,11 +2,14 @@ import { shelfKinds, type WrittenShelf } from '#contract/page-block.ts';
 
 const shelf = /^::: +products\b([^\n]*)\n(?:([^\n:][^\n]*)\n)?:::[ \t]*$/gm;
 
+/** What looks like the opening of such a block: one that was not closed, or written without its space. */
+const opening = /^:{3,}[ \t]*products?\b.*$/gm;
+
 const usualCount = 4; // a row of a desktop
 const mostProducts = 24;
 
-/** A piece of a page's Markdown: words, or a block of products; null for one that names no products the shop knows of. */
-export type SourcePiece = { readonly words: string } | { readonly shelf: WrittenShelf | null };
+/** A piece of a page's Markdown: words, a block of products, or one that names none in a way the shop can read. */
+export type SourcePiece = { readonly words: string } | { readonly shelf: WrittenShelf } | { readonly unread: string };
 
 /**
  * Takes blocks of products out of a page's Markdown:
@@ -23,11 +26,21 @@ export function splitBlocks(source: string): readonly SourcePiece[] {
   let end = 0;
   for (const found of source.matchAll(shelf)) {
     const [raw, said = '', title = ''] = found;
-    pieces.push({ words: source.slice(end, found.index) }, { shelf: readShelf(said, title.trim()) });
+    const read = readShelf(said, title.trim());
+    const [first = ''] = raw.split('\n', 1);
+    pieces.push({ words: source.slice(end, found.index) }, read === null ? { unread: first.trim() } : { shelf: read });
     end = found.index + raw.length;
   }
   pieces.push({ words: source.slice(end) });
-  return pieces.filter((piece) => 'shelf' in piece || piece.words.trim() !== '');
+  return pieces.filter((piece) => !('words' in piece) || piece.words.trim() !== '');
+}
+
+/** The openings of blocks that were meant to show products and show none. */
+export function unreadBlocks(pieces: readonly SourcePiece[]): readonly string[] {
+  return pieces.flatMap((piece) => {
+    if ('shelf' in piece) return [];
+    return 'unread' in piece ? [piece.unread] : [...piece.words.matchAll(opening)].map(([line]) => line.trim());
+  });
 }
 
 function readShelf(said: string, title: string): WrittenShelf | null {

@@ -37,7 +37,7 @@ export async function keepPagePictures(pages: readonly WrittenPage[], places: Pl
     `.execute(database.db);
     for (const { media } of rows) records.set(media.source, media);
   }
-  return ({ shows, ...page }) => {
+  return ({ shows, unread: _unread, ...page }) => {
     const media = shows === null ? undefined : records.get(shows.file);
     if (media === undefined || shows === null) return page;
     return { ...page, picture: { image: { ...imageAnswer(media, ''), alt: shows.alt }, size: imageSize(media) } };

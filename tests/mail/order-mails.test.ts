@@ -42,12 +42,13 @@ describeOnEachDatabase('mails about orders', (open) => {
       return ok({ where: 'test', rejected: [] });
     },
   };
+  const written = { description: '', shows: null, unread: [] };
   const tools: MailTools = {
     mailer,
     drawMail: async () => drawMail,
     contentPages: async () => [
-      { slug: 'taisykles', title: 'Pirkimo taisyklės', description: '', html: '<p><a href="/pristatymas/">P</a></p>' },
-      { slug: 'grazinimas', title: 'Grąžinimas', description: '', html: '<p>14 dienų</p>' },
+      { ...written, slug: 'taisykles', title: 'Pirkimo taisyklės', html: '<p><a href="/pristatymas/">P</a></p>' },
+      { ...written, slug: 'grazinimas', title: 'Grąžinimas', html: '<p>14 dienų</p>' },
     ],
     publicUrl: 'https://shop.test',
   };
