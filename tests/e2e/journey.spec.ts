@@ -77,6 +77,7 @@ test('the whole journey goes by keyboard alone', async ({ page }) => {
 });
 
 test('the order form says what is missing, beside the fields and in a list that has the focus', async ({ page }) => {
+  const problems = watchProblems(page);
   await addSimple(page);
   await open(page, '/apmokejimas/');
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
@@ -91,6 +92,7 @@ test('the order form says what is missing, beside the fields and in a list that 
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await expect(page.getByText('Pašto kodą sudaro penki skaitmenys').first()).toBeVisible();
   await expect(page.getByLabel('Vardas').first()).toHaveValue('Ona');
+  expect(problems).toEqual([]);
 });
 
 test('[3.17-01] the tick „Perku įmonės vardu“ is billing_kodas and reveals the company’s fields', async ({ page }) => {
