@@ -72,8 +72,12 @@ describeOnEachDatabase('an export', (open) => {
     }
   });
 
-  test.skipIf(!hasReference)('of thousands of rows changes nothing either', async () => {
-    await importInto(shop, reference.get('grocery-in.2021-10.3392rows.csv') ?? '');
-    await expectNoChange(shop);
-  }, 300_000);
+  test.skipIf(!hasReference)(
+    'of thousands of rows changes nothing either',
+    async () => {
+      await importInto(shop, reference.get('grocery-in.2021-10.3392rows.csv') ?? '');
+      await expectNoChange(shop);
+    },
+    300_000,
+  );
 });
