@@ -12,6 +12,7 @@ const executablePath = findBrowser();
 /** What they prove does not depend on the width of the window: once, on the phone, is enough. */
 const anyWidth = [
   'address-refresh',
+  'announcement',
   'back',
   'bank-link',
   'card',

@@ -1,3 +1,4 @@
+import { announcement } from './announcement/announcement.server.ts';
 import { boughtTogether } from './bought-together/bought-together.server.ts';
 import { bundle } from './bundle/bundle.server.ts';
 import { freeShipping } from './free-shipping/free-shipping.server.ts';
@@ -7,7 +8,15 @@ import { swatches } from './swatches/swatches.server.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 
 /** The add-ons of this shop, in the order in which they read, price and describe a line. */
-export const addOns: readonly AddOn[] = [bundle, boughtTogether, optionFields, freeShipping, swatches, statistics];
+export const addOns: readonly AddOn[] = [
+  bundle,
+  boughtTogether,
+  optionFields,
+  freeShipping,
+  swatches,
+  statistics,
+  announcement,
+];
 
 /** The same for who works on the shop and wants to see what it does. */
 export const addOnsInDevelopment: readonly AddOn[] = addOns.map((addOn) =>

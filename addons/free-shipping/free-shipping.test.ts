@@ -216,7 +216,7 @@ describe('the free-shipping bars', () => {
   });
 
   test('[3.9-01] [3.9-02] [7.2-02] pages know where bars stand and the options of the notice; nothing where all is off', () => {
-    const factsOf = (stored: unknown) => freeShipping.pageFacts?.(stored, defaultSettings);
+    const factsOf = (stored: unknown) => freeShipping.pageFacts?.(stored, defaultSettings, testDay);
     expect(factsOf({})).toBeUndefined();
     expect(factsOf({ progress_bar: { enable_bar: 1, product: 1 } })).toEqual({
       progress_bar: { cart: true, checkout: true, product: true, mini_cart: true },

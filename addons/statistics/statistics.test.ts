@@ -88,7 +88,7 @@ describe('statistics on the server', () => {
 });
 
 describe('what pages are told', () => {
-  const facts = (stored: unknown) => statistics.pageFacts?.(stored, defaultSettings);
+  const facts = (stored: unknown) => statistics.pageFacts?.(stored, defaultSettings, testDay);
   const policy = (stored: unknown, addOn = statistics) =>
     contentSecurityPolicy('', false, pageSources([addOn], { statistics: stored }));
 
@@ -110,7 +110,7 @@ describe('what pages are told', () => {
     expect(facts({ debug: true })).toBeUndefined();
     expect(policy(stored)).toContain('google');
     expect(policy(stored, statisticsInDevelopment)).toBe(contentSecurityPolicy('', false));
-    expect(statisticsInDevelopment.pageFacts?.({ debug: true }, defaultSettings)).toMatchObject({
+    expect(statisticsInDevelopment.pageFacts?.({ debug: true }, defaultSettings, testDay)).toMatchObject({
       debug: true,
       config: { measurementId: 'G-DEBUG' },
     });

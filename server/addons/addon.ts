@@ -167,8 +167,11 @@ export type AddOn = FamilyRules & {
   readonly cartPieces?: (view: CartView, draw: DrawPiece, settings: unknown) => CartPieces;
   /** Its part of a cart's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendCart?: (view: CartView, settings: unknown) => unknown;
-  /** What every page knows of it, under `add_ons.<name>` of the storefront's answer; undefined where nothing. JSON. */
-  readonly pageFacts?: (settings: unknown, shop: ShopSettings) => unknown;
+  /**
+   * What every page knows of it, under `add_ons.<name>` of the storefront's answer; undefined where nothing. JSON.
+   * Of the time, only the day in Vilnius may change it: pages are kept until midnight there.
+   */
+  readonly pageFacts?: (settings: unknown, shop: ShopSettings, at: Date) => unknown;
   /** Addresses of others that pages may load from on its behalf; undefined where none. */
   readonly pageSources?: (settings: unknown) => PageSources | undefined;
 };

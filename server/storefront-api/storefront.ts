@@ -68,7 +68,7 @@ export function describeStorefront(
     form_ticket: formTicket,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {
-        const facts = pageFacts?.(settings.addons[name], settings);
+        const facts = pageFacts?.(settings.addons[name], settings, at);
         return facts === undefined ? [] : [[name, facts]];
       }),
     ),

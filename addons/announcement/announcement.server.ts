@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto';
+import { withoutLanguage } from '#contract/languages.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { AnnouncementFacts } from './page-facts.ts';
+import { standsOn } from './rules/stands-on.ts';
+import { readSettings } from './settings.ts';
+
+/** A line above every page that the merchant sets and the shopper may close. */
+export const announcement: AddOn = {
+  name: 'announcement',
+  pageFacts(stored, _shop, at): AnnouncementFacts | undefined {
+    const { text, textEn, link, ...days } = readSettings(stored);
+    if (text === '' || !standsOn(days, at)) return undefined;
+    return {
+      text,
+      textEn: textEn === '' ? text : textEn,
+      link: link.startsWith('/') ? withoutLanguage(link) : link,
+      // who closed one line is shown the next, and who closed it in one language is not shown it in the other
+      key: hash('sha256', JSON.stringify([text, textEn]), 'hex').slice(0, 16),
+    };
+  },
+};

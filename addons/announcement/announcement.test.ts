@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '#server/settings/schema.ts';
+import { announcement } from './announcement.server.ts';
+import type { AnnouncementFacts } from './page-facts.ts';
+
+const noon = new Date('2026-12-24T10:00:00Z');
+const text = 'Iki Kalėdų pristatome nemokamai';
+const textEn = 'Free delivery until Christmas';
+
+function factsOf(stored: unknown, at = noon): AnnouncementFacts | undefined {
+  return announcement.pageFacts?.(stored, defaultSettings, at) as AnnouncementFacts | undefined;
+}
+
+describe('what pages know of the announcement', () => {
+  test('nothing without words, or with ones that cannot be read', () => {
+    for (const stored of [
+      undefined,
+      null,
+      'x',
+      {},
+      { text: ' ' },
+      { text: 7 },
+      { text: 'a'.repeat(201) },
+      { textEn },
+    ]) {
+      expect(factsOf(stored)).toBeUndefined();
+    }
+    expect(factsOf({ text: ` ${text} ` })).toMatchObject({ text, link: '' });
+  });
+
+  test('English pages have English words where there are any', () => {
+    expect(factsOf({ text, textEn })).toMatchObject({ text, textEn });
+    expect(factsOf({ text })).toMatchObject({ text, textEn: text });
+    expect(factsOf({ text, textEn: 7 })).toMatchObject({ text, textEn: text });
+  });
+
+  test('it leads to a page of the shop, in whichever language, or to a safe address', () => {
+    const linkOf = (link: unknown) => factsOf({ text, link })?.link;
+    expect(linkOf('/parduotuve/?orderby=price')).toBe('/parduotuve/?orderby=price');
+    expect(linkOf('/en/parduotuve/')).toBe('/parduotuve/');
+    expect(linkOf('/')).toBe('/');
+    expect(linkOf('https://example.lt/en/')).toBe('https://example.lt/en/');
+    for (const link of [
+      'javascript:alert(1)',
+      '//example.lt',
+      '/\\example.lt',
+      'http://example.lt',
+      'https://',
+      '/a b',
+      7,
+    ]) {
+      expect(linkOf(link)).toBe('');
+    }
+  });
+
+  test('it stands on its days only, and a day that is no text is none', () => {
+    const days = { from: '2026-12-01', to: '2026-12-24' };
+    expect(factsOf({ text, ...days })).toBeDefined();
+    expect(factsOf({ text, ...days }, new Date('2026-12-24T22:00:00Z'))).toBeUndefined();
+    expect(factsOf({ text, ...days }, new Date('2026-11-30T21:00:00Z'))).toBeUndefined();
+    expect(factsOf({ text, to: 20_261_224 })).toBeUndefined();
+  });
+
+  test('another line is another to who closed one; the same line is the same on other days', () => {
+    const key = factsOf({ text, textEn })?.key;
+    expect(key).toMatch(/^[\da-f]{16}$/);
+    expect(factsOf({ text, textEn, to: '2026-12-31', link: '/' })?.key).toBe(key);
+    expect(factsOf({ text: `${text}!`, textEn })?.key).not.toBe(key);
+    expect(factsOf({ text, textEn: `${textEn}!` })?.key).not.toBe(key);
+  });
+});

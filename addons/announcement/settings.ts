@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const words = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''), '');
+/** What is no text is no day either. */
+const day = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), 'none');
+
+/** The settings of the announcement, `addons.announcement`; without words there is none. */
+const settingsSchema = v.object({
+  text: words,
+  /** The same for the English pages; they show `text` where it is empty. */
+  textEn: words,
+  /** Where the line leads: an address of the shop, or another site. */
+  link: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(?:\/(?![/\\])\S*|https:\/\/\S+)$/)), ''), ''),
+  /** The first and the last day in Vilnius, `YYYY-MM-DD`. */
+  from: day,
+  to: day,
+});
+
+/** The settings as they are stored; what cannot be read counts as not set. */
+export function readSettings(stored: unknown): v.InferOutput<typeof settingsSchema> {
+  const parsed = v.safeParse(settingsSchema, stored ?? {});
+  return parsed.success ? parsed.output : v.parse(settingsSchema, {});
+}

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openShop, type Shop } from '../../scripts/screens/shop-process.ts';
+import { ready, watchProblems } from './shop.ts';
+
+test.describe.configure({ mode: 'default' }); // one after another: one shop, and its setting, for all
+
+type Watched = { readonly shift: number; readonly framesWithLine: number };
+
+let shop: Shop;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await openShop(process.cwd(), { VITRINA_DEMO: '0' });
+  const link = '/parduotuve/';
+  await announce({ text: 'Iki Kalėdų pristatome nemokamai', textEn: 'Free delivery until Christmas', link });
+});
+test.afterAll(() => shop.close());
+
+const announce = (setting: object) => shop.command('settings', 'set', 'addons.announcement', JSON.stringify(setting));
+const line = (page: Page, name = 'Skelbimas') => page.getByRole('region', { name });
+const close = (page: Page) => line(page).getByRole('button', { name: 'Uždaryti' });
+
+/** Counts what moved by itself, and the frames in which the line could be seen. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = { shift: 0, framesWithLine: 0 };
+    Object.assign(window, { watched });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) watched.shift += (entry as unknown as { readonly value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const found = document.querySelector('[data-announcement-line]');
+      if (found !== null && found.getClientRects().length > 0) watched.framesWithLine += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+async function watched(page: Page): Promise<Watched> {
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { readonly watched: Watched }).watched);
+}
+
+test('the merchant’s line stands above the header in both languages, leads where it should and is easily hit', async ({
+  page,
+}) => {
+  const problems = watchProblems(page);
+  await watchFrames(page);
+  await page.goto(`${shop.url}/`);
+  expect((await watched(page)).shift).toBe(0);
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await line(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+  const link = line(page).getByRole('link', { name: 'Iki Kalėdų pristatome nemokamai' });
+  for (const target of [link, close(page)]) {
+    const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await link.click();
+  await expect(page).toHaveURL(`${shop.url}/parduotuve/`);
+  await expect(line(page)).toBeVisible();
+  await page.goto(`${shop.url}/en/`);
+  await ready(page);
+  await line(page, 'Announcement').getByRole('link', { name: 'Free delivery until Christmas' }).click();
+  await expect(page).toHaveURL(`${shop.url}/en/parduotuve/`);
+  expect(problems).toEqual([]);
+});
+
+test('closed, it is on no page any more, in neither language, and neither flashes nor moves them', async ({ page }) => {
+  const problems = watchProblems(page);
+  await watchFrames(page);
+  await page.goto(`${shop.url}/parduotuve/`);
+  expect((await watched(page)).framesWithLine).toBeGreaterThan(0);
+  await close(page).press('Enter');
+  await expect(line(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  for (const path of ['/parduotuve/', '/en/parduotuve/', '/nera-tokio/', '/krepselis/']) {
+    await page.goto(shop.url + path);
+    expect([path, await watched(page)]).toEqual([path, { shift: 0, framesWithLine: 0 }]);
+    await expect(page.locator('[data-announcement-line]')).toHaveCount(1);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('it is closed before the script is there; without script it stands, and nothing closes it', async ({
+  page,
+  browser,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${shop.url}/parduotuve/`);
+  await close(page).click();
+  await expect(line(page)).toBeHidden();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  for (const [path, name] of [
+    ['/parduotuve/', 'Skelbimas'],
+    ['/en/parduotuve/', 'Announcement'],
+  ] as const) {
+    await plain.goto(shop.url + path);
+    await expect(line(plain, name).getByRole('link')).toBeVisible();
+    await expect(line(plain, name).getByRole('button')).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('another line is shown to those who closed the one before, on pages that were kept too', async ({ page }) => {
+  await page.goto(`${shop.url}/parduotuve/`);
+  await close(page).click();
+  await announce({ text: 'Nauja linų kolekcija' });
+  await expect(async () => {
+    await page.goto(`${shop.url}/parduotuve/`);
+    await expect(line(page)).toContainText('Nauja linų kolekcija', { timeout: 1000 });
+  }).toPass();
+  await expect(line(page).getByRole('link')).toHaveCount(0);
+  await announce({ text: 'Praėjo', to: '2026-01-01' });
+  await expect(async () => {
+    await page.goto(`${shop.url}/parduotuve/`);
+    await expect(page.locator('[data-announcement-line]')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});
