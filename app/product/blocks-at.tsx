@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PageProduct } from './page-product.ts';
 import type { BlockPlace } from './product-block.ts';
 import type { ProductFormState } from './use-product-form.ts';
@@ -14,8 +14,33 @@ export function BlocksAt({ place, product, state }: PlaceProps) {
   return state.blocks
     .filter(({ places }) => places.includes(place))
     .map(({ name, Block }) => (
-      <Suspense key={`${product.id} ${name}`} fallback={null}>
+      <StillUntilLoaded key={`${product.id} ${name}`}>
         <Block product={product} data={product.extensions[name]} form={state.blockForm(name)} place={place} />
-      </Suspense>
+      </StillUntilLoaded>
     ));
+}
+
+/**
+ * What the server drew of the children stays as it is until their script has come. A boundary that is given something new
+ * before that lets go of what it shows, and everything below would jump up and down again.
+ */
+function StillUntilLoaded({ children }: { readonly children: ReactNode }) {
+  const [loaded, setLoaded] = useState(false);
+  const [first] = useState(() => boundary(children));
+  return loaded ? boundary(children) : first;
+
+  function boundary(content: ReactNode) {
+    return (
+      <Suspense fallback={null}>
+        {content}
+        <Loaded onLoaded={setLoaded} />
+      </Suspense>
+    );
+  }
+}
+
+/** Tells that it and what stands beside it are there. */
+function Loaded({ onLoaded }: { readonly onLoaded: (loaded: true) => void }) {
+  useEffect(() => onLoaded(true), [onLoaded]);
+  return null;
 }

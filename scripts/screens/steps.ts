@@ -17,6 +17,10 @@ export const products = {
   samples: '/produktas/lino-audiniu-pavyzdziai-7-spalvos/',
   longName:
     '/produktas/lino-rinkinys-seimai-sekmadienis-prie-didelio-stalo-staltiese-serveteles-su-pinikais-ir-stalo-takelis/',
+  teapot: '/produktas/arbatinukas-liepziedis-900-ml/',
+  apron: '/produktas/linine-prijuoste-kepeja/',
+  sauna: '/produktas/pirties-rinkinys-sestadienis/',
+  box: '/produktas/dovanu-dezute-rytas/',
   book: '/produktas/knyga-lino-kelias/',
 } as const;
 
@@ -79,6 +83,12 @@ export async function fillAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address))
     await page.getByLabel(label, { exact: true }).first().fill(value);
 }
+
+/** What comes at the shopper's word and pushes other things down is no fault of loading. */
+export const unmoved = ({ page }: Scene) =>
+  page.evaluate(() => {
+    window.vitrinaShift = 0;
+  });
 
 /** Orders what lies in the cart; the browser then stands on the page of the order. */
 export async function order({ page }: Scene): Promise<void> {

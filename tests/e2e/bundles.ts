@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { products } from '#scripts/screens/steps.ts';
 
 /** The demo shop's bundles. */
 export const bundles = {
   /** Quantities to choose, 10 % off, two to eight things, one of them sold out. */
-  sauna: '/produktas/pirties-rinkinys-sestadienis/',
+  sauna: products.sauna,
   /** Variations to choose, 15 € off, a runner of which there are two. */
-  table:
-    '/produktas/lino-rinkinys-seimai-sekmadienis-prie-didelio-stalo-staltiese-serveteles-su-pinikais-ir-stalo-takelis/',
+  table: products.longName,
   /** Quantities to choose, 8 % off, 60 € to 200 €. */
   baby: '/produktas/dovanu-rinkinys-kudikiui-sveikas/',
   /** A price of its own. */
-  box: '/produktas/dovanu-dezute-rytas/',
+  box: products.box,
 } as const;
 
 /** The parts of a bundle's page. */

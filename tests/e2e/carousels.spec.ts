@@ -24,6 +24,14 @@ const dots = (card: Locator) => card.locator('[aria-hidden="true"] button');
 const next = (scope: Locator) => scope.getByRole('button', { name: 'Kita nuotrauka' });
 const previous = (scope: Locator) => scope.getByRole('button', { name: 'Ankstesnė nuotrauka' });
 
+/** Whether one of the list's items stands at its beginning. */
+const atRest = (list: Locator) =>
+  list.evaluate((element) =>
+    Array.from(element.children).some(
+      (child) => Math.abs(child.getBoundingClientRect().left - element.getBoundingClientRect().left) < 2,
+    ),
+  );
+
 test.describe('cards with a carousel', () => {
   test.beforeAll(() => {
     test.setTimeout(120_000);
@@ -181,12 +189,7 @@ test.describe('carousels that move by themselves', () => {
     await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(0); // its script has come
     await box.dispatchEvent('pointerenter'); // nothing begins while it comes to rest
     await standStill(page);
-    const rests = () =>
-      list.evaluate((element) =>
-        Array.from(element.children).some(
-          (child) => Math.abs(child.getBoundingClientRect().left - element.getBoundingClientRect().left) < 2,
-        ),
-      );
+    const rests = () => atRest(list);
     await expect.poll(rests).toBe(true);
     const before = await at();
     await leave(box);
@@ -228,6 +231,8 @@ test.describe('carousels that move by themselves', () => {
     await expect(stop(box)).toBeVisible();
     await box.dispatchEvent('pointerenter');
     await standStill(page);
+    await expect.poll(() => atRest(strip)).toBe(true); // it may have begun to move before
+    await page.clock.runFor(100);
     const before = (await counter.textContent()) ?? '';
     await leave(box);
     await page.clock.runFor(4900);

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { choose, products } from '../steps.ts';
+import { choose, products, unmoved } from '../steps.ts';
 
 /** The page of a product, in what it can be. */
 export const productStates: readonly State[] = [
@@ -45,14 +45,12 @@ export const productStates: readonly State[] = [
   {
     name: 'product-review-errors',
     path: products.variable,
-    act: async ({ page }) => {
+    act: async (scene) => {
+      const { page } = scene;
       await page.getByText('Rašyti atsiliepimą').click();
       await page.getByRole('button', { name: 'Siųsti atsiliepimą' }).click();
       await page.getByRole('alert').first().waitFor();
-      // The form opens and is answered at the shopper's word: that it pushes down what follows is no fault of loading.
-      await page.evaluate(() => {
-        window.vitrinaShift = 0;
-      });
+      await unmoved(scene);
     },
   },
   {
