@@ -2,7 +2,8 @@
 export function requestTarget(address: string): URL | null {
   const url = URL.parse(address);
   if (url === null || !isReadable(url.pathname) || url.search.includes('%00')) return null;
-  return withVersion(withoutLastSlash(withRestRoute(url)));
+  const target = withVersion(withoutLastSlash(withRestRoute(url)));
+  return isReadable(target.pathname) ? target : null; // a route in the query is encoded twice
 }
 
 function isReadable(text: string): boolean {
