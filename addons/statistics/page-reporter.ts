@@ -20,7 +20,7 @@ export type PageReporter = {
   readonly pressRemove: (link: RemoveLink) => void;
   /** Something came into the cart. */
   readonly added: () => void;
-  /** A card was clicked that leads to `path`. */
+  /** A card was clicked that leads to a path, encoded as addresses are. */
   readonly clickCard: (path: string, target: CardTarget) => void;
 };
 
@@ -83,7 +83,8 @@ export function createPageReporter({ tell, fail }: Teller, cart: AnalyticsCart |
     added() {
       wasAdded = true;
     },
-    clickCard(path, target) {
+    clickCard(encoded, target) {
+      const path = decoded(encoded);
       const products = [...(seen?.listed ?? [])];
       const product = products.find(([own]) => path === own || path.endsWith(own))?.[1];
       if (product === undefined) return;
@@ -91,4 +92,13 @@ export function createPageReporter({ tell, fail }: Teller, cart: AnalyticsCart |
       if (report !== null) tell(report);
     },
   };
+}
+
+/** Of a path that cannot be decoded nothing is known, and the click goes on. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -29,7 +29,7 @@ export function watchPage(reporter: PageReporter, report: (detail: unknown) => v
       reporter.pressRemove({ productId, key });
     }
     const card = target.closest<HTMLAnchorElement>(cardLink);
-    if (card !== null) reporter.clickCard(decodeURI(card.pathname), 'link');
+    if (card !== null) reporter.clickCard(card.pathname, 'link');
   }
 
   const own = (event: Event) => report(event instanceof CustomEvent ? event.detail : null);
