@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { queueWork } from '#server/orders/order-records.ts';
+import { doneAt, findForm, type KeptForms, listForms, lockSender } from './kept-forms.ts';
 
 /** What a shopper wrote to the merchant. */
 export type ContactMessage = {
@@ -18,7 +19,10 @@ export type ContactMessage = {
 
 export const messageMailTopic = 'mail.new-message';
 
-const columns = sql`id, name, email, body, quick, locale, created_at as "createdAt", done_at as "doneAt"`;
+const messages: KeptForms = {
+  table: 'contact_message',
+  columns: sql`id, name, email, body, quick, locale, created_at as "createdAt", done_at as "doneAt"`,
+};
 
 /** Keeps a message and leaves a mail that tells the merchant; the same one sent twice while it waits is kept once. */
 export async function keepMessage(
@@ -27,7 +31,7 @@ export async function keepMessage(
   at: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${message.email}))`.execute(trx); // two presses one after the other
+    await lockSender(trx, message.email);
     const same = await trx
       .selectFrom('contact_message')
       .select('id')
@@ -45,25 +49,20 @@ export async function keepMessage(
   });
 }
 
-export async function findMessage(db: Database, id: number): Promise<ContactMessage | null> {
-  const { rows } = await sql<ContactMessage>`select ${columns} from contact_message where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+export function findMessage(db: Database, id: number): Promise<ContactMessage | null> {
+  return findForm(db, messages, id);
 }
 
 /** Messages for the merchant, the newest first; `all`: with those that are dealt with. */
-export async function listMessages(db: Database, all: boolean, limit: number): Promise<readonly ContactMessage[]> {
-  const { rows } = await sql<ContactMessage>`
-    select ${columns} from contact_message where ${all}::boolean or done_at is null
-    order by created_at desc, id desc limit ${limit}
-  `.execute(db);
-  return rows;
+export function listMessages(db: Database, all: boolean, limit: number): Promise<readonly ContactMessage[]> {
+  return listForms(db, messages, { all, limit });
 }
 
 /** Marks a message as dealt with; false where there is none. */
 export async function endMessage(db: Database, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_message')
-    .set({ done_at: sql`coalesce(done_at, ${at.toISOString()}::timestamptz)` })
+    .set({ done_at: doneAt(at) })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -15,6 +15,7 @@ import { orderLinkHandlers } from './order-links.ts';
 import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 const at = new Date('2026-11-22T10:00:00Z');
+const later = new Date('2026-11-23T10:00:00Z');
 const clock = () => at;
 const key = 'key';
 const ticket = formTicket(key, at);
@@ -62,6 +63,10 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     expect(await queued('mail.new-message')).toBe(1);
     expect(await endMessage(open.db, one?.id ?? 0, at)).toBe(true);
     expect((await listMessages(open.db, false, 500)).some(({ id }) => id === one?.id)).toBe(false);
+    expect(await endMessage(open.db, one?.id ?? 0, later)).toBe(true);
+    expect((await kept('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([at]);
+    await send(formPaths.messages, body); // what was dealt with may be asked anew
+    expect((await kept('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([null, at]);
     expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(true);
     expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(false);
   });
@@ -149,6 +154,8 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
       left.push(await tasks());
     }
     expect(left).toEqual([['withdrawal'], []]);
+    await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods: 'staltiesė' });
+    expect(await tasks()).toEqual(['withdrawal']);
   });
 
   test('a look-up sends a link for the right number and address only, and not two in a row', async () => {

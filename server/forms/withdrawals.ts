@@ -3,6 +3,7 @@ import { saidOrderNumber } from '#core/forms/order-number.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { queueWork } from '#server/orders/order-records.ts';
 import { addTask, endTask } from '#server/orders/order-tasks.ts';
+import { doneAt, findForm, type KeptForms, listForms, lockSender } from './kept-forms.ts';
 
 /** A consumer's statement that they withdraw from a contract. */
 export type Withdrawal = {
@@ -22,10 +23,13 @@ export type Withdrawal = {
 
 export const withdrawalMailTopics = ['mail.withdrawal-received', 'mail.new-withdrawal'] as const;
 
-const columns = sql`
-  id, order_number as "orderNumber", order_id as "orderId", name, email, goods, locale, created_at as "createdAt",
-  done_at as "doneAt"
-`;
+const withdrawals: KeptForms = {
+  table: 'withdrawal',
+  columns: sql`
+    id, order_number as "orderNumber", order_id as "orderId", name, email, goods, locale, created_at as "createdAt",
+    done_at as "doneAt"
+  `,
+};
 
 /**
  * Keeps a statement, and leaves the mails that confirm it to the shopper and tell the merchant. The same one sent twice
@@ -39,7 +43,7 @@ export async function keepWithdrawal(
 ): Promise<void> {
   const { orderNumber, name, email, goods, locale } = said;
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${email}))`.execute(trx); // two presses one after the other
+    await lockSender(trx, email);
     const { rows } = await sql<{ readonly id: number; readonly orderId: number | null }>`
       insert into withdrawal (order_number, order_id, name, email, goods, locale, created_at)
       select ${orderNumber}, (
@@ -59,18 +63,13 @@ export async function keepWithdrawal(
   });
 }
 
-export async function findWithdrawal(db: Database, id: number): Promise<Withdrawal | null> {
-  const { rows } = await sql<Withdrawal>`select ${columns} from withdrawal where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+export function findWithdrawal(db: Database, id: number): Promise<Withdrawal | null> {
+  return findForm(db, withdrawals, id);
 }
 
 /** Statements for the merchant, the newest first; `all`: with those that are dealt with. */
-export async function listWithdrawals(db: Database, all: boolean, limit: number): Promise<readonly Withdrawal[]> {
-  const { rows } = await sql<Withdrawal>`
-    select ${columns} from withdrawal where ${all}::boolean or done_at is null
-    order by created_at desc, id desc limit ${limit}
-  `.execute(db);
-  return rows;
+export function listWithdrawals(db: Database, all: boolean, limit: number): Promise<readonly Withdrawal[]> {
+  return listForms(db, withdrawals, { all, limit });
 }
 
 /** Marks a statement as dealt with, and its order with the last of those about it; false where there is none. */
@@ -78,7 +77,7 @@ export async function endWithdrawal(db: Database, id: number, at: Date): Promise
   return db.transaction().execute(async (trx) => {
     const ended = await trx
       .updateTable('withdrawal')
-      .set({ done_at: sql`coalesce(done_at, ${at.toISOString()}::timestamptz)` })
+      .set({ done_at: doneAt(at) })
       .where('id', '=', id)
       .returning('order_id')
       .executeTakeFirst();
