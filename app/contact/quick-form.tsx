@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { quickContactRules } from '#core/forms/form-rules.ts';
 import { guardFields } from '#contract/forms.ts';
 import { FormField } from '../forms/form-field.tsx';
+import { FormSent } from '../forms/form-sent.tsx';
 import { FormSummary } from '../forms/form-summary.tsx';
 import styles from '../forms/form.module.css';
 import { GuardFields } from '../forms/guard-fields.tsx';
@@ -11,7 +11,6 @@ import { useWritingTime } from '../forms/use-writing-time.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import type { ContactAnswer } from './act-on-contact.ts';
 
 const formId = 'trumpa-zinute';
@@ -24,7 +23,8 @@ export function QuickForm() {
   const marks = useFormMarks(quickContactRules, answer);
   const writing = useWritingTime();
   const shared = { formId, marks, clearedOn: 'click' } as const;
-  if (answer?.sent === true) return <Thanks />;
+  if (answer?.sent === true)
+    return <FormSent>{t('Thank you, your message is with us. We will answer by e-mail.')}</FormSent>;
   return (
     <fetcher.Form
       id={formId}
@@ -52,17 +52,5 @@ export function QuickForm() {
       <GuardFields ticket={answer?.ticket} />
       <Button busy={fetcher.state !== 'idle'}>{t('Send the message')}</Button>
     </fetcher.Form>
-  );
-}
-
-function Thanks() {
-  const { t } = useText();
-  const words = useRef<HTMLOutputElement>(null);
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
-  return (
-    <output ref={words} className={styles.thanks} tabIndex={-1}>
-      <Icon name="check" />
-      {t('Thank you, your message is with us. We will answer by e-mail.')}
-    </output>
   );
 }

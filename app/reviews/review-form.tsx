@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { type ReviewField, reviewFields, reviewLimits } from '#contract/review-choices.ts';
+import { FormSent } from '../forms/form-sent.tsx';
+import { FormTrap } from '../forms/form-trap.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FieldProblem } from '../ui/field.tsx';
@@ -35,7 +37,8 @@ export function ReviewForm({ productName, path }: FormProps) {
     if (took.current !== null) took.current.value = String(Math.round(performance.now() - (begun.current ?? 0)));
   }
 
-  if (fetcher.data?.sent === true) return <Thanks />;
+  if (fetcher.data?.sent === true)
+    return <FormSent>{t('Thank you. We will read your review and show it here.')}</FormSent>;
   return (
     <fetcher.Form
       ref={form}
@@ -90,12 +93,7 @@ export function ReviewForm({ productName, path }: FormProps) {
         defaultValue={values.email ?? ''}
         problem={problem('email')}
       />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {t('Leave this field empty')}
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <FormTrap />
       <Button busy={fetcher.state !== 'idle'}>{t('Send the review')}</Button>
     </fetcher.Form>
   );
@@ -124,18 +122,6 @@ function Text({ id, label, value, problem }: TextProps) {
       />
       {problem === undefined ? null : <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>
-  );
-}
-
-function Thanks() {
-  const { t } = useText();
-  const words = useRef<HTMLOutputElement>(null);
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
-  return (
-    <output ref={words} className={styles.thanks} tabIndex={-1}>
-      <Icon name="check" />
-      {t('Thank you. We will read your review and show it here.')}
-    </output>
   );
 }
 

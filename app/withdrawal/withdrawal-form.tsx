@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { withdrawalRules } from '#core/forms/form-rules.ts';
+import { CheckedForm } from '../forms/checked-form.tsx';
 import { FormField } from '../forms/form-field.tsx';
-import { FormSummary } from '../forms/form-summary.tsx';
-import styles from '../forms/form.module.css';
+import { OrderFields } from '../forms/order-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,37 +15,28 @@ export function WithdrawalForm({ answer }: { readonly answer: WithdrawalAnswer |
   const { t } = useText();
   const { state } = useNavigation();
   const marks = useFormMarks(withdrawalRules, answer);
-  const shared = { formId, marks, clearedOn: 'focus' } as const;
   const values = answer?.values ?? {};
   return (
-    <Form
-      id={formId}
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        if (!marks.check(event.currentTarget)) event.preventDefault();
-      }}
-    >
-      <FormSummary formId={formId} marks={marks} refused={answer?.refused} />
+    <CheckedForm id={formId} marks={marks} refused={answer?.refused}>
       <FormField
-        {...shared}
+        formId={formId}
+        marks={marks}
+        clearedOn="focus"
         name="name"
         value={values.name}
         autoComplete="name"
         maxLength={withdrawalRules.name.most}
       />
-      <FormField {...shared} name="order" value={values.order} inputMode="numeric" autoComplete="off" maxLength={40} />
-      <FormField
-        {...shared}
-        name="email"
-        value={values.email}
-        type="email"
-        autoComplete="email"
+      <OrderFields
+        formId={formId}
+        marks={marks}
+        values={values}
         help={t('The one you gave with the order: the confirmation goes there.')}
       />
       <FormField
-        {...shared}
+        formId={formId}
+        marks={marks}
+        clearedOn="focus"
         name="goods"
         value={values.goods}
         optional
@@ -56,6 +47,6 @@ export function WithdrawalForm({ answer }: { readonly answer: WithdrawalAnswer |
       <Button name="intent" value="review" busy={state !== 'idle'}>
         {t('Continue')}
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { FormRefusal } from './form-answer.ts';
+import { FormSummary } from './form-summary.tsx';
+import type { FormFieldName } from './form-words.ts';
+import styles from './form.module.css';
+import type { FormMarks } from './use-form-marks.ts';
+
+type CheckedFormProps<Field extends FormFieldName> = {
+  readonly id: string;
+  readonly marks: FormMarks<Field>;
+  readonly refused: FormRefusal | undefined;
+  readonly children: ReactNode;
+};
+
+/** A form that is checked before it is sent to its page, under a summary of what was wrong with it. */
+export function CheckedForm<Field extends FormFieldName>({ id, marks, refused, children }: CheckedFormProps<Field>) {
+  return (
+    <Form
+      id={id}
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        if (!marks.check(event.currentTarget)) event.preventDefault();
+      }}
+    >
+      <FormSummary formId={id} marks={marks} refused={refused} />
+      {children}
+    </Form>
+  );
+}

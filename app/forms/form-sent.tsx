@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import styles from './form.module.css';
+
+/** Thanks where a form stood in its page; they get the focus. */
+export function FormSent({ children }: { readonly children: ReactNode }) {
+  const words = useRef<HTMLOutputElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <output ref={words} className={styles.thanks} tabIndex={-1}>
+      <Icon name="check" />
+      {children}
+    </output>
+  );
+}
