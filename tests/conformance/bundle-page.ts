@@ -5,6 +5,7 @@ import { parseDecimal } from '#core/decimal.ts';
 import { currencyAffixes } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { BundleCase } from './bundle-case.ts';
+import { stockOf, textsOf } from './read-bundle-case.ts';
 
 type Input = BundleCase['input'];
 
@@ -54,7 +55,7 @@ export function withBundle(answer: Product, { settings, bundle, items, page_pric
       regularPrice: minor(cost),
       upTo: null,
       canBuy: !unpurchasable,
-      maximum: stock === '' || Number(stock) < 0 ? null : Number(stock),
+      maximum: stockOf(stock),
       step: limits?.step === undefined || limits.step === 'any' ? 1 : limits.step,
       choices: [],
       variations: null,
@@ -71,17 +72,6 @@ function settingsOf(settings: Input['settings']): BundleAnswer['settings'] {
     changePrice: settings.change_price,
     roundEachPrice: settings.round_each_price,
     trimZeros: settings.money.trim_zeros,
-    texts: {
-      saved: settings.saved_text,
-      total: settings.price_text,
-      selected: settings.selected_text,
-      alertSelection: settings.alert_selection,
-      alertUnpurchasable: settings.alert_unpurchasable,
-      alertEmpty: settings.alert_empty,
-      alertMin: settings.alert_min,
-      alertMax: settings.alert_max,
-      alertTotalMin: settings.alert_total_min,
-      alertTotalMax: settings.alert_total_max,
-    },
+    texts: textsOf(settings),
   });
 }

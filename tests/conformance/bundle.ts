@@ -16,6 +16,7 @@ import {
 import type { BundleCase, CaseVariation, Step } from './bundle-case.ts';
 import { withBoughtTogether } from './bundle-with-extras.ts';
 import { type CaseResult, compareCase, wanted } from './compare-case.ts';
+import { stockOf, textsOf } from './read-bundle-case.ts';
 
 export const schema = 'bundle/1';
 
@@ -74,18 +75,7 @@ function opened({ settings, bundle, items, main_quantity }: BundleCase['input'])
         decimalSeparator: money.decimal_separator,
         trimZeros: money.trim_zeros,
       }),
-      texts: {
-        saved: settings.saved_text,
-        total: settings.price_text,
-        selected: settings.selected_text,
-        alertSelection: settings.alert_selection,
-        alertUnpurchasable: settings.alert_unpurchasable,
-        alertEmpty: settings.alert_empty,
-        alertMin: settings.alert_min,
-        alertMax: settings.alert_max,
-        alertTotalMin: settings.alert_total_min,
-        alertTotalMax: settings.alert_total_max,
-      },
+      texts: textsOf(settings),
     },
     rows: items.map((item) => ({
       key: item.key,
@@ -93,7 +83,7 @@ function opened({ settings, bundle, items, main_quantity }: BundleCase['input'])
       name: item.name,
       quantity: item.qty,
       price: parseDecimal(String(item.price)),
-      stock: item.stock === '' || Number(item.stock) < 0 ? null : Number(item.stock),
+      stock: stockOf(item.stock),
       optional: item.optional,
       unpurchasable: item.unpurchasable,
       limits: { min: null, max: null, step: null, ...item.quantity_input },
@@ -134,7 +124,7 @@ function chosen(variation: CaseVariation, attributes: ChosenVariation['attribute
     isInStock: variation.is_in_stock ?? true,
     isPurchasable: variation.is_purchasable ?? true,
     image: variation.woosb_image ?? null,
-    ...(most === undefined ? {} : { stock: most === '' || Number(most) < 0 ? null : Number(most) }),
+    ...(most === undefined ? {} : { stock: stockOf(most) }),
     attributes,
   };
 }
