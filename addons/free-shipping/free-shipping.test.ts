@@ -32,7 +32,19 @@ describe('the free-shipping bars', () => {
     await add('Juodraštis', '40', { status: 'draft' });
     await add('Drabužis', '40', { type: 'variable' });
     await add('Kuponas', '40');
+    await add('Šaukštas', '5');
+    await add('Porinis', '42');
+    await add('Užsakomas', '43', { stock: { quantity: 0, backorders: 'notify' }, stockStatus: 'onbackorder' });
     await database.db.updateTable('product').set({ virtual: true }).where('id', '=', ids['Kuponas']!).execute();
+    await database.db.updateTable('product').set({ quantity_step: '2' }).where('id', '=', ids['Porinis']!).execute();
+    const goesWith = (name: string, other: string) => ({
+      product_id: ids[name]!,
+      linked_id: ids[other]!,
+      kind: 'cross_sell',
+      position: 0,
+    });
+    const links = [goesWith('Puodelis', 'Užsakomas'), goesWith('Šaukštas', 'Rankšluostis')];
+    await database.db.insertInto('product_link').values(links).execute();
   });
   afterAll(async () => {
     await commerce?.close();
@@ -111,6 +123,15 @@ describe('the free-shipping bars', () => {
     expect(await htmlOf(notice, cart)).toBe('');
     await configure({ progress_bar: { enable_bar: 1, local_pickup: 1 } });
     expect(await barOf(cart)).toMatchObject({ shown: 'bar', remaining: '4000' });
+    await configure({ progress_bar: { enable_bar: 1, local_pickup: 1 }, notice_bar: { enable_bar: 1 } });
+    expect(await htmlOf(notice, cart)).toBe('');
+  });
+
+  test('a figure of the merchant that only the shop’s own counter follows is not told once it is reached', async () => {
+    const general = { enable_custom_threshold: 1, custom_threshold: '15' };
+    await configure({ general, progress_bar: { enable_bar: 1 } });
+    expect(await htmlOf(update, await cartOf('Puodelis'))).toContain('data-state="nothing"');
+    expect(await barOf(await cartOf('Pledas'))).toMatchObject({ qualified: true, threshold: '1500' });
   });
 
   test('[7.2-01] [7.2-03] [3.9-03] [3.9-04] [3.9-05] the notice bar stands in its wrapper with its options', async () => {
@@ -165,6 +186,8 @@ describe('the free-shipping bars', () => {
     }
     const held = await barOf(await cartOf('Rankšluostis'));
     expect(held?.suggestions.map(({ name }) => name)).toEqual(['Puodelis', 'Staltiesė', 'Kilimas']);
+    const related = await barOf(await cartOf('Rankšluostis', 'Šaukštas'));
+    expect(related?.suggestions.map(({ name }) => name)).toEqual(['Puodelis', 'Staltiesė', 'Kilimas']);
     await configure({ progress_bar: { enable_bar: 1, suggestions: 0 } });
     expect((await barOf(cart))?.suggestions).toEqual([]);
   });

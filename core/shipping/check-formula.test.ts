@@ -25,7 +25,7 @@ test.each([
   '[fee percent="x"]',
   '[fee]',
   '[fee percent=10]',
-  '[fee percent="-3"]',
+  '10 + [fee percent="-3"]',
 ])('„%s“ is none', (formula) => {
   expect(isCostFormula(formula)).toBe(false);
 });

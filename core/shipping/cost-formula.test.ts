@@ -29,6 +29,7 @@ test('a percent fee is rounded to cents and kept within its limits', () => {
   expect(cost('[fee percent="10"]')).toBe('4.36');
   expect(cost('[fee percent="10" min_fee="20" max_fee=""]')).toBe('20');
   expect(cost('[fee percent="50" max_fee="4"]')).toBe('4');
+  expect(cost('[fee percent="50" max_fee="0"]')).toBe('21.78');
   expect(cost('2 + [fee percent="10" min_fee="4,5"]')).toBe('6.5');
   expect(cost('[fee min_fee="3"]')).toBe('3');
 });

@@ -44,6 +44,7 @@ test('a town that was typed comes before a street of its name', () => {
 test('a known postcode puts the nearest first, and so does one that is typed', () => {
   const inVilnius = ['Gedimino', 'Ozas', 'Žaliakalnis', 'Akropolis', 'Ąžuolas'];
   expect(ids('', { postcode: 'LT-01103', town: '' })).toEqual(inVilnius);
+  expect(ids('', { postcode: 'LT-01103', town: 'Kaunas' })).toEqual(inVilnius);
   expect(ids('lt-01103', { postcode: '76240', town: 'Šiauliai' })).toEqual(inVilnius);
   expect(ids('', { postcode: '76249', town: '' })[0]).toBe('Ąžuolas'); // nobody stands there: the area counts
   expect(ids('pr', { postcode: '49400', town: '' })).toEqual(['Žaliakalnis', 'Akropolis', 'Gedimino']);

@@ -138,6 +138,7 @@ test('a flat rate adds the costs of shipping classes, or the dearest of them', (
   expect(offers([byClass], packageOf(goods))[0]?.[1]).toBe(800);
   expect(offers([{ ...byClass, calculation: 'order' }], packageOf(goods))[0]?.[1]).toBe(500);
   expect(offers([{ ...byClass, cost: '' }], packageOf(goods))[0]?.[1]).toBe(700);
+  expect(offers([{ ...byClass, classCosts: { dideli: '2 +', duzta: '3' } }], packageOf(goods))).toEqual([]);
 });
 
 test('without a cost, with a broken one, or switched off, a method offers nothing', () => {
@@ -177,9 +178,19 @@ test('a carrier is free from an amount, and carries only what fits', () => {
     ['post_parcel_terminal:100', 247, 52],
   ]);
   expect(offers([terminal], packageOf([{ price: '40', quantity: 1 }]))).toEqual([['post_parcel_terminal:100', 0, 0]]);
-  const light = { ...terminal, limits: { maxWeight: '5' } };
+  const coupon = packageOf([{ price: '10', quantity: 1 }], { freeShippingCoupon: true });
+  expect(offers([terminal], coupon)).toEqual([['post_parcel_terminal:100', 0, 0]]);
+  expect(offers([{ ...terminal, cost: ' ' }], packageOf([{ price: '10', quantity: 1 }]))).toEqual([]);
+  const light = { ...terminal, limits: { maxWeight: '4.8' } };
   expect(offers([light], packageOf([{ price: '10', quantity: 2 }]))).toHaveLength(1);
   expect(offers([light], packageOf([{ price: '10', quantity: 3 }]))).toEqual([]);
+});
+
+test('a method with a carrier’s terminals asks for one, whatever its kind', () => {
+  const goods = packageOf([{ price: '10', quantity: 1 }]);
+  const [toLocker, toDoor] = ratesForPackage([{ ...courier, terminals: 'omniva' }, courier], goods);
+  expect(toLocker).toMatchObject({ needsTerminal: true, terminals: 'omniva' });
+  expect(toDoor?.needsTerminal).toBe(false);
 });
 
 test('goods fit a locker however they are turned', () => {
@@ -231,7 +242,8 @@ test('postcode rules', () => {
   expect(matchesPostcode('1103', '01000...02000', 'LT')).toBe(true);
   expect(matchesPostcode('AB2', 'AA1...AC1', 'GB')).toBe(true);
   expect(matchesPostcode('', '01000...02000', 'LT')).toBe(false);
-  expect(matchesPostcode('01103', '1...2...3', 'LT')).toBe(false);
+  expect(matchesPostcode('AB', 'AA1...AC1', 'GB')).toBe(false);
+  expect(matchesPostcode('01103', '01000...02000...03000', 'LT')).toBe(false);
 });
 
 test('the chosen rate is kept while it is offered, else the first counts', () => {

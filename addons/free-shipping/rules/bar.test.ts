@@ -264,8 +264,21 @@ test('with amount and coupon asked for, the amount alone waits for the coupon', 
     description: 'Liko kuponas',
     progress: { qualified: false },
   });
+  const chosen = { rateId: 'flat_rate:1', cost: noMoney };
+  expect(viewOf(plainCart(5000, [both], { chosen }), { zero_shipping: true }).progress?.qualified).toBe(false);
   const amounts = { ...plainCart(5000, []).amounts, freeShippingCoupon: true };
   expect(viewOf(plainCart(5000, [both], { amounts })).title).toBe('Nemokamai');
+});
+
+test('where only a coupon brings free shipping, nothing is told until it is applied', () => {
+  const byCoupon: ShippingMethod = { ...from50, requires: 'coupon' };
+  expect(viewOf(plainCart(6000, [byCoupon])).shown).toBe('nothing');
+  const amounts = { ...plainCart(6000, []).amounts, freeShippingCoupon: true };
+  expect(viewOf(plainCart(6000, [byCoupon], { amounts })).title).toBe('Nemokamai');
+});
+
+test('the way begins at nothing, also of a cart that is worth less', () => {
+  expect(viewOf(plainCart(-100, [from50])).progress).toMatchObject({ percent: decimal(0), remaining: 5100 });
 });
 
 test('texts carry prices, nothing remaining among them; an empty text is none', () => {
