@@ -49,6 +49,8 @@ test('it is offered once its keys are there', () => {
   const ids = (payments: typeof settings.payments) => offeredMethods([provider])({ payments }).map(({ id }) => id);
   expect(ids(defaultSettings.payments)).not.toContain('card');
   expect(ids(settings.payments)).toContain('card');
+  for (const lacking of ['secretKey', 'webhookSecret'])
+    expect(ids({ ...settings.payments, stripe: { ...settings.payments.stripe, [lacking]: '' } })).not.toContain('card');
 });
 
 test('a payment begins at the provider’s own page, and once for a reference', async () => {
@@ -64,6 +66,15 @@ test('a provider that is down begins nothing', async () => {
   standIn.setDown(true);
   await expect(provider.start(request('vp_down'))).rejects.toThrow(/down/);
   standIn.setDown(false);
+});
+
+test('no payment begins in a currency that the provider would count otherwise', async () => {
+  const yen = { ...settings, currency: { ...settings.currency, decimals: 0 } };
+  const other = createStripe(
+    () => yen,
+    () => at,
+  );
+  await expect(other.start(request('vp_yen'))).rejects.toThrow(/two decimals/);
 });
 
 test('what came in is told as it came, also where it is too little', async () => {
@@ -102,6 +113,8 @@ test('what is not signed with the shop’s secret, changed, or old is not believ
   expect(await notice({ ...good, body: good.body.replace('4499', '1') })).toBeNull();
   expect(await notice(standIn.event(session, undefined, {}, new Date(at.getTime() - 400_000)))).toBeNull();
   expect(await provider.readNotice?.(new Request('https://shop.test/'))).toBeNull();
+  const long = { client_reference_id: 'x'.repeat(1_000_000) };
+  expect(await notice(standIn.event(session, undefined, long, at))).toBeNull();
 });
 
 test('a session that is ended cannot be paid; ended again it stays as it is', async () => {
@@ -121,4 +134,22 @@ test('money is given back once for a refund, by the payment of the session', asy
     expect.objectContaining({ amount: 1000 }),
   ]);
   expect(await provider.refund?.({ ...money, paymentReference: null })).toMatchObject({ ok: false });
+});
+
+test('a refund that the provider could not carry out, or of a session nobody paid, is none', async () => {
+  const { session } = await begin('vp_7');
+  const money = { orderId: 8, refundId: 4, amount: 1000, currency: 'EUR', paymentReference: session.id };
+  standIn.setRefundStatus('failed');
+  expect(await provider.refund?.(money)).toEqual({ ok: false, failure: { code: 'refund_failed' } });
+  standIn.setRefundStatus('canceled');
+  expect(await provider.refund?.({ ...money, refundId: 5 })).toEqual({
+    ok: false,
+    failure: { code: 'refund_canceled' },
+  });
+  standIn.setRefundStatus('succeeded');
+  standIn.setUnpaid(session.id);
+  expect(await provider.refund?.({ ...money, refundId: 6 })).toEqual({
+    ok: false,
+    failure: { code: 'unknown_payment' },
+  });
 });

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import type { TerminalList } from '#contract/terminals.ts';
+import { readTerminalList } from './read-list.ts';
+import { searchTerminals } from './search-terminals.ts';
+import { whereaboutsOf } from './whereabouts.ts';
+
+const list: TerminalList = {
+  carrier: 'omniva',
+  country: 'LT',
+  total: 2,
+  terminals: [
+    ['1', 'Akropolis', 'Kaunas', 'Karaliaus Mindaugo pr. 49', 'LT-44333', 54.89, 23.92],
+    ['2', 'Ozas', 'Vilnius', 'Ozo g. 18', 'LT-08243', 54.71, null],
+  ],
+};
+
+test('half a place is none', () => {
+  expect(readTerminalList(list).map(({ id, country, place }) => [id, country, place])).toEqual([
+    ['1', 'LT', { latitude: 54.89, longitude: 23.92 }],
+    ['2', 'LT', null],
+  ]);
+});
+
+test('the goods go to the billing address unless another one is asked for', () => {
+  const form = {
+    billing_postcode: '01103',
+    billing_city: 'Vilnius',
+    shipping_postcode: '44333',
+    shipping_city: 'Kaunas',
+  };
+  const typed = (more: object) => (name: string) => new Map(Object.entries({ ...form, ...more })).get(name) ?? '';
+  expect(whereaboutsOf(typed({}))).toEqual({ postcode: '01103', town: 'Vilnius' });
+  expect(whereaboutsOf(typed({ ship_to_different_address: '1' }))).toEqual({ postcode: '44333', town: 'Kaunas' });
+});
+
+test('without script terminals are looked for where a carrier asks for one and something says which', async () => {
+  const asked: unknown[] = [];
+  const client = {
+    terminals: async (query: object) => {
+      asked.push(query);
+      return { ok: true as const, value: list };
+    },
+  } as Parameters<typeof searchTerminals>[0];
+  const cart = (terminal: object | null) => ({ extensions: { vitrina: { terminal } } }) as unknown as Cart;
+  const omniva = cart({ carrier: 'omniva', country: 'LT' });
+  const nothing = { query: '', postcode: '', town: '' };
+  expect(await searchTerminals(client, omniva, nothing)).toEqual({ query: '', list: null });
+  expect(await searchTerminals(client, cart(null), { ...nothing, query: 'ozo' })).toEqual({ query: 'ozo', list: null });
+  expect(asked).toEqual([]);
+  expect(await searchTerminals(client, omniva, { ...nothing, town: 'Vilnius' })).toEqual({ query: '', list });
+  expect(asked).toEqual([{ carrier: 'omniva', country: 'LT', q: '', postcode: '', town: 'Vilnius', limit: 40 }]);
+});
