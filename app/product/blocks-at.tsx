@@ -22,12 +22,17 @@ export function BlocksAt({ place, product, state }: PlaceProps) {
 
 /**
  * What the server drew of the children stays as it is until their script has come. A boundary that is given something new
- * before that lets go of what it shows, and everything below would jump up and down again.
+ * before that lets go of what it shows, and everything below would jump up and down again. A `data-waiting` stands beside it.
  */
 function StillUntilLoaded({ children }: { readonly children: ReactNode }) {
   const [loaded, setLoaded] = useState(false);
   const [first] = useState(() => boundary(children));
-  return loaded ? boundary(children) : first;
+  return (
+    <>
+      {loaded ? boundary(children) : first}
+      {loaded ? null : <template data-waiting="" />}
+    </>
+  );
 
   function boundary(content: ReactNode) {
     return (

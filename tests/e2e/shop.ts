@@ -19,7 +19,8 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !('__reactRouterContext' in window) ||
-      ('__reactRouterDataRouter' in window && document.querySelector('main form.cart:not([data-set-up])') === null),
+      ('__reactRouterDataRouter' in window &&
+        document.querySelector('main form.cart:not([data-set-up]), template[data-waiting]') === null),
   );
 }
 
