@@ -1,5 +1,6 @@
 import { type AnalyticsConfig, tagParameters } from '#core/analytics/settings.ts';
 import { defaultConsent } from '#core/analytics/consent.ts';
+import { toldAddress } from './rules/told-address.ts';
 
 declare global {
   interface Window {
@@ -12,17 +13,6 @@ function gtag(..._command: readonly unknown[]): void {
   window.dataLayer ??= [];
   // oxlint-disable-next-line prefer-rest-params -- as above
   window.dataLayer.push(arguments);
-}
-
-/** Parameters of campaigns; all others of an address stay here, above all the key of an order. */
-const toldParameters = /^(?:utm_\w+|gclid|dclid|wbraid|gbraid|fbclid|q|s)$/;
-
-function toldAddress(address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return '';
-  url.search = new URLSearchParams([...url.searchParams].filter(([name]) => toldParameters.test(name))).toString();
-  url.hash = '';
-  return url.href;
 }
 
 export type Tag = {

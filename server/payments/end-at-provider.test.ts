@@ -32,7 +32,8 @@ async function told(): Promise<readonly string[]> {
     if (isDown) throw new Error('down');
     ended.push(name);
   };
-  const handlers = paymentEndHandlers([{ ...desk.standIn.provider, end }]);
+  const other = { ...desk.standIn.provider, id: 'kitas', end: async () => void ended.push('not its provider') };
+  const handlers = paymentEndHandlers([other, { ...desk.standIn.provider, end }]);
   const { clock } = desk.commerce.services;
   await createOutboxRunner({ database, clock, logger: pino({ level: 'silent' }), handlers }).runDue();
   return ended;

@@ -73,7 +73,7 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
     const choice = terminalChoiceText({ carrier: asked.carrier, id: terminal.id });
     const failure = await run({ type: 'pickTerminal', terminal: choice });
     setUnderWay((now) => (now === terminal ? null : now));
-    if (failure === null) return;
+    if (failure === null) return setRefused(null);
     const gone = failure.code === 'vitrina_terminal_not_offered';
     setRefused(gone ? problemText(t, 'terminal_gone') : failureText(t, failure.code));
   }
