@@ -2,17 +2,30 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { shopSays } from './merchant.ts';
 import { addSimple, demo, fillAddress, open, watchProblems } from './shop.ts';
 
-// Each width has goods of its own: what the merchant changes, others see.
+// Each width has goods of its own: what the merchant changes, others see, until it is set back.
 const goods = {
   phone: { soldOut: 'LN-KIKILIS', fewer: 'LN-ORKAITE', dearer: 'LN-BATONAS', ordered: 'LN-KEMPINE' },
   desktop: { soldOut: 'MD-MUILINE', fewer: 'KP-KREMAS', dearer: 'MD-KOCELAS', ordered: 'MD-SAMTIS' },
 } as const;
+
+const enough = 30;
+const touched: { readonly id: string; readonly amount: string }[] = [];
+
+test.beforeEach(() => test.slow()); // a command of the shop starts a process
+
+test.afterEach(async () => {
+  for (const { id, amount } of touched.splice(0)) {
+    await shopSays('products', 'set-stock', id, String(enough));
+    await shopSays('products', 'set-price', id, amount);
+  }
+});
 
 type Good = { readonly id: string; readonly name: string; readonly path: string };
 
 async function goodFor(page: Page, part: keyof (typeof goods)['phone']): Promise<Good> {
   const width = test.info().project.name === 'phone' ? 'phone' : 'desktop';
   const [product] = await (await page.request.get(`/wp-json/wc/store/v1/products?sku=${goods[width][part]}`)).json();
+  touched.push({ id: String(product.id), amount: (Number(product.prices.regular_price) / 100).toFixed(2) });
   return { id: String(product.id), name: product.name, path: new URL(product.permalink).pathname };
 }
 
@@ -96,7 +109,6 @@ test('a price that changed is told with both prices until the shopper agrees; an
 test('what sells out while the order is written is told at the order, which keeps the form and leads to the cart', async ({
   page,
 }) => {
-  test.slow();
   const good = await goodFor(page, 'ordered');
   await add(page, good);
   await open(page, '/apmokejimas/');

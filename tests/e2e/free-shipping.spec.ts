@@ -105,7 +105,9 @@ test.describe('the notice', () => {
     await addAgain(page);
     await expect(count).toContainText('1');
     await expect.poll(() => requests.length).toBe(1);
+    const added = page.waitForResponse(/cart\/add-item/); // the count shows before the server has it
     await addAgain(page);
+    await added;
     await expect(count).toContainText('2');
     expect(requests).toHaveLength(1);
     held.resolve();

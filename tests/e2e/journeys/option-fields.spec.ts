@@ -23,7 +23,7 @@ test('[3.5-01] [3.5-02] a monogram is asked for, refused in words where somethin
   await expect(page.getByLabel('Išsiuvinėkite monogramą')).toBeChecked();
   await expect(page.getByLabel(/^Kurioje vietoje/)).toHaveValue('vidurys');
   await text.fill('Ona & Jonas');
-  await page.getByLabel('Suodžių').check({ force: true });
+  await page.locator('form.cart').getByLabel('Suodžių').check({ force: true });
   await press();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
   await open(page, '/krepselis/');
