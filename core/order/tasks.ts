@@ -22,7 +22,7 @@ export function parseOrderTask(source: unknown): OrderTask | null {
 }
 
 const waiting = new Set<OrderStatus>(['pending', 'on-hold', 'failed', 'cancelled']);
-const settledByThemselves: ReadonlySet<string> = new Set<OrderTask>(['paid_twice', 'withdrawal']);
+const settledApart: ReadonlySet<string> = new Set<OrderTask>(['paid_twice', 'withdrawal']);
 
 /**
  * What is left to do when the merchant moves an order. Taking on an order that waited says yes to what came; giving all
@@ -30,5 +30,5 @@ const settledByThemselves: ReadonlySet<string> = new Set<OrderTask>(['paid_twice
  */
 export function tasksLeft(tasks: readonly string[], from: OrderStatus, to: OrderStatus): readonly string[] {
   const takenOn = waiting.has(from) && (to === 'processing' || to === 'completed');
-  return takenOn || to === 'refunded' ? tasks.filter((task) => settledByThemselves.has(task)) : tasks;
+  return takenOn || to === 'refunded' ? tasks.filter((task) => settledApart.has(task)) : tasks;
 }

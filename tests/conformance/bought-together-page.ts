@@ -1,11 +1,8 @@
 import type { BoughtTogetherModel, BoughtTogetherPart, BoughtTogetherRow } from '#contract/bought-together.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
-import { parseDecimal } from '#core/decimal.ts';
-import { currencyAffixes } from '#core/money-format.ts';
-import { roundHalfUpToMinor } from '#core/money.ts';
 import type { BoughtTogetherInput, Fields } from './bought-together-input.ts';
-import type { MoneyFields } from './bought-together-money.ts';
+import { currencyIn, minorIn } from './answer-money.ts';
 
 /** The shop's answer as if its block held what the case says. */
 export function withBlock(answer: Product, input: BoughtTogetherInput): unknown {
@@ -94,7 +91,7 @@ function modelOf(input: BoughtTogetherInput): BoughtTogetherModel {
     showDescription: false,
     plusMinus: true,
     link: 'no',
-    currency: { ...currencyIn(settings.money), trim_zeros: settings.money.trim_zeros },
+    currency: { currency_code: 'USD', ...currencyIn(settings.money), trim_zeros: settings.money.trim_zeros },
     block: {
       position: block.position,
       button: block.atc_button,
@@ -192,29 +189,6 @@ function variationIn({ variation, attributes }: Fields, { settings }: BoughtToge
     is_virtual: false,
     is_sold_individually: false,
     add_ons: given['woobt_items'] === undefined ? {} : { woobt_items: given['woobt_items'] },
-  };
-}
-
-function minorIn({ decimals }: MoneyFields): (amount: unknown) => string {
-  return (amount) => {
-    const exact = parseDecimal(textOf(amount));
-    return exact === null ? '' : String(roundHalfUpToMinor(exact, decimals));
-  };
-}
-
-function currencyIn(money: MoneyFields) {
-  const { prefix, suffix } = currencyAffixes({
-    symbol: money.symbol,
-    position: money.symbol_position as Parameters<typeof currencyAffixes>[0]['position'],
-  });
-  return {
-    currency_code: 'USD',
-    currency_symbol: money.symbol,
-    currency_minor_unit: money.decimals,
-    currency_decimal_separator: money.decimal_separator,
-    currency_thousand_separator: money.thousands_separator,
-    currency_prefix: prefix,
-    currency_suffix: suffix,
   };
 }
 

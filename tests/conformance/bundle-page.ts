@@ -1,9 +1,7 @@
 import type { BundleAnswer } from '#addons/bundle/bundle-answer.ts';
 import { readSettings } from '#addons/bundle/settings.ts';
 import type { Product } from '#contract/product.ts';
-import { parseDecimal } from '#core/decimal.ts';
-import { currencyAffixes } from '#core/money-format.ts';
-import { roundHalfUpToMinor } from '#core/money.ts';
+import { currencyIn, minorIn } from './answer-money.ts';
 import type { BundleCase } from './bundle-case.ts';
 import { stockOf, textsOf } from './read-bundle-case.ts';
 
@@ -11,22 +9,12 @@ type Input = BundleCase['input'];
 
 /** The shop's answer as if the bundle held what the case says. */
 export function withBundle(answer: Product, { settings, bundle, items, page_price: price }: Input): unknown {
-  const { money } = settings;
-  const minor = (amount: number | string) => {
-    const exact = parseDecimal(String(amount));
-    return exact === null ? '' : String(roundHalfUpToMinor(exact, money.decimals));
-  };
-  const { prefix, suffix } = currencyAffixes({ symbol: money.symbol, position: money.symbol_position });
+  const minor = minorIn(settings.money);
   const prices = {
     ...answer.prices,
+    ...currencyIn(settings.money),
     price: minor(price),
     regular_price: minor(price),
-    currency_symbol: money.symbol,
-    currency_minor_unit: money.decimals,
-    currency_decimal_separator: money.decimal_separator,
-    currency_thousand_separator: money.thousands_separator,
-    currency_prefix: prefix,
-    currency_suffix: suffix,
   };
   const own: BundleAnswer = {
     fixed_price: bundle.fixed_price === 'yes',

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { openShop, type Shop } from '../../scripts/screens/shop-process.ts';
+import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
 import { ready, watchProblems } from './shop.ts';
 
 test.describe.configure({ mode: 'default' }); // one after another: one shop, and its setting, for all

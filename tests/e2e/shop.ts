@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { address, fillAddress as fillFields, products } from '../../scripts/screens/steps.ts';
+import { address, fillAddress as fillFields, products } from '#scripts/screens/steps.ts';
 
 /** What the demo shop sells, as the tests name it. */
 export const demo = {

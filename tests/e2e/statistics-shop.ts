@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { productFile } from '../../scripts/conformance/product-file.ts';
-import { openShop, type Shop } from '../../scripts/screens/shop-process.ts';
+import { productFile } from '#scripts/conformance/product-file.ts';
+import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
 import { ready } from './shop.ts';
 
 export const hat = '/produktas/kepure/';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { productFile } from '../../scripts/conformance/product-file.ts';
-import { openShop, type Shop } from '../../scripts/screens/shop-process.ts';
+import { productFile } from '#scripts/conformance/product-file.ts';
+import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
 
 const colours = ['Natūrali', 'Samanų', 'Juoda'] as const;
 const sizes = ['S', 'M', 'L'] as const;
