@@ -68,7 +68,7 @@ export function checkSelection(input: SelectionInput): Result<readonly ChosenExt
   });
   const chosen: ChosenExtra[] = [];
   for (const { entry, product } of known) {
-    const checked = checkEntry(entry, product, input);
+    const checked = checkEntry(entry, product, input, new Set(chosen.map(({ item }) => item)));
     if (!checked.ok) return checked;
     if (checked.value !== null) chosen.push(checked.value);
   }
@@ -84,9 +84,10 @@ function checkEntry(
   entry: SelectionEntry,
   product: ExtraProduct,
   { list, mainQuantity }: SelectionInput,
+  taken: ReadonlySet<ListedItem>,
 ): Result<ChosenExtra | null, SelectionFailure> {
   const { name } = product;
-  const item = offeredItem(entry, product, list);
+  const item = offeredItem(entry, product, list, taken);
   if (item === null) return fail(failure('not_offered'));
   if (product.kind === 'variable') return fail(failure('unpurchasable', { name }));
   if (product.soldIndividually && product.held.gt(0)) return fail(failure('already_in_cart', { name }));
@@ -106,13 +107,21 @@ export function follows({ syncQuantity, optional }: Pick<ProductList, 'syncQuant
   return syncQuantity && !optional;
 }
 
-/** The place in the list that an entry fills: its product, or a variation of it. Keys of lists that are found do not last. */
-function offeredItem({ key }: SelectionEntry, product: ExtraProduct, list: ProductList): ListedItem | null {
+/**
+ * The place in the list that an entry fills: its product, or a variation of it. Keys of lists that are found do not last;
+ * each of their places is filled once all the same.
+ */
+function offeredItem(
+  { key }: SelectionEntry,
+  product: ExtraProduct,
+  list: ProductList,
+  taken: ReadonlySet<ListedItem>,
+): ListedItem | null {
   const fits = ({ id }: ListedItem) => id === product.id || id === product.parentId;
   const items = listedItems(list);
   const found = list.source === 'default' || list.source === 'rule';
   const named = found ? items : items.filter((item) => item.key === key);
-  return named.find(fits) ?? null;
+  return named.find((item) => fits(item) && !taken.has(item)) ?? null;
 }
 
 function quantityProblem(

@@ -95,6 +95,14 @@ describe('a selection', () => {
     expect(code(check('4/any/1/', { source: 'default' }))).toBe('not_offered');
   });
 
+  test('[7.4-04] fills each place once, also where keys of the list do not last', () => {
+    const found = { source: 'rule', entries: readEntries('2/80%/1,3/5/1') } as const;
+    expect(code(check('2/rl1-a/1/,3/rl2-a/1/', found))).toEqual([2, 3]);
+    expect(code(check('2/rl1-a/1/,2/x/1/,2/y/1/,2//1/', found))).toBe('not_offered');
+    expect(code(check('2//1/,2//1/', { ...found, source: 'default' }))).toBe('not_offered');
+    expect(code(check('2/a/1/,2/b/1/', { ...found, entries: readEntries('2/80%/1,2/5/1') }))).toEqual([2, 2]);
+  });
+
   test('[4.6-10] is within its bounds, and one where only one may be', () => {
     expect(code(check('2/k000/2/,3/k001/1/', { selection: 'single' }))).toBe('several_chosen');
     const optional = { optional: true, eachMin: decimal(2), eachMax: decimal(4) };
