@@ -106,7 +106,7 @@ function unchosen(name: string, { texts }: BundleSettings): Result<never, AddOnF
   return fail({ code: 'woocommerce_rest_add_to_cart_error', data: { reason: 'selection' }, message });
 }
 
-function refused(failure: SelectionFailure, { text }: SubmissionContext): Result<never, AddOnFailure> {
-  const message = selectionMessage(failure, text);
+function refused(failure: SelectionFailure, context: SubmissionContext): Result<never, AddOnFailure> {
+  const message = selectionMessage(failure, context);
   return fail({ code: 'woocommerce_rest_add_to_cart_error', data: { reason: failure.code }, message });
 }

@@ -1,8 +1,14 @@
+import { blockMoneyFormat, currencyPatterns } from '#core/money-format.ts';
 import type { SubmissionContext } from '#server/addons/addon.ts';
+import { alertOf } from './rules/check-block.ts';
 import type { SelectionFailure } from './rules/check-selection.ts';
+import { readSettings } from './settings.ts';
 
 /** Why a bundle was not added, as exactly as it is known. */
-export function selectionMessage(failure: SelectionFailure, text: SubmissionContext['text']): string {
+export function selectionMessage(
+  failure: SelectionFailure,
+  { text, currency, settings }: Pick<SubmissionContext, 'text' | 'currency' | 'settings'>,
+): string {
   switch (failure.code) {
     case 'unavailable':
       return text('One of the bundled products is unavailable.');
@@ -14,6 +20,12 @@ export function selectionMessage(failure: SelectionFailure, text: SubmissionCont
       return text('“%s” is protected and cannot be purchased.', failure.data.name);
     case 'not_enough_stock':
       return text('There is not enough of “%s” in stock.', failure.data.name);
+    case 'limits': {
+      const { texts, trimZeros } = readSettings(settings);
+      const { position, minorUnit: decimals } = currency;
+      const money = blockMoneyFormat({ ...currency, format: currencyPatterns[position], decimals, trimZeros });
+      return alertOf(failure.problem, texts, money).text;
+    }
     case 'not_added':
       return text('You cannot add this bundle to the cart.');
   }

@@ -47,6 +47,7 @@ export type SubmissionContext = {
   /** Offers and imported fields of more products, in one read; unknown ids have no entry. */
   readonly products: ReadKnownProducts;
   readonly text: Texts['text'];
+  readonly currency: CurrencyFormat;
   /** The add-on's own settings, as stored. */
   readonly settings: unknown;
 };

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn, ChildLine, HeldLine, Submission } from '#server/addons/addon.ts';
 import { createKnownProducts } from '#server/addons/known-products.ts';
 import type { Offer } from '#server/catalog/offer.ts';
+import { currencyFormat } from '#server/settings/currency-fields.ts';
 import type { AddItemTools } from './add-item.ts';
 import { type LineToAdd, withKey } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
@@ -122,6 +123,7 @@ async function readAdditions(
       product,
       products,
       text: texts.text,
+      currency: currencyFormat(settings.currency),
       settings: settings.addons[addOn.name],
     });
     if (answer === undefined) continue;

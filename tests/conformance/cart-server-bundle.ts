@@ -88,7 +88,9 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       if (!checked.ok) {
         const { failure } = checked;
         const exact =
-          failure.code === 'not_added' ? [] : [said(failure.code, 'data' in failure ? failure.data.name : undefined)];
+          failure.code === 'not_added' || failure.code === 'limits' // the recorded plugin says nothing of limits
+            ? []
+            : [said(failure.code, 'data' in failure ? failure.data.name : undefined)];
         return { lines: null, notices: [...exact, 'bundle_not_added'] };
       }
       const chosen = checked.value.map(({ product, ...entry }) => ({ ...entry, id: product.id }));

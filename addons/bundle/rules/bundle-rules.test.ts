@@ -173,7 +173,6 @@ test('[7.5-01] a selection is what the merchant put together, or nothing', () =>
   expect(refusal(null)).toEqual(['1/k0/2', '2/k1/1']);
   expect(refusal('1/k0/2/,2/k1/4/')).toEqual(['1/k0/2', '2/k1/4']);
   expect(refusal('1/k0/2/,5/k1/1/')).toEqual(['1/k0/2', '5/k1/1']);
-  expect(refusal('')).toBe('not_added');
   expect(refusal('1/k0/1/,2/k1/1/')).toBe('not_added');
   expect(refusal('1/k0/2/,2/k1/6/')).toBe('not_added');
   expect(refusal('1/k0/2/')).toBe('not_added');
@@ -181,6 +180,37 @@ test('[7.5-01] a selection is what the merchant put together, or nothing', () =>
   expect(refusal('1/k1/2/,2/k0/1/')).toBe('not_added');
   expect(refusal('1/k0/2/,2/k1/1/,3/k9/1/')).toBe('not_added');
   expect(refusal('1/k0/2/,9/k1/1/')).toBe('unavailable');
+});
+
+test('[5.3-04] [5.3-05] [5.3-06] [5.3-07] [5.3-08] too little or too much is refused with the reason the page gives', () => {
+  const free: Bundle = {
+    ...plain,
+    items: plain.items.map((one) => ({ ...one, optional: true, min: 0, max: 9 })),
+    min: 2,
+    max: 5,
+    totalMin: decimal(30),
+    totalMax: decimal(45),
+  };
+  const problem = (list: string | null, bundle: Bundle = free) => {
+    const checked = checkSelection({
+      bundle,
+      entries: list === null ? null : parseSelectionList(list),
+      find: (id) => part(id, priced),
+      quantity: decimal(1),
+      excludeUnpurchasable: false,
+      rounding,
+    });
+    return checked.ok ? null : checked.failure.code === 'limits' ? checked.failure.problem : checked.failure.code;
+  };
+  expect(problem('')).toEqual({ code: 'empty' });
+  expect(problem('1/k0/0/')).toEqual({ code: 'empty' });
+  expect(problem('1/k0/1/')).toEqual({ code: 'min', limit: 2, selected: decimal(1) });
+  expect(problem('1/k0/6/')).toEqual({ code: 'max', limit: 5, selected: decimal(6) });
+  expect(problem('1/k0/2/')).toMatchObject({ code: 'total_min', total: decimal(20) });
+  expect(problem('1/k0/5/')).toMatchObject({ code: 'total_max', total: decimal(50) });
+  expect(problem('1/k0/5/', { ...free, fixedPrice: true })).toBeNull();
+  expect(problem('1/k0/3/')).toBeNull();
+  expect(refusal('')).toBe('not_added');
 });
 
 test('[7.5-01] a part has to be there, for all bundles together', () => {

@@ -26,7 +26,11 @@ export function checkBlock(rows: readonly BlockRow[], terms: BlockTerms, total: 
   return quantityProblem(selected, terms) ?? (terms.fixedPrice ? null : totalProblem(total, terms));
 }
 
-function quantityProblem(selected: Decimal, { optional, min, max }: BlockTerms): BlockProblem | null {
+/** Quantities are bound only where they are the shopper's. */
+export function quantityProblem(
+  selected: Decimal,
+  { optional, min, max }: Pick<BlockTerms, 'optional' | 'min' | 'max'>,
+): BlockProblem | null {
   if (!optional) return null;
   if (min > 0 && selected.lt(min)) return { code: 'min', limit: min, selected };
   return max > 0 && selected.gt(max) ? { code: 'max', limit: max, selected } : null;

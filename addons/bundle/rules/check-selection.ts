@@ -4,7 +4,7 @@ import { quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
 import { bundleTotal } from './bundle-total.ts';
-import { totalProblem } from './check-block.ts';
+import { type BlockProblem, quantityProblem, selectedQuantity, totalProblem } from './check-block.ts';
 import { type Bundle, type BundleItem, hasOptional, startingQuantity } from './composition.ts';
 import type { RoundingTerms } from './discount.ts';
 
@@ -42,6 +42,8 @@ export type ChosenPart = {
 
 export type SelectionFailure =
   | { readonly code: 'unavailable' | 'not_added' }
+  /** What is chosen is for sale, and too little or too much. */
+  | { readonly code: 'limits'; readonly problem: BlockProblem }
   | {
       readonly code: 'unpurchasable' | 'already_in_cart' | 'protected' | 'not_enough_stock';
       readonly data: { readonly name: string };
@@ -77,9 +79,11 @@ export function checkSelection(question: SelectionQuestion): Result<readonly Cho
     parts.splice(parts.indexOf(short), 1);
   }
   const usable = parts.filter((part) => part.quantity > 0);
-  if (usable.length === 0 || parts.length > bundle.items.length) return fail(notAdded);
+  if (parts.length > bundle.items.length) return fail(notAdded);
   const whole = missingItems(bundle, parts).every((item) => excludeUnpurchasable && !isEnough(item, find, quantity));
-  return whole && isWithinLimits(bundle, usable, rounding) ? ok(usable) : fail(notAdded);
+  if (!whole) return fail(notAdded);
+  const problem = limitProblem(bundle, usable, rounding);
+  return problem === null ? ok(usable) : fail({ code: 'limits', problem });
 }
 
 /** A bundle as it begins, before the shopper changes anything. */
@@ -171,15 +175,13 @@ function isEnough(item: BundleItem, find: SelectionQuestion['find'], bundles: De
   return product.stock === null || wanted.lte(product.stock);
 }
 
-function isWithinLimits(bundle: Bundle, parts: readonly ChosenPart[], rounding: RoundingTerms): boolean {
-  if (hasOptional(bundle)) {
-    const selected = parts.reduce((sum, { quantity }) => sum.plus(decimal(quantity)), decimal(0));
-    if (bundle.min > 0 && selected.lt(bundle.min)) return false;
-    if (bundle.max > 0 && selected.gt(bundle.max)) return false;
-  }
-  if (bundle.fixedPrice) return true;
+/** Why what is chosen is too little or too much, as the page says it too (clause 5.3). */
+function limitProblem(bundle: Bundle, parts: readonly ChosenPart[], rounding: RoundingTerms): BlockProblem | null {
+  if (parts.length === 0) return { code: 'empty' };
+  const amount = quantityProblem(selectedQuantity(parts), { ...bundle, optional: hasOptional(bundle) });
+  if (amount !== null || bundle.fixedPrice) return amount;
   const priced = parts.map(({ product, quantity }) => ({ price: product.price, quantity }));
-  return totalProblem(bundleTotal(priced, bundle.discount, rounding).sale, bundle) === null;
+  return totalProblem(bundleTotal(priced, bundle.discount, rounding).sale, bundle);
 }
 
 /** The parts as lines of a cart: equal products with equal values become one. */

@@ -34,3 +34,15 @@ test('[5.3-02] variations of a bundle’s things are chosen, and missed where th
   await button.click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 });
+
+test('[5.3-05] too little of a bundle is not added, and the shop says how much it has to be', async ({ page }) => {
+  await open(page, bundles.sauna);
+  const { amount, button } = bundlePage(page);
+  for (const name of ['kepurė', 'juosta', 'šepetys']) await amount(name).fill('0');
+  await amount('anglimi').fill('1');
+  await amount('anglimi').blur();
+  await button.click({ force: true }); // with script it is disabled
+  await expect(page.getByText('Mažiausias bendras kiekis: 2, dabar: 1.').first()).toBeVisible();
+  await expect(page.getByText('Įdėjome į krepšelį')).toHaveCount(0);
+  await expect(amount('kepurė')).toHaveValue('0');
+});
