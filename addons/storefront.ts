@@ -4,21 +4,23 @@ import './bought-together/block.module.css';
 import './bundle/bundle-block.module.css';
 import './option-fields/option-fields.module.css';
 
-const BoughtTogetherBlock = lazy(() =>
-  import('./bought-together/bought-together-block.tsx').then((module) => ({ default: module.BoughtTogetherBlock })),
-);
-const BundleBlock = lazy(() => import('./bundle/bundle-block.tsx').then((module) => ({ default: module.BundleBlock })));
+/** A block that comes with its own script when it is drawn, or is waited for by who wants it drawn at once. */
+function late(name: string, places: ProductBlock['places'], load: ProductBlock['load']): ProductBlock {
+  return { name, places, load, Block: lazy(() => load().then((Block) => ({ default: Block }))) };
+}
 
-const OptionFieldsBlock = lazy(() =>
-  import('./option-fields/option-fields-block.tsx').then((module) => ({ default: module.OptionFieldsBlock })),
-);
+const loadOptionFields = () =>
+  import('./option-fields/option-fields-block.tsx').then((module) => module.OptionFieldsBlock);
+const loadBundle = () => import('./bundle/bundle-block.tsx').then((module) => module.BundleBlock);
+const loadBoughtTogether = () =>
+  import('./bought-together/bought-together-block.tsx').then((module) => module.BoughtTogetherBlock);
 
 /**
  * The add-ons' blocks of the product form, in the order in which they stand and price: options, then the bundle, then
  * what is bought together. Each comes with its own script, fetched only where a product has it.
  */
 export const productBlocks: readonly ProductBlock[] = [
-  { name: 'option-fields', places: ['inside'], Block: OptionFieldsBlock },
-  { name: 'bundle', places: ['inside', 'below'], Block: BundleBlock },
-  { name: 'bought-together', places: ['inside', 'below'], Block: BoughtTogetherBlock },
+  late('option-fields', ['inside'], loadOptionFields),
+  late('bundle', ['inside', 'below'], loadBundle),
+  late('bought-together', ['inside', 'below'], loadBoughtTogether),
 ];

@@ -47,4 +47,11 @@ export type ProductBlock = {
   readonly name: string;
   readonly places: readonly BlockPlace[];
   readonly Block: ComponentType<BlockProps>;
+  /** Fetches what draws it. */
+  readonly load: () => Promise<ComponentType<BlockProps>>;
 };
+
+/** Whether a product's answer has something for a block. */
+export function isFor({ extensions }: PageProduct, { name }: ProductBlock): boolean {
+  return extensions[name] !== undefined && extensions[name] !== null;
+}

@@ -1,7 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { combineParts, type FormPart } from './form-parts.ts';
 import type { PageProduct } from './page-product.ts';
-import type { BlockForm, PageType, PressAnswer, ProductBlock, Refusal } from './product-block.ts';
+import {
+  type BlockForm,
+  isFor,
+  type PageType,
+  type PressAnswer,
+  type ProductBlock,
+  type Refusal,
+} from './product-block.ts';
 import { refusedQuantity, useRefusedForm } from './refused-form.ts';
 import type { ProductSelection } from './use-selection.ts';
 
@@ -33,7 +40,7 @@ export function useProductForm(
   chosen: ProductSelection,
   all: readonly ProductBlock[],
 ): ProductFormState {
-  const blocks = useMemo(() => all.filter(({ name }) => hasData(product, name)), [all, product]);
+  const blocks = useMemo(() => all.filter((block) => isFor(product, block)), [all, product]);
   const refused = useRefusedForm();
   const [told, setTold] = useState<Told>({});
   const [quantity, setQuantity] = useState(String(refusedQuantity(refused) ?? product.minimum));
@@ -84,8 +91,4 @@ export function useProductForm(
     }),
     press: () => refusals(blocks),
   };
-}
-
-function hasData({ extensions }: PageProduct, name: string): boolean {
-  return extensions[name] !== undefined && extensions[name] !== null;
 }

@@ -1,10 +1,15 @@
+import { productBlocks } from '#addons/storefront.ts';
 import { productPath, storeApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { inPageLanguage } from '../browser/in-page-language.ts';
 import { type PageProduct, pageProduct } from '../product/page-product.ts';
+import { isFor, type ProductBlock } from '../product/product-block.ts';
 
-/** A product as its page shows it; `missing` where there is none under that slug, `failed` where no answer came. */
-export type QuickProductAnswer = PageProduct | 'missing' | 'failed';
+/** A product as its page shows it, and the blocks of its form, ready to be drawn. */
+export type QuickProductParts = { readonly product: PageProduct; readonly blocks: readonly ProductBlock[] };
+
+/** What the popup shows; `missing` where there is none under that slug, `failed` where no answer came. */
+export type QuickProductAnswer = QuickProductParts | 'missing' | 'failed';
 
 /** Asks the shop for a product by its slug as addresses have it, with all that the blocks of its form need. */
 export async function loadQuickProduct(
@@ -15,9 +20,16 @@ export async function loadQuickProduct(
   try {
     const address = `${storeApiPath}${productPath(decodeURIComponent(slug))}`;
     const response = await fetch(inPageLanguage(address), { credentials: 'omit', cache, signal });
-    if (response.ok) return pageProduct((await response.json()) as Product);
+    if (response.ok) return await readyToDraw(pageProduct((await response.json()) as Product));
     return response.status === 404 ? 'missing' : 'failed';
   } catch {
     return 'failed';
   }
+}
+
+/** A popup that showed its button before its blocks would jump, and sell what nobody has seen. */
+async function readyToDraw(product: PageProduct): Promise<QuickProductParts> {
+  const own = productBlocks.filter((block) => isFor(product, block));
+  const blocks = await Promise.all(own.map(async (block) => ({ ...block, Block: await block.load() })));
+  return { product, blocks };
 }

@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
-import { productBlocks } from '#addons/storefront.ts';
 import { Availability } from '../product/availability.tsx';
 import { BlocksAt } from '../product/blocks-at.tsx';
-import type { PageProduct } from '../product/page-product.ts';
 import { PriceBlock } from '../product/price-block.tsx';
 import { ProductForm } from '../product/product-form.tsx';
 import { initialSelection } from '../product/selection.ts';
@@ -10,6 +8,7 @@ import { useProductForm } from '../product/use-product-form.ts';
 import { useSelection } from '../product/use-selection.ts';
 import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
+import type { QuickProductParts } from './load-quick-product.ts';
 import { QuickPictures } from './quick-pictures.tsx';
 import styles from './quick-view.module.css';
 
@@ -17,10 +16,10 @@ const popup = { id: 'greitai-pirkti', pageType: 'other' } as const;
 const nothingAsked = new URLSearchParams();
 
 /** What a shopper needs to buy a product without its page: pictures, price, choices, blocks, quantity and button. */
-export function QuickProduct({ product }: { readonly product: PageProduct }) {
+export function QuickProduct({ product, blocks }: QuickProductParts) {
   const { t } = useText();
   const chosen = useSelection(product, initialSelection(product.choices, nothingAsked));
-  const state = useProductForm(popup, product, chosen, productBlocks);
+  const state = useProductForm(popup, product, chosen, blocks);
   const { variation } = chosen;
   return (
     <div className={styles.product}>

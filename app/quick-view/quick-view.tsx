@@ -16,12 +16,12 @@ export function QuickView({ slug, href, onClose }: QuickViewProps) {
   const { standIn } = useNotice();
   const dialog = useModal(slug, onClose);
   const { answer, ask } = useProduct(slug);
-  const product = typeof answer === 'object' ? answer : null;
+  const found = typeof answer === 'object' ? answer : null;
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={product?.name ?? t('Quick view')}
+      aria-label={found?.product.name ?? t('Quick view')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -36,7 +36,7 @@ export function QuickView({ slug, href, onClose }: QuickViewProps) {
           </button>
         </div>
         <HiddenText>
-          <output>{answer === null ? t('Loading …') : product?.name}</output>
+          <output>{answer === null ? t('Loading …') : found?.product.name}</output>
         </HiddenText>
         {answer === null ? <Coming /> : null}
         {answer === 'missing' ? (
@@ -54,7 +54,7 @@ export function QuickView({ slug, href, onClose }: QuickViewProps) {
             <a href={href}>{t('All about this product')}</a>
           </div>
         ) : null}
-        {product === null ? null : <QuickProduct product={product} />}
+        {found === null ? null : <QuickProduct {...found} />}
       </div>
       <div ref={standIn} />
     </dialog>

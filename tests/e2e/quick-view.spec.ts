@@ -55,6 +55,33 @@ test('[2.3-01] the popup holds a bought-together block, set up once the popup ha
   await expect(page.getByRole('main').getByRole('link', { name: /kartu su:? .*Liepžiedis/ })).toBeVisible();
 });
 
+test('[2.3-01] the popup opens as high as it stays, and shows its button with its blocks, not before', async ({
+  page,
+}) => {
+  await openCards(page, '/paieska/?q=pirties%20rinkinys');
+  await page.evaluate(() => {
+    const seen: Look[] = [];
+    const look = () => {
+      const popup = document.querySelector('dialog[open]');
+      if (popup !== null)
+        seen.push({
+          height: popup.clientHeight,
+          button: popup.querySelector('form.cart') !== null,
+          block: popup.querySelector('.woosb-wrap') !== null,
+        });
+      requestAnimationFrame(look);
+    };
+    Object.assign(window, { seen });
+    look();
+  });
+  await opener(page, sauna).click();
+  await expect(popup(page).locator('.woosb-total')).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: Look[] }).seen);
+  expect(new Set(seen.map(({ height }) => height)).size).toBe(1);
+  expect(seen.filter(({ button, block }) => button !== block)).toEqual([]);
+});
+type Look = { readonly height: number; readonly button: boolean; readonly block: boolean };
+
 test('swatches choose in the popup, its picture and price follow, and the variation goes into the cart', async ({
   page,
 }) => {
