@@ -14,6 +14,8 @@ type Answer = {
   readonly product_url?: unknown;
   readonly fragments?: unknown;
   readonly cart_hash?: string;
+  /** Why things that were ticked did not come along. */
+  readonly notices?: readonly string[];
 };
 
 /** Adds the product and all that is ticked beside it (clause 7.4), and sees to what comes of it. */
@@ -35,11 +37,11 @@ export function useAddAll(
     else if (answer?.error === true) leaveFor(answer.product_url);
     else if (answer !== null) {
       await run({ type: 'load' });
-      const { fragments, cart_hash: cartHash } = answer;
+      const { fragments, cart_hash: cartHash, notices: left = [] } = answer;
       const detail = { fragments, cart_hash: cartHash };
       document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
       if (block.settings.redirectAfterAdd) await navigate(links.cart());
-      else show({ kind: 'added', name: product.name, image: product.images[0] ?? null });
+      else show({ kind: 'added', name: product.name, image: product.images[0] ?? null, left });
     }
   };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { decodeEntities } from '#core/text/entities.ts';
 import { useCartStore } from '../cart/cart-store.tsx';
 import { links } from '../links.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
+import type { Notice } from './notice.ts';
 import styles from './notice-area.module.css';
 import type { NoticeBodyProps } from './notice-area.tsx';
 import { UnknownProblem } from './unknown-problem.tsx';
@@ -30,11 +32,19 @@ function CartSum() {
   return <p className={styles.sum}>{t('In the cart: %s · %s', cart.items_count, moneyText(sum, cart.totals))}</p>;
 }
 
+/** Why things that were to come along did not: as the notice says, and as the cart was answered last. */
+function useLeft(notice: Notice): readonly string[] {
+  const { cart } = useCartStore();
+  if (notice.kind !== 'added') return [];
+  return [...(notice.left ?? []), ...(cart?.extensions.vitrina?.notices ?? []).map(decodeEntities)];
+}
+
 /** A notice with its words, its ways on and its closing button. A good one goes by itself, a problem is closed. */
 export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
-  useLeaving(box, bad ? null : notice, onClose);
+  const left = useLeft(notice);
+  useLeaving(box, bad || left.length > 0 ? null : notice, onClose);
   useNextStop(box, notice.kind === 'added' ? notice : null);
   const image = notice.kind === 'added' ? notice.image : null;
   return (
@@ -52,6 +62,11 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
             <p className={styles.title}>{t('Added to your cart')}</p>
             <p>{notice.name}</p>
             <CartSum />
+            {left.map((reason) => (
+              <p key={reason} className={styles.left}>
+                {reason}
+              </p>
+            ))}
             <HiddenText>{t('Tab leads to the cart and the checkout.')}</HiddenText>
           </>
         ) : null}

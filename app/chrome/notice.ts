@@ -6,7 +6,13 @@ import { readCookie } from '../api/cookies.ts';
 
 /** What a page tells the shopper about what they have just done. */
 export type Notice =
-  | { readonly kind: 'added'; readonly name: string; readonly image: PageImage | null }
+  | {
+      readonly kind: 'added';
+      readonly name: string;
+      readonly image: PageImage | null;
+      /** Why things that were to come along did not, in the shop's words; those of the cart's last answer besides. */
+      readonly left?: readonly string[];
+    }
   | { readonly kind: 'removed'; readonly name: string }
   | { readonly kind: 'updated' }
   | { readonly kind: 'reviewed' }
@@ -66,5 +72,9 @@ function isNotice(value: unknown): value is Notice {
       (text('said') || !('said' in value)) &&
       typeof (value as { data?: unknown }).data === 'object'
     );
-  return text('name');
+  return text('name') && (!('left' in value) || isTexts(value.left));
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }

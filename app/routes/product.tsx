@@ -90,6 +90,8 @@ async function review(page: PageState, form: FormData, slug: string) {
   return actOnReview(page, form, product.value.id, links.product(slug));
 }
 
+const mostTold = 3; // a cookie carries them
+
 /** The form without script: adds and comes back with a notice, or goes to the cart where the shop wants it so. */
 async function addToCart(page: PageState, form: FormData, slug: string) {
   const catalogue = catalogueClient(page);
@@ -112,7 +114,8 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
     return redirect(form.get('from') === 'listing' ? here : `${here}${chosenInForm(form)}`, 303);
   }
   if (storefront.ok && shopFacts(storefront.value).goToCartAfterAdd) return redirect(links.cart(), 303);
-  page.setCookie(noticeLine({ kind: 'added', name, image: null }, page.publicUrl));
+  const left = answer.value.extensions.vitrina?.notices.slice(0, mostTold).map(decodeEntities) ?? [];
+  page.setCookie(noticeLine({ kind: 'added', name, image: null, left }, page.publicUrl));
   const back = localPath(page.request.headers.get('Referer') ?? '', here);
   return redirect(form.get('from') === 'listing' ? back : here, 303);
 }

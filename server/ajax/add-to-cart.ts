@@ -32,7 +32,10 @@ async function addedAnswer(call: AjaxCall, productId: string, view: CartView): P
   const { settings } = call.services;
   const answer = await fragmentsAnswer(call, view, true);
   const left = (view.notices ?? []).map((failure) => refusalText(call, failure));
-  if (left.length > 0) return { ...answer, notice: { kind: 'said', good: false, text: left.join(' ') } };
+  if (left.length > 0) {
+    const json = { ...('json' in answer && typeof answer.json === 'object' ? answer.json : {}), notices: left };
+    return { ...answer, json, notice: { kind: 'said', good: false, text: left.join(' ') } };
+  }
   const goesToCart = settings.current().sales.redirectToCartAfterAdd;
   const product = goesToCart ? await productPage(call.services, productId) : null;
   return product === null ? answer : { ...answer, notice: { kind: 'added', name: product.name, image: null } };

@@ -9,6 +9,7 @@ const paths = {
   pillow: '/produktas/pagalve-su-linu-pluostu-sapnas-50-x-70-cm/',
   board: '/produktas/azuoline-pjaustymo-lentele-kepalas/',
   tablecloth: '/produktas/linine-staltiese-svente/',
+  tray: '/produktas/azuolinis-padeklas-pusryciai/',
 } as const;
 
 const block = (page: Page) => page.getByRole('region', { name: 'Dažnai perkama kartu' });
@@ -226,6 +227,38 @@ test('[7.4-10] [8-06] a list that was tampered with is refused, and the product�
   ).toBeVisible();
   await open(page, '/krepselis/');
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
+});
+
+test('[7.4-11] what could not come along is told with the reason', async ({ page }) => {
+  await open(page, paths.tray);
+  await addButton(page).click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, paths.teapot);
+  await box(page, 'padeklas').check();
+  await row(page, 'padeklas').getByRole('spinbutton').fill('5');
+  await row(page, 'padeklas').getByRole('spinbutton').blur();
+  await expect(list(page)).toHaveValue(/\/padeklas\/5\//);
+  const all = (await list(page).inputValue()) ?? '';
+  await addButton(page).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Įdėjome į krepšelį' });
+  await expect(notice).toContainText('Ąžuolinis padėklas „Pusryčiai“');
+  const nonce = (await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()).trim();
+  const form = { product_id: (await block(page).getAttribute('data-id')) ?? '', woobt_ids: all, nonce };
+  const answer = await (await page.request.post('/?wc-ajax=woobt_add_all_to_cart', { form })).json();
+  expect(answer.notices).toEqual([expect.stringContaining('Ąžuolinis padėklas „Pusryčiai“')]);
+});
+
+test('[7.4-11] the block’s own button tells what could not come along', async ({ page }) => {
+  await page.route('**/?wc-ajax=woobt_add_all_to_cart', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), notices: ['Kaukių nebeturime.'] } });
+  });
+  await open(page, paths.pillow);
+  await box(page, 'kauke').check();
+  await block(page)
+    .getByRole('button', { name: /^Pridėti viską/ })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Įdėjome į krepšelį' })).toContainText('Kaukių nebeturime.');
 });
 
 test('[7.4-09] an empty answer changes nothing; a wrong nonce adds nothing', async ({ page }) => {

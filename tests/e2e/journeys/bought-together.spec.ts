@@ -35,3 +35,18 @@ test('[8-07] an extra without its choice is not added, and the shop says why; wi
     .click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 });
+
+test('[7.4-11] what could not come along is told with the reason', async ({ page }) => {
+  const add = page.getByRole('button', { name: /^Į krepšelį/ }).first();
+  await open(page, '/produktas/azuolinis-padeklas-pusryciai/');
+  await add.click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, '/produktas/arbatinukas-liepziedis-900-ml/');
+  const row = page.locator('[data-key="padeklas"]');
+  await row.getByRole('checkbox').check();
+  await row.getByRole('spinbutton').fill('5');
+  await row.getByRole('spinbutton').blur();
+  await add.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Įdėjome į krepšelį' });
+  await expect(notice).toContainText('Ąžuolinis padėklas „Pusryčiai“');
+});
