@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import { AttributeChoice } from './attribute-choice.tsx';
@@ -10,6 +11,8 @@ import styles from './variation-form.module.css';
 
 /** What happens to a form; whoever holds its state changes it. */
 export type SendEvent = (event: Exclude<FormEvent<never>, { do: 'answered' | 'variations' }>) => void;
+
+const firstStop = '[role="radio"][tabindex="0"], select:not([tabindex]), [data-part="theme-list"] button:enabled';
 
 type FormProps = {
   readonly form: Form<FormVariation>;
@@ -25,8 +28,22 @@ export function VariationForm({ form, view, style, send, ids = '' }: FormProps) 
   const { t } = useText();
   const scripted = useScripted();
   const lists = style === 'list' ? themeLists(form) : [];
+  const root = useRef<HTMLDivElement>(null);
+  const cleared = useRef(false);
+  useEffect(() => {
+    if (!cleared.current) return;
+    cleared.current = false;
+    root.current?.querySelector<HTMLElement>(firstStop)?.focus({ preventScroll: true });
+  });
+
+  /** The button goes with the choices: the keyboard goes on from the first of them. */
+  function clear(): void {
+    cleared.current = true;
+    send({ do: 'reset' });
+  }
+
   return (
-    <div className={styles.form} data-style={style}>
+    <div ref={root} className={styles.form} data-style={style}>
       {view.lists.map((list) => (
         <AttributeChoice key={list.field} {...{ form, list, style, scripted, send, ids }} />
       ))}
@@ -40,7 +57,7 @@ export function VariationForm({ form, view, style, send, ids = '' }: FormProps) 
         />
       ))}
       {view.lists.some(({ value }) => value !== '') ? (
-        <button type="button" className={styles.clear} onClick={() => send({ do: 'reset' })}>
+        <button type="button" className={styles.clear} onClick={clear}>
           {t('Clear the choices')}
         </button>
       ) : null}
