@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demo, open } from './shop.ts';
+
+const strip = (page: Page) => page.getByRole('list', { name: /^Nuotraukos: / });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Nuotraukos: / });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const facebook = (page: Page) => dialog(page).getByRole('link', { name: 'Dalytis tinkle „Facebook“' });
+
+async function openFirst(page: Page): Promise<void> {
+  await strip(page).getByRole('link').first().click();
+  await expect(dialog(page).getByText('1 / 4')).toBeVisible({ timeout: 15_000 });
+  await expect
+    .poll(() => dialog(page).evaluate((stage) => stage.getAnimations({ subtree: true }).length), { timeout: 10_000 })
+    .toBe(0);
+}
+
+test('[2.7-01] closing on the whole screen gives the window back', async ({ page }) => {
+  await open(page, demo.variable.path);
+  await openFirst(page);
+  await button(page, 'Rodyti per visą ekraną').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  const left = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const leave = document.exitFullscreen.bind(document);
+        document.exitFullscreen = () => {
+          resolve(document.querySelector('dialog.lightbox') !== null);
+          return leave();
+        };
+        setTimeout(() => resolve('never left'), 3000);
+      }),
+  );
+  await button(page, 'Uždaryti (Esc)').click();
+  expect(await left).toBe(true);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('[7.9-01] a picture without a caption is shared by the product’s name, the page without its fragment', async ({
+  page,
+}) => {
+  await open(page, `${demo.variable.path}#nuotrauka-1`);
+  await strip(page)
+    .getByRole('link')
+    .first()
+    .evaluate((link) => link.querySelector('[data-caption]')?.remove());
+  await openFirst(page);
+  await button(page, 'Dalytis').click();
+  const shared = new URL(
+    (await dialog(page).getByRole('link', { name: 'Skelbti tinkle „X“' }).getAttribute('href')) ?? '',
+  );
+  expect(shared.searchParams.get('text')).toBe(demo.variable.name);
+  const { origin } = new URL(page.url());
+  expect(shared.searchParams.get('url')).toBe(origin + demo.variable.path);
+});
+
+test('[4.9-03] a press on the picture, beside the share panel, closes the panel alone', async ({ page }) => {
+  await open(page, demo.variable.path);
+  await openFirst(page);
+  await button(page, 'Dalytis').click();
+  await expect(facebook(page)).toBeVisible();
+  await dialog(page).locator('[role="group"][aria-hidden="false"] img').last().click();
+  await expect(facebook(page)).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('[4.9-02] what has the focus does not fade with the other controls', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'with a mouse and a keyboard');
+  await page.clock.install();
+  await open(page, demo.variable.path);
+  await openFirst(page);
+  await page.keyboard.press('Tab');
+  const zoom = button(page, 'Priartinti arba atitolinti');
+  while (!(await zoom.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(4100);
+  await expect(dialog(page)).toHaveAttribute('data-state', 'idle');
+  await expect(button(page, 'Kita nuotrauka')).toHaveCSS('opacity', '0');
+  await expect(page.locator('.pswp__top-bar')).toHaveCSS('opacity', '1');
+});
+
+test('[2.2-05] where the lightbox does not come, a press leads to the picture’s file', async ({ page }) => {
+  await page.route(/lightbox/, (route) => route.abort());
+  await open(page, demo.variable.path);
+  const first = strip(page).getByRole('link').first();
+  const address = (await first.getAttribute('href')) ?? 'none';
+  await first.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
+
+test('[2.2-05] a press with Ctrl opens the file beside the page, not the lightbox', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'with a keyboard');
+  await open(page, demo.variable.path);
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    strip(page)
+      .getByRole('link')
+      .first()
+      .click({ modifiers: ['Control'] }),
+  ]);
+  expect(new URL(beside.url()).pathname).toMatch(/^\/media\//);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('[2.2-03] by keyboard a thumbnail moves the gallery when it is reached', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'thumbnails are for wide screens');
+  await open(page, demo.variable.path);
+  await page.getByRole('link', { name: '2 nuotrauka' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '3 nuotrauka' })).toBeFocused();
+  await expect(page.getByRole('link', { name: '3 nuotrauka' })).toHaveAttribute('data-current', 'true');
+});
