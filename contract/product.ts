@@ -39,7 +39,7 @@ export const productExtensionSchema = v.object({
           value: v.string(),
           name: v.string(),
           swatch: v.nullable(v.unknown()),
-          /** Of a colour: what a variation of it looks like, where one has a picture of its own. */
+          /** Of what is seen, such as a colour: what a variation of it looks like, where one has a picture of its own. */
           picture: v.optional(smallImageSchema),
         }),
       ),

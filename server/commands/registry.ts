@@ -19,6 +19,7 @@ import { productsList } from './products-list.ts';
 import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
 import { redirectsAdd, redirectsList, redirectsLoad, redirectsRemove } from './redirects.ts';
 import { ordersRefund } from './refund.ts';
+import { swatchesKind, swatchesList, swatchesSet } from './swatches.ts';
 import { terminalsImport, terminalsList } from './terminals.ts';
 import { textsList, textsReset, textsSet } from './texts.ts';
 import { translationsCheck, translationsExport, translationsLoad } from './translations.ts';
@@ -64,6 +65,9 @@ export const commands: readonly Command[] = [
   boughtTogetherLoad,
   optionFieldsCheck,
   optionFieldsLoad,
+  swatchesList,
+  swatchesKind,
+  swatchesSet,
   redirectsAdd,
   redirectsList,
   redirectsRemove,

@@ -91,21 +91,35 @@ function breadcrumbs(product: ProductRecord, context: AnswerContext): ProductExt
 function choices(product: ProductRecord, { taxonomies, origin }: AnswerContext): ProductExtension['choices'] {
   return product.attributes
     .filter(({ forVariations }) => forVariations)
-    .map((attribute) => ({
-      name: attribute.name,
-      field: `attribute_${attribute.key}`,
-      type:
-        attribute.attributeId === null
-          ? 'select'
-          : (taxonomies.attributeById.get(attribute.attributeId)?.type ?? 'select'),
-      default: attribute.defaultValue ?? '',
-      options: attributeOptions(attribute, taxonomies).map(({ value, name, term }) => ({
-        value,
-        name,
-        swatch: term?.swatch ?? null,
-        ...(term?.swatch == null ? {} : optionPicture(product, attribute.key, value, origin)),
-      })),
-    }));
+    .map((attribute) => {
+      const { attributeId, key } = attribute;
+      const type = attributeId === null ? 'select' : (taxonomies.attributeById.get(attributeId)?.type ?? 'select');
+      const seen = type === 'image' || showsInPictures(product, key);
+      return {
+        name: attribute.name,
+        field: `attribute_${key}`,
+        type,
+        default: attribute.defaultValue ?? '',
+        options: attributeOptions(attribute, taxonomies).map(({ value, name, term }) => ({
+          value,
+          name,
+          swatch: term?.swatch ?? null,
+          ...(term?.swatch == null && !seen ? {} : optionPicture(product, key, value, origin)),
+        })),
+      };
+    });
+}
+
+/** Whether a product looks otherwise with each value of an attribute, and alike with the same one. */
+function showsInPictures({ variations }: ProductRecord, key: string): boolean {
+  const pictures = new Map<string, number>();
+  for (const { attributes, image } of variations) {
+    const value = attributes[key] ?? '';
+    if (image === null || value === '') continue;
+    if ((pictures.get(value) ?? image.id) !== image.id) return false;
+    pictures.set(value, image.id);
+  }
+  return new Set(pictures.values()).size > 1;
 }
 
 function optionPicture({ variations }: ProductRecord, key: string, value: string, origin: string) {

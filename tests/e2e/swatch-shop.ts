@@ -11,6 +11,10 @@ export const dress = '/produktas/suknele/';
 export const cloth = '/produktas/audinys/';
 export const curtain = '/produktas/uzuolaida/';
 
+/** Pictures of the demo shop: what a thread of each colour looks like. */
+const clothPictures = { red: 'ln-uzvalkalas-gintaro-1.webp', raudona: 'ln-uzvalkalas-samanu-1.webp' } as const;
+const pictures = resolve(import.meta.dirname, '../../content/images');
+
 type Stock = { readonly pieces: number } | 'sold out' | 'not made' | 'plenty';
 
 /** Of the dress: two blacks are sold out or not made, of moss few are left. */
@@ -62,7 +66,9 @@ function products() {
       return variation('Suknelė', { Spalva, Dydis }, stock, more);
     }),
   );
-  const threads = ['red', 'raudona'].map((Color) => variation('Audinys', { Color }, 'plenty'));
+  const threads = (['red', 'raudona'] as const).map((Color) =>
+    variation('Audinys', { Color }, 'plenty', { Images: clothPictures[Color] }),
+  );
   const curtains = Array.from({ length: 6 * 8 * 5 }, (_, place) =>
     variation(
       'Užuolaida',
@@ -93,7 +99,7 @@ export async function openSwatchShop(): Promise<SwatchShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-swatches-'));
   const file = join(folder, 'products.csv');
   await writeFile(file, productFile(products()));
-  await shop.command('import', file);
+  await shop.command('import', file, '--images', pictures);
   const kinds = { attribute_pa_spalva: 'color', attribute_pa_dydis: 'button' };
   const set = (settings: object) =>
     shop.command('settings', 'set', 'addons.swatches', JSON.stringify({ kinds, ...settings }));

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { choose, group, item, open as openPath, selectOf, watchProblems } from './shop.ts';
 import { cloth, curtain, dress, openSwatchShop, type SwatchShop } from './swatch-shop.ts';
 
 test.describe.configure({ mode: 'serial' }); // one shop, and its settings, for all
+
+const picturesFile = resolve(import.meta.dirname, '../../content/images/ln-uzvalkalas-balta-1.webp');
 
 let shop: SwatchShop;
 test.beforeAll(async () => {
@@ -65,6 +68,50 @@ test('[1-06] [4.3-04] [4.3-07] [4.3-08] [3.8-01] [3.8-02] [3.8-04] [3.8-05] a pr
   await choose(page, 'Dydis', 'M');
   await expect(label(page, 'Dydis')).toHaveText('Dydis – M');
   expect(problems).toEqual([]);
+});
+
+test('[4.3-04] a picture of a value is the merchant’s, else that of its variations; a colour may be two', async ({
+  page,
+}) => {
+  await shop.set({ kinds: { attribute_pa_color: 'image' } });
+  await open(page, cloth);
+  const pictures = group(page, 'Color').locator('[data-look="image"] img');
+  await expect(pictures).toHaveCount(2);
+  const [first, second] = [pictures.first(), pictures.last()];
+  for (const picture of [first, second]) {
+    await expect(picture).toHaveAttribute('src', /\/media\/\w+-160\.webp$/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  const shared = (await second.getAttribute('src')) ?? '';
+  await shop.command('swatches', 'set', 'Color', 'red', '--picture', picturesFile);
+  await open(page, cloth);
+  await expect(second).toHaveAttribute('src', shared);
+  await expect(first).not.toHaveAttribute('src', shared);
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await item(page, 'Color', 'raudona').click();
+  await expect(item(page, 'Color', 'raudona')).toHaveAttribute('data-state', 'selected');
+  await shop.command('swatches', 'set', 'pa_color', 'red', '#c01020', '#ffffff');
+  await shop.set({ kinds: { attribute_pa_color: 'color' } });
+  await open(page, cloth);
+  await expect(item(page, 'Color', 'red').locator('[data-look="color"]')).toHaveCSS(
+    'background-image',
+    'linear-gradient(135deg, rgb(192, 16, 32) 50%, rgb(255, 255, 255) 50%)',
+  );
+  await shop.command('swatches', 'set', 'pa_color', 'red', '--none');
+});
+
+test('[4.3-05] by keyboard „clear“ leads on to the first choice', async ({ page }) => {
+  await open(page, dress);
+  await choose(page, 'Dydis', 'M');
+  await page.getByRole('button', { name: 'Išvalyti', exact: true }).press('Enter');
+  await expect(selectOf(page, 'Dydis')).toHaveValue('');
+  await expect(item(page, 'Spalva', 'Natūrali')).toBeFocused();
+  await shop.set({ style: 'list' });
+  await open(page, dress);
+  const lists = page.locator('[data-part="theme-list"]');
+  await lists.last().getByRole('button', { name: 'M', exact: true }).click();
+  await page.getByRole('button', { name: 'Išvalyti', exact: true }).press('Enter');
+  await expect(lists.first().getByRole('button').first()).toBeFocused();
 });
 
 test('[4.3-06] arrows lead from item to item, Space and Enter choose, Tab stops once', async ({ page }) => {

@@ -17,6 +17,7 @@ import {
 } from '#tests/fixtures/swatches.ts';
 import { clientSettings, itemData, listData } from './client-data.ts';
 import { formView } from './form-view.ts';
+import { swatchLook } from './swatch-look.ts';
 import { themeLists } from './theme-lists.ts';
 
 describe('the label', () => {
@@ -147,6 +148,15 @@ describe('kinds', () => {
     expect(look('color', 'x-1', 'Kita', { color: 'red;background:url(x)' })).toEqual({ draw: 'button' });
     expect(look('image', 'oda', 'Oda', { image: '/oda.webp' })).toEqual({ draw: 'image', url: '/oda.webp' });
     expect(look('image', 'oda', 'Oda', null)).toEqual({ draw: 'button' });
+    const picture = { src: '/oda-640.webp', srcset: '/oda-160.webp 160w, /oda-640.webp 640w' };
+    const option = { value: 'oda', name: 'Oda', swatch: null, picture };
+    expect(swatchLook('image', option)).toEqual({ draw: 'image', url: '/oda-160.webp' });
+    expect(swatchLook('image', { ...option, picture: { src: '/nupiesta.svg', srcset: '' } })).toEqual({
+      draw: 'image',
+      url: '/nupiesta.svg',
+    });
+    expect(swatchLook('image', { ...option, swatch: { image: '/sava.webp' } })).toMatchObject({ url: '/sava.webp' });
+    expect(swatchLook('button', option)).toEqual({ draw: 'button' });
     expect(look('radio', 'oda', 'Oda', null)).toEqual({ draw: 'radio' });
   });
 });

@@ -45,7 +45,13 @@ export type FormAttribute = {
   readonly options: readonly FormOption[];
 };
 
-export type FormOption = { readonly value: string; readonly name: string; readonly swatch: unknown };
+export type FormOption = {
+  readonly value: string;
+  readonly name: string;
+  readonly swatch: unknown;
+  /** What a variation of it looks like, in several widths, the smallest first. */
+  readonly picture?: { readonly src: string; readonly srcset: string } | undefined;
+};
 
 /** A variation as the form carries it (clause 3.4). */
 export type FormVariation = IndexedVariation & {

@@ -28,17 +28,23 @@ export function swatchKind({ field, type }: FormAttribute, { kinds, defaultToBut
   }
 }
 
-/** What cannot be shown as a colour or a picture is shown as a button with its name. */
+/** What cannot be shown as a colour or a picture is a button with its name. A picture is the value's own, else a variation's. */
 export function swatchLook(kind: SwatchKind, option: FormOption): SwatchLook {
   const swatch = fieldsOf(option.swatch);
   if (kind === 'color') {
     const color = cssColor(swatch['color']) ?? colorOf(option.value) ?? colorNamed(option.name);
     if (color !== null) return { draw: 'color', color, second: cssColor(swatch['color2']) };
   }
-  if (kind === 'image' && typeof swatch['image'] === 'string' && swatch['image'] !== '') {
-    return { draw: 'image', url: swatch['image'] };
+  if (kind === 'image') {
+    const url = typeof swatch['image'] === 'string' ? swatch['image'] : smallestOf(option.picture);
+    if (url !== '') return { draw: 'image', url };
   }
   return { draw: kind === 'radio' ? 'radio' : 'button' };
+}
+
+/** A picture as narrow as it is kept: an item is small. */
+function smallestOf(picture: FormOption['picture']): string {
+  return picture === undefined ? '' : (/^\S+(?=\s)/.exec(picture.srcset)?.[0] ?? picture.src);
 }
 
 /** An option's value as a colour: a Lithuanian name is translated, other words and codes stand for themselves. */

@@ -1,5 +1,6 @@
 import type { Scene, State } from '../state.ts';
-import { oneLine, products, unmoved } from '../steps.ts';
+import { choose, oneLine, products, unmoved } from '../steps.ts';
+import { addSwatchProduct, swatchProduct } from '../swatch-product.ts';
 
 const cart = '/krepselis/';
 const terminals = ({ page }: Scene) => page.getByRole('combobox', { name: 'Paštomatas' });
@@ -32,6 +33,13 @@ export const addOnStates: readonly State[] = [
   { name: 'option-fields', path: products.apron },
   { name: 'option-fields-dark', path: products.apron, scheme: 'dark' },
   { name: 'option-fields-without-script', path: products.apron, script: 'off' },
+  ...(['light', 'dark'] as const).map((scheme) => ({
+    name: scheme === 'dark' ? 'swatches-dark' : 'swatches',
+    path: swatchProduct,
+    scheme,
+    before: addSwatchProduct,
+    act: ({ page }: Scene) => choose(page, ['Raštas', 'Gintaras'], ['Derinys', 'Du tonai']),
+  })),
   {
     name: 'lightbox',
     path: products.variable,
