@@ -21,6 +21,7 @@ const anyWidth = [
   'contact',
   'coupons',
   'failed-calls',
+  'first-paint',
   'missing-pages',
   'option-fields',
   'order-look-up',

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { clientFailuresPath } from '#contract/paths.ts';
@@ -9,6 +9,11 @@ import { watchFailures } from './browser/watch-failures.ts';
 const watch = `(${watchFailures.toString()})(${JSON.stringify(clientFailuresPath)})`;
 
 const renderLimit = 10_000; // ms until a page that never gets ready is given up
+
+/** What the page looks like is fetched before what makes it move: the page stands and works without its scripts. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
 
 /**
  * Whole pages only: they work without script, and the hashes of their inline scripts are known before the first byte.
@@ -28,8 +33,8 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
         pipe(body);
+        resolve(text(body).then((html) => new Response(scriptsLast(html), { status: finalStatus, headers })));
       },
       onShellError: reject,
       onError() {
