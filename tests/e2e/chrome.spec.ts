@@ -138,6 +138,32 @@ test('[2.10-07] the footer’s list unfolds under the mouse, and at a touch of i
   return expect(list.below).toBeHidden();
 });
 
+for (const width of [1024, 1280, 1440]) {
+  test(`in a window of ${width} px every category is in the header’s row or under its end, in one line`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a phone has the menu behind a button');
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/');
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' });
+    const names = await footer.locator('li:has(> details) > a').allInnerTexts();
+    expect(names.length).toBeGreaterThan(4);
+    const menu = page.getByRole('navigation', { name: 'Kategorijos', exact: true });
+    const more = menu.locator('summary');
+    if (await more.isVisible()) await more.click();
+    for (const name of names) {
+      await expect(menu.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1);
+    }
+    const tops = await menu
+      .locator('> ul > li')
+      .filter({ visible: true })
+      .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
