@@ -11,8 +11,37 @@ let kept: Kept | null = null;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
+  if (listeners.size === 0) watchOtherTabs(true);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) watchOtherTabs(false);
+  };
+}
+
+/** A page that is turned to again, or that the browser kept whole, may have been overtaken by a choice made elsewhere. */
+function watchOtherTabs(on: boolean): void {
+  const change = on ? 'addEventListener' : 'removeEventListener';
+  document[change]('visibilitychange', readAgain);
+  window[change]('pageshow', readAgain);
+  window[change]('focus', readAgain); // of two windows side by side both are visible
+}
+
+/** Takes over what the cookie says now; one that was deleted changes nothing until the next page. */
+function readAgain(): void {
+  const consent = kept === null ? null : readConsent(document.cookie, kept.version);
+  if (kept === null || consent === null || sameChoice(consent, kept.consent)) return;
+  take({ ...kept, consent });
+}
+
+function sameChoice(one: Consent, other: Consent | null): boolean {
+  return one.statistics === other?.statistics && one.marketing === other.marketing;
+}
+
+function take(known: Kept): void {
+  kept = known;
+  document.documentElement.dataset['consent'] = 'known';
+  for (const listener of listeners) listener();
 }
 
 function current(version: number): Consent | null {
@@ -37,9 +66,7 @@ export function choose({ statistics, marketing }: ConsentChoice, version: number
   const visitor = current(version)?.visitor ?? newVisitor();
   const consent: Consent = { visitor, version, statistics, marketing };
   document.cookie = consentCookieLine(consent, { secure: location.protocol === 'https:', lasting: false });
-  document.documentElement.dataset['consent'] = 'known';
-  kept = { version, consent };
-  for (const listener of listeners) listener();
+  take({ version, consent });
   const body = new URLSearchParams({
     visitor,
     version: String(version),

@@ -37,6 +37,13 @@ async function toHat(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Kepurė' })).toBeVisible();
 }
 
+const toldBy = async (page: Page) => (await commands(page)).flatMap(([kind, name]) => (kind === 'event' ? [name] : []));
+
+async function add(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+}
+
 test('nobody else is asked for anything before the shopper agrees; what waited leaves then, in its order', async ({
   page,
 }) => {
@@ -48,15 +55,14 @@ test('nobody else is asked for anything before the shopper agrees; what waited l
   const asked = await standInForGoogle(page);
   await openAsked(page, `${shop.url}/parduotuve/`);
   await toHat(page);
-  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
-  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await add(page);
   await page.waitForLoadState('networkidle');
   expect(others).toEqual([]);
   expect((await commands(page)).map(([name, what]) => [name, what])).toEqual([['consent', 'default']]);
   await agree(page);
   await event(page, 'add_to_cart');
   await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`]);
-  expect((await commands(page)).flatMap(([kind, name]) => (kind === 'event' ? [name] : []))).toEqual([
+  expect(await toldBy(page)).toEqual([
     'view_item_list',
     'select_content',
     'view_item',
@@ -149,6 +155,47 @@ test('the choice can be taken back in the footer at any time: nothing is sent an
   expect(cookie).not.toContain('_ga');
   expect(cookie).toMatch(/vitrina_consent=1\.0\.0\./);
   expect(off).toBe(true);
+});
+
+test('[7.8-16] what was chosen in one tab counts in the others as soon as they are turned to', async ({
+  page,
+  context,
+}) => {
+  await standInForGoogle(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openAsked(tab, `${shop.url}/parduotuve/`);
+  const turnTo = (tab: Page) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await agree(page);
+  await turnTo(other);
+  await expect(banner(other)).toBeHidden();
+  await event(other, 'view_item_list');
+  await settings(page).click();
+  await dialog(page).getByRole('button', { name: 'Nesutinku' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await turnTo(other);
+  const before = await toldBy(other);
+  await toHat(other);
+  await add(other);
+  expect(await toldBy(other)).toEqual(before);
+  expect(
+    await other.evaluate((id) => (window as unknown as Record<string, unknown>)[`ga-disable-${id}`], measurementId),
+  ).toBe(true);
+  await other.close();
+});
+
+test('[7.8-16] a page that the browser kept whole goes by the choice made since', async ({ page }) => {
+  await standInForGoogle(page);
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await agree(page);
+  await event(page, 'view_item_list');
+  // as another page would leave it that was opened after this one
+  await page.evaluate(() => {
+    document.cookie = document.cookie.replace(/.*vitrina_consent=1\.1\.1\.(\w+).*/, 'vitrina_consent=1.0.0.$1; Path=/');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  const before = await toldBy(page);
+  await toHat(page);
+  expect(await toldBy(page)).toEqual(before);
 });
 
 test('the banner is first in reach of the keyboard, alike in yes and no, and lets go again', async ({ page }) => {
