@@ -3,6 +3,7 @@ import type { LoadedListing } from '#app/listing/load-listing.ts';
 import type { ReportedAs } from '#app/product/reported-as.ts';
 import type { loader as category } from '#app/routes/category.tsx';
 import type { loader as checkout } from '#app/routes/checkout.tsx';
+import type { loader as contentPage } from '#app/routes/content-page.tsx';
 import type { loader as home } from '#app/routes/home.tsx';
 import type { loader as orderReceived } from '#app/routes/order-received.tsx';
 import type { loader as productPage } from '#app/routes/product.tsx';
@@ -48,15 +49,19 @@ type Reader = (data: never, place: Place, facts: StatisticsFacts) => Told;
 type DataOf<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
 const readers: Readonly<Record<string, Reader>> = {
-  'routes/home': ({ featured, newest, reduced }: DataOf<typeof home>) => ({
-    cards: [...featured, ...newest, ...reduced],
+  'routes/home': ({ featured, newest, reduced, own }: DataOf<typeof home>) => ({
+    cards: own.length > 0 ? own.flatMap(({ products }) => products) : [...featured, ...newest, ...reduced],
+  }),
+  'routes/content-page': ({ blocks }: DataOf<typeof contentPage>) => ({
+    cards: blocks.flatMap((block) => ('shelf' in block ? block.shelf.products : [])),
   }),
   'routes/shop': ofListing,
   'routes/category': ofListing,
   'routes/tag': ofListing,
   'routes/brand': ofListing,
-  'routes/search': ({ words, listing }: DataOf<typeof search>, place) => ({
+  'routes/search': ({ words, listing, ways }: DataOf<typeof search>, place) => ({
     ...(listing === null ? {} : ofListing({ listing }, place)),
+    ...(ways === null ? {} : { cards: ways.products }),
     sights: [{ event: 'search', key: words, page: { events: ['search'], searchTerm: words } }],
   }),
   'routes/product': ({ product, others }: DataOf<typeof productPage>, { pathname }) => ({

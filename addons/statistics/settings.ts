@@ -7,7 +7,7 @@ const whole = (initial: number, least: number, most: number) =>
   v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), initial), initial);
 
 /** The settings of statistics, `addons.statistics`; each has a default, and without a measurement id there are none. */
-const settingsSchema = v.object({
+export const settingsSchema = v.object({
   /** `G-…`, as Google Analytics 4 names a stream of data. */
   measurementId: v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), ''),
   /** What reports name products by: their article number, else `#` and the id; or always the id. */

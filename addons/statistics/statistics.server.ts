@@ -1,6 +1,6 @@
 import type { AddOn } from '#server/addons/addon.ts';
 import { statisticsCalls } from './calls.server.ts';
-import { isMeasurementId, readSettings } from './settings.ts';
+import { isMeasurementId, readSettings, settingsSchema } from './settings.ts';
 
 /** Where the tag comes from and where it reports to, as Google lists them for content policies. */
 const google = {
@@ -30,6 +30,7 @@ export const statisticsInDevelopment = statisticsWith(readSettings);
 function statisticsWith(read: typeof readSettings): AddOn {
   return {
     name: 'statistics',
+    settingsSchema,
     ajax: statisticsCalls,
     pageFacts(stored, shop) {
       const settings = read(stored);
