@@ -3,11 +3,12 @@ import { withoutLanguage } from '#contract/languages.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { AnnouncementFacts } from './page-facts.ts';
 import { standsOn } from './rules/stands-on.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, settingsSchema } from './settings.ts';
 
 /** A line above every page that the merchant sets and the shopper may close. */
 export const announcement: AddOn = {
   name: 'announcement',
+  settingsSchema,
   pageFacts(stored, _shop, at): AnnouncementFacts | undefined {
     const { text, textEn, link, ...days } = readSettings(stored);
     if (text === '' || !standsOn(days, at)) return undefined;

@@ -1,16 +1,36 @@
 import * as v from 'valibot';
 
 const words = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''), '');
-/** What is no text is no day either. */
-const day = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), 'none');
+/** What is no day is kept from being taken for „always“. */
+const day = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, 'a day such as 2026-12-24'),
+    ),
+    '',
+  ),
+  'none',
+);
 
 /** The settings of the announcement, `addons.announcement`; without words there is none. */
-const settingsSchema = v.object({
+export const settingsSchema = v.object({
   text: words,
   /** The same for the English pages; they show `text` where it is empty. */
   textEn: words,
   /** Where the line leads: an address of the shop, or another site. */
-  link: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(?:\/(?![/\\])\S*|https:\/\/\S+)$/)), ''), ''),
+  link: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^(?:(?:\/(?![/\\])|https:\/\/\S)\S*)?$/, 'an address of the shop, or one that begins with https://'),
+      ),
+      '',
+    ),
+    '',
+  ),
   /** The first and the last day in Vilnius, `YYYY-MM-DD`. */
   from: day,
   to: day,

@@ -8,11 +8,12 @@ import { priceLinked } from './price-lines.server.ts';
 import { readSelection } from './read-selection.server.ts';
 import { followedQuantity, readExtraData, readMainData } from './rules/line-data.ts';
 import { listedItems, ownList } from './rules/product-list.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, settingsSchema } from './settings.ts';
 
 /** Extras offered beside a product, bought with it at prices of their own (clauses 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
 export const boughtTogether: AddOn = {
   name: 'bought-together',
+  settingsSchema,
   read: (_submission, context) => readSelection(context),
   readAgain(data) {
     const main = readMainData(data);

@@ -55,7 +55,7 @@ const textsSchema = v.object({
 });
 
 /** The settings of the bought-together block, `addons.bought-together`; every one has a default. */
-const settingsSchema = v.object({
+export const settingsSchema = v.object({
   /** What percentages of extras are worked out from. */
   pricing: choice(['sale_price', 'regular_price']),
   /** Which products on sale are reduced no further. */

@@ -9,12 +9,13 @@ import { readParts } from './read-parts.server.ts';
 import { readBundleData, readPartData } from './rules/line-data.ts';
 import { bundleFollowsPart } from './rules/line-families.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, settingsSchema } from './settings.ts';
 import { standLine } from './stand-line.server.ts';
 
 /** Products sold as one, each on a line of its own (clauses 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
 export const bundle: AddOn = {
   name: 'bundle',
+  settingsSchema,
   ...bundleFollowsPart,
   read: readParts,
   readsChildren: true,

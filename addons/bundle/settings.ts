@@ -35,7 +35,7 @@ const textsSchema = v.object({
 });
 
 /** The settings of bundles, `addons.bundle`; every one has a default. */
-const settingsSchema = v.object({
+export const settingsSchema = v.object({
   /** How lists and pages show a bundle's price before anything is chosen; `custom` takes `customPriceFormat`. */
   priceFormat: choice(['from_min', 'min_only', 'min_max', 'normal', 'custom']),
   /** `%s` stands for the price. */

@@ -1,11 +1,12 @@
 import type { AddOn } from '#server/addons/addon.ts';
 import { barModelOf, barViewOf } from './bar-model.server.ts';
 import { freeShippingCalls } from './calls.server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, settingsSchema } from './settings.ts';
 
 /** Bars that tell how far a cart is from free shipping (clauses 2.9, 3.9, 4.5, 7.1, 7.2). */
 export const freeShipping: AddOn = {
   name: 'free-shipping',
+  settingsSchema,
   ajax: freeShippingCalls,
   pageFacts(stored) {
     const { progress_bar: bar, notice_bar: notice } = readSettings(stored);

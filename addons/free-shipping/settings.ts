@@ -74,7 +74,7 @@ const noticeBarSchema = v.object({
 });
 
 /** The settings of the bars, `addons.free-shipping`, by the names of the plug-in that merchants know; each has a default. */
-const settingsSchema = v.object({
+export const settingsSchema = v.object({
   general: v.fallback(v.optional(generalSchema, {}), v.parse(generalSchema, {})),
   progress_bar: v.fallback(v.optional(progressBarSchema, {}), v.parse(progressBarSchema, {})),
   notice_bar: v.fallback(v.optional(noticeBarSchema, {}), v.parse(noticeBarSchema, {})),

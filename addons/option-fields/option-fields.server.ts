@@ -14,11 +14,12 @@ import {
   readKept,
 } from './rules/kept-options.ts';
 import { ruleGroup } from './rule-group.ts';
-import { readSettings } from './settings.ts';
+import { checkedSchema, readSettings } from './settings.ts';
 
 /** Questions beside a product, with prices of their own (clauses 3.5–3.7, 4.1, 5.1, 9.1). */
 export const optionFields: AddOn = {
   name: addOnName,
+  settingsSchema: checkedSchema,
   extendProduct: productPart,
   asksShopper: (product, settings) => groupsOf(asked(product), readSettings(settings)).length > 0,
   read: readOptions,

@@ -35,6 +35,12 @@ const settingsSchema = v.object({
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
 });
 
+/** The same for who sets them: every group is to be one. */
+export const checkedSchema = v.object({
+  ...settingsSchema.entries,
+  groups: v.optional(v.array(sharedGroupSchema), []),
+});
+
 export type OptionFieldsSettings = Omit<v.InferOutput<typeof settingsSchema>, 'groups'> & {
   readonly groups: readonly SharedGroup[];
 };

@@ -23,7 +23,7 @@ const textsSchema = v.object({
 });
 
 /** The settings of swatches, `addons.swatches`; every one has a default (clause 3.8). */
-const settingsSchema = v.object({
+export const settingsSchema = v.object({
   /** Whether an attribute's label says what is chosen, and what stands between the two. */
   showLabel: flag(true),
   labelSeparator: text(':'),

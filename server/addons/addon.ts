@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot';
 import type { FamilyRules, LinkedLine } from '#core/cart/line-families.ts';
 import type { Decimal } from '#core/decimal.ts';
 import type { Failure } from '#core/failure.ts';
@@ -118,6 +119,8 @@ export type ToldLine = LineContext & {
 export type AddOn = FamilyRules & {
   /** The key of its data, its settings and its part of `extensions`. */
   readonly name: string;
+  /** What its settings are; `settings set` refuses what this would pass over. */
+  readonly settingsSchema?: GenericSchema;
   /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendProduct?: (product: ProductRecord, context: ProductContext) => unknown;
   /** The same of a product that was asked for by itself, where it takes more than the product's record; null where it has none to give. */

@@ -1,3 +1,5 @@
+import { addOns } from '#addons/server.ts';
+import { checkAddOnSettings } from '#server/settings/check-add-on-settings.ts';
 import { defaultSettings, type SettingsGroup } from '#server/settings/schema.ts';
 import { settingAt } from '#server/settings/settings.ts';
 import type { Command } from './command.ts';
@@ -59,11 +61,13 @@ export const settingsSet: Command = {
       return calledWrongly;
     }
     const parsed = parseValue(text);
-    const failure = await shop.settings.set(path, parsed);
-    const retried = failure !== null && typeof parsed !== 'string' ? await shop.settings.set(path, text) : failure;
+    const set = async (value: unknown) =>
+      checkAddOnSettings(addOns, shop.settings.current(), path, value) ?? shop.settings.set(path, value);
+    const failure = await set(parsed);
+    const retried = failure !== null && typeof parsed !== 'string' ? await set(text) : failure;
     if (retried === null) return 0;
     const { code, path: wrong, detail } = failure ?? retried;
-    output.problem(code === 'unknown_setting' ? `There is no setting „${path}“.` : refusal(wrong, detail));
+    output.problem(code === 'unknown_setting' ? `There is no setting „${wrong}“.` : refusal(wrong, detail));
     return 1;
   },
 };

@@ -52,7 +52,8 @@ export function settingAt(settings: ShopSettings, path: string): unknown {
     }, settings);
 }
 
-function withValue(document: unknown, parts: readonly string[], value: unknown): unknown {
+/** The document with another value at a path. */
+export function withValue(document: unknown, parts: readonly string[], value: unknown): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   if (Array.isArray(document))
@@ -61,9 +62,9 @@ function withValue(document: unknown, parts: readonly string[], value: unknown):
   return { ...object, [part]: withValue(object[part], rest, value) };
 }
 
-function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
+export function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
   const path = v.getDotPath(issue) ?? '';
-  const unknown = issue.type === 'strict_object';
+  const unknown = issue.type === 'strict_object' && issue.expected === 'never';
   return { code: unknown ? 'unknown_setting' : 'invalid_setting', path, detail: issue.message };
 }
 
