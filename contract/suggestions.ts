@@ -21,6 +21,8 @@ export const suggestionsSchema = v.object({
       image_sizes: v.array(imageSizeSchema),
       prices: productPricesSchema,
       lowest_price_30_days: v.nullable(moneySchema),
+      /** How its price is told, where that is not as any product's: `%s` in the words stands for the amounts, or for the price. */
+      told: v.optional(v.nullable(v.object({ words: v.string(), amounts: v.nullable(v.array(moneySchema)) })), null),
     }),
   ),
   /** `above` is what the category lies in, `''` at the root. */

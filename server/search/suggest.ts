@@ -1,3 +1,4 @@
+import { priceInWords } from '#addons/bundle/price-in-words.ts';
 import type { Image } from '#contract/image.ts';
 import { defaultProductListQuery } from '#contract/list-query.ts';
 import type { ContentPage } from '#contract/storefront.ts';
@@ -32,14 +33,15 @@ export async function suggest(
       total: found.total,
       meant,
       exact: coded[0] === undefined ? null : productAnswer(coded[0], context, false).extensions.vitrina.path,
-      products: answers.map(({ id, name, images, prices, extensions: { vitrina } }) => ({
+      products: answers.map(({ id, name, images, prices, extensions }) => ({
         id,
         name: decodeEntities(name),
-        path: vitrina.path,
+        path: extensions.vitrina.path,
         image: shortened(images[0]),
-        image_sizes: vitrina.image_sizes.filter((size) => size.id === images[0]?.id),
+        image_sizes: extensions.vitrina.image_sizes.filter((size) => size.id === images[0]?.id),
         prices,
-        lowest_price_30_days: vitrina.lowest_price_30_days,
+        lowest_price_30_days: extensions.vitrina.lowest_price_30_days,
+        told: toldPrice(extensions),
       })),
       categories: [...categories],
       completions: meant === null ? [...completed] : [meant],
@@ -65,4 +67,10 @@ function matchingCategories(tree: TermTree, words: string): Suggestions['categor
     .toSorted((a, b) => b.match - a.match || b.term.count - a.term.count || a.term.id - b.term.id)
     .slice(0, most.categories)
     .map(({ term }) => ({ name: decodeEntities(term.name), above: above(term).join(' › '), path: term.path }));
+}
+
+/** How a price is told that is not told as any product's. */
+function toldPrice(extensions: Readonly<Record<string, unknown>>): Suggestions['products'][number]['told'] {
+  const told = priceInWords(extensions);
+  return told === null ? null : { words: told.words, amounts: told.amounts === null ? null : [...told.amounts] };
 }

@@ -14,6 +14,14 @@ async function field(page: Page, isMobile: boolean): Promise<Locator> {
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Pasiūlymai' });
 
+test('suggestions tell the price of a bundle as lists do', async ({ page, isMobile }) => {
+  await open(page, '/parduotuve/');
+  const input = await field(page, isMobile);
+  await input.pressSequentially('pirties rink');
+  const bundle = list(page).getByRole('option').filter({ hasText: 'Pirties rinkinys „Šeštadienis“' });
+  await expect(bundle).toContainText(/Nuo 9,90\s€/);
+});
+
 test('suggestions come while typing, are walked through by keyboard and gone to by Enter', async ({
   page,
   isMobile,
