@@ -40,8 +40,9 @@ export function standLine(data: unknown, context: LineContext): Partial<LineStan
 
 /** Whether something of it was the shopper's to choose: quantities or variations. */
 function isChosen({ offer, metas, children }: LineContext, data: unknown): boolean {
-  const chosen = parseSelectionList(readBundleData(data)?.list ?? '').some(({ attributes }) => attributes !== null);
   const { items } = readBundle(metas, offer.id);
+  const given = new Set(items.map(({ id }) => id)); // also variations that the merchant chose
+  const chosen = parseSelectionList(readBundleData(data)?.list ?? '').some(({ id }) => !given.has(id));
   return hasOptional({ items }) || (chosen && children.length > 0);
 }
 

@@ -10,9 +10,9 @@ import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './cart-line.module.css';
 import { ChosenOptions } from './chosen-options.tsx';
-import { isPart, shownName } from './line-family.ts';
+import { isIncluded, isPart, shownName } from './line-family.ts';
 import { LineTrouble } from './line-trouble.tsx';
-import { withTax } from './shown-amounts.ts';
+import { shownLine } from './shown-amounts.ts';
 
 type LineProps = {
   readonly item: CartItem;
@@ -30,8 +30,6 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
   const name = shownName(item);
   const image = item.images[0];
   const limits = item.quantity_limits;
-  const total =
-    item.extensions.vitrina?.shown_total ?? withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ?? '';
   const whole = item.extensions.vitrina?.shown_price ?? null;
   const once = item.extensions.vitrina?.line_amount ?? null;
   const problem = item.extensions.vitrina?.problem ?? null;
@@ -50,7 +48,9 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
           <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>
         </h2>
         <ChosenOptions options={item.variation} data={item.item_data} />
-        <p className={styles.unit}>{t('%s each', moneyText(whole ?? item.prices.price, item.prices))}</p>
+        {isIncluded(item) ? null : (
+          <p className={styles.unit}>{t('%s each', moneyText(whole ?? item.prices.price, item.prices))}</p>
+        )}
         {once === null ? null : <p className={styles.unit}>{t('Options, once: %s', moneyText(once, item.prices))}</p>}
         {problem !== null || item.low_stock_remaining === null || item.show_backorder_badge ? null : (
           <p className={styles.low}>{t('Only %s left', item.low_stock_remaining)}</p>
@@ -96,7 +96,7 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
           </Button>
         )}
       </div>
-      <p className={styles.total}>{whole !== null && total === '0' ? null : moneyText(total, item.totals)}</p>
+      <p className={styles.total}>{moneyText(shownLine(item) ?? '', item.totals)}</p>
     </li>
   );
 }

@@ -11,6 +11,11 @@ export function isPart({ extensions }: Line): boolean {
   return extensions?.vitrina?.part === true;
 }
 
+/** Whether its price is in that of the whole: then it says none of its own. */
+export function isIncluded(line: Line & { readonly prices: { readonly price: string } }): boolean {
+  return isPart(line) && line.prices.price === '0';
+}
+
 /** Its name; of a part without that of the whole, which stands above it: `Rinkinys → Puodelis`. */
 export function shownName(line: Line): string {
   const name = decodeEntities(line.name);

@@ -13,7 +13,7 @@ import { PartsAt } from '../ui/page-parts.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { useCartStore } from './cart-store.tsx';
 import { isInSmall } from './is-listed.ts';
-import { isPart, shownName } from './line-family.ts';
+import { isIncluded, isPart, shownName } from './line-family.ts';
 import styles from './mini-cart.module.css';
 import { shownItems } from './shown-amounts.ts';
 
@@ -38,7 +38,7 @@ function MiniLine({ item }: { readonly item: CartItem }) {
         <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>
         {item.variation.length === 0 ? null : <p>{item.variation.map(({ value }) => value).join(', ')}</p>}
         <p>
-          {item.quantity} × {moneyText(price, item.prices)}
+          {isIncluded(item) ? t('Quantity: %s', item.quantity) : `${item.quantity} × ${moneyText(price, item.prices)}`}
         </p>
       </div>
       {item.extensions.vitrina?.removable === false ? null : (

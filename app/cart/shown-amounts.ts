@@ -1,11 +1,28 @@
-import type { Cart } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart-item.ts';
 import type { ShippingRate } from '#contract/cart-shipping.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { OrderItem } from '#contract/order.ts';
 import { addMinor, noMoney, parseMinorUnits } from '#core/money.ts';
+import { isPart } from './line-family.ts';
 
 /** An amount and its tax as one, as shoppers here see prices. */
 export function withTax(amount: string | null, tax: string | null): string | null {
   if (amount === null) return null;
   return String(addMinor(parseMinorUnits(amount) ?? noMoney, parseMinorUnits(tax ?? '0') ?? noMoney));
+}
+
+/**
+ * What a line comes to, as shown. Null where the lines it stands among say it: a bundle's parts where they cost, and the
+ * bundle where they cost nothing.
+ */
+export function shownLine({
+  extensions,
+  totals,
+}: Pick<CartItem, 'totals'> & Pick<OrderItem, 'extensions'>): string | null {
+  const told = extensions?.vitrina;
+  const total = told?.shown_total ?? withTax(totals.line_subtotal, totals.line_subtotal_tax);
+  const elsewhere = isPart({ name: '', extensions }) || (told?.shown_price ?? null) !== null;
+  return elsewhere && total === '0' ? null : total;
 }
 
 export function shownItems({ totals, extensions }: Cart): string {

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { isListed } from '../cart/is-listed.ts';
 import { isPart, shownName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
-import { withTax } from '../cart/shown-amounts.ts';
+import { shownLine } from '../cart/shown-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
@@ -47,14 +47,7 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
                 </p>
               )}
             </div>
-            <p className={styles.total}>
-              {moneyText(
-                item.extensions.vitrina?.shown_total ??
-                  withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ??
-                  '',
-                item.totals,
-              )}
-            </p>
+            <p className={styles.total}>{moneyText(shownLine(item) ?? '', item.totals)}</p>
           </li>
         ))}
       </ul>

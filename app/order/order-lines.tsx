@@ -3,7 +3,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { isListed } from '../cart/is-listed.ts';
 import { isPart, shownName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
-import { withTax } from '../cart/shown-amounts.ts';
+import { shownLine, withTax } from '../cart/shown-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -32,14 +32,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
               {shownName(item)} × {item.quantity}
               <ChosenOptions options={item.variation} data={item.item_data} />
             </td>
-            <td>
-              {moneyText(
-                item.extensions?.vitrina?.shown_total ??
-                  withTax(item.totals.line_subtotal, item.totals.line_subtotal_tax) ??
-                  '',
-                item.totals,
-              )}
-            </td>
+            <td>{moneyText(shownLine(item) ?? '', item.totals)}</td>
           </tr>
         ))}
       </tbody>

@@ -201,6 +201,25 @@ test('[1-09] [7.5-01] [9.6-01] a bundle is bought, changed, taken out and brough
   await expect(lines).toHaveCount(0);
 });
 
+test('[9.6-03] what is in the price of a bundle says no price of its own, from the cart to the checkout', async ({
+  page,
+}) => {
+  await open(page, bundles.box);
+  await bundlePage(page).button.click();
+  await expect(inCart(page)).toBeVisible();
+  await open(page, '/krepselis/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Rinkinyje:')).toHaveCount(3);
+  await expect(main.getByText(/\b0,00/)).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /^Keisti/ })).toHaveCount(0); // nothing in it is the shopper's to choose
+  await open(page, bundles.sauna);
+  await bundlePage(page).button.click();
+  await expect(inCart(page)).toBeVisible();
+  await open(page, '/apmokejimas/');
+  await expect(main.getByText('Rinkinyje:')).toHaveCount(7);
+  await expect(main.getByText(/\b0,00/)).toHaveCount(0);
+});
+
 test('[3.13-03] [9.6-03] a bundle with a price of its own shows what is in it and costs that', async ({ page }) => {
   await open(page, bundles.box);
   const { block, total, price, button } = bundlePage(page);
