@@ -7,7 +7,8 @@ export type SaidNotice = { readonly kind: 'said'; readonly good: boolean; readon
 export type PlainNotice =
   | SaidNotice
   | { readonly kind: 'added'; readonly name: string; readonly image: null }
-  | { readonly kind: 'removed'; readonly name: string }
+  /** `key`: of the line that can be brought back; `''` where none can. */
+  | { readonly kind: 'removed'; readonly name: string; readonly key: string }
   | { readonly kind: 'updated' };
 
 const lifetime = 60; // seconds

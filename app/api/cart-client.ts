@@ -48,6 +48,7 @@ export function cartClient(page: PageState) {
     addItem: (body: AddItemBody) => post<Cart>(cartPaths.addItem, body),
     updateItem: (key: string, quantity: number) => post<Cart>(cartPaths.updateItem, { key, quantity }),
     removeItem: (key: string) => post<Cart>(cartPaths.removeItem, { key }),
+    restoreItem: (key: string) => post<Cart>(cartPaths.extensions, { namespace: 'vitrina', data: { restore: key } }),
     applyCoupon: (code: string) => post<Cart>(cartPaths.applyCoupon, { code }),
     removeCoupon: (code: string) => post<Cart>(cartPaths.removeCoupon, { code }),
     selectShippingRate: (packageId: number, rateId: string) =>

@@ -16,6 +16,7 @@ const handlers: Handlers = {
   add: ({ body }) => callStore<Cart>('POST', cartPaths.addItem, body),
   update: ({ key, quantity }) => callStore<Cart>('POST', cartPaths.updateItem, { key, quantity }),
   remove: ({ key }) => callStore<Cart>('POST', cartPaths.removeItem, { key }),
+  restore: ({ key }) => callStore<Cart>('POST', cartPaths.extensions, { namespace: 'vitrina', data: { restore: key } }),
   applyCoupon: ({ code }) => callStore<Cart>('POST', cartPaths.applyCoupon, { code }),
   removeCoupon: ({ code }) => callStore<Cart>('POST', cartPaths.removeCoupon, { code }),
   selectShipping: ({ packageId, rateId }) =>

@@ -27,7 +27,11 @@ const handlers: Handlers = {
   remove: async (client, cart, { key }) => {
     const item = cart.items.find((line) => line.key === key);
     const answer = await client.removeItem(key);
-    return answer.ok ? { kind: 'removed', name: decodeEntities(item?.name ?? '') } : problem(answer.failure);
+    return answer.ok ? { kind: 'removed', name: decodeEntities(item?.name ?? ''), key } : problem(answer.failure);
+  },
+  restore: async (client, _, { key }) => {
+    const answer = await client.restoreItem(key);
+    return answer.ok ? { kind: 'updated' } : problem(answer.failure);
   },
   agree: async (client, cart, { key }) => {
     const item = cart.items.find((line) => line.key === key);

@@ -6,6 +6,8 @@ export type CartIntent =
   | { readonly type: 'add'; readonly body: AddItemBody }
   | { readonly type: 'update'; readonly key: string; readonly quantity: number }
   | { readonly type: 'remove'; readonly key: string }
+  /** Brings back the line that was removed last. */
+  | { readonly type: 'restore'; readonly key: string }
   | { readonly type: 'applyCoupon'; readonly code: string }
   | { readonly type: 'removeCoupon'; readonly code: string }
   | { readonly type: 'selectShipping'; readonly packageId: number; readonly rateId: string }

@@ -27,7 +27,7 @@ function MiniLine({ item }: { readonly item: CartItem }) {
 
   async function remove(): Promise<void> {
     const failure = await run({ type: 'remove', key: item.key });
-    if (failure === null) show({ kind: 'removed', name });
+    if (failure === null) show({ kind: 'removed', name, key: item.key });
     else show({ kind: 'problem', code: failure.code, data: failure.data, name });
   }
 

@@ -1,6 +1,7 @@
 /** What a posted cart form asks for. */
 export type CartFormIntent =
   | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'restore'; readonly key: string }
   | { readonly type: 'agree'; readonly key: string }
   | { readonly type: 'removeCoupon'; readonly code: string }
   | {
@@ -19,6 +20,8 @@ export function readCartForm(form: FormData): CartFormIntent {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const removed = texts.find(([name]) => name === 'remove');
   if (removed !== undefined) return { type: 'remove', key: removed[1] };
+  const restored = texts.find(([name]) => name === 'restore');
+  if (restored !== undefined) return { type: 'restore', key: restored[1] };
   const agreed = texts.find(([name]) => name === 'agree');
   if (agreed !== undefined) return { type: 'agree', key: agreed[1] };
   const withoutCoupon = texts.find(([name]) => name === 'without_coupon');

@@ -11,6 +11,7 @@ import { SmallPicture } from '../ui/small-picture.tsx';
 import type { Notice } from './notice.ts';
 import styles from './notice-area.module.css';
 import type { NoticeBodyProps } from './notice-area.tsx';
+import { PutBack } from './put-back.tsx';
 import { UnknownProblem } from './unknown-problem.tsx';
 import { useLeaving } from './use-leaving.ts';
 import { useNextStop } from './use-next-stop.ts';
@@ -45,7 +46,7 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
   const box = useRef<HTMLDivElement>(null);
   const left = useLeft(notice);
   useLeaving(box, bad || left.length > 0 ? null : notice, onClose);
-  useNextStop(box, notice.kind === 'added' ? notice : null);
+  useNextStop(box, notice.kind === 'added' || notice.kind === 'removed' ? notice : null);
   const image = notice.kind === 'added' ? notice.image : null;
   return (
     <div ref={box} className={styles.notice} data-kind={bad ? 'problem' : notice.kind}>
@@ -70,7 +71,12 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
             <HiddenText>{t('Tab leads to the cart and the checkout.')}</HiddenText>
           </>
         ) : null}
-        {notice.kind === 'removed' ? <p>{t('%s removed from the cart.', notice.name)}</p> : null}
+        {notice.kind === 'removed' ? (
+          <>
+            <p>{t('%s removed from the cart.', notice.name)}</p>
+            {notice.key === '' ? null : <PutBack removed={notice} />}
+          </>
+        ) : null}
         {notice.kind === 'updated' ? <p>{t('Cart updated.')}</p> : null}
         {notice.kind === 'reviewed' ? <p>{t('Thank you. We will read your review and show it here.')}</p> : null}
         {notice.kind === 'couponApplied' ? <p>{t('Discount code applied: %s', notice.name.toUpperCase())}</p> : null}

@@ -1,5 +1,5 @@
 import { noticeCookie } from '#contract/cookies.ts';
-import { noticeCookieLine, type SaidNotice } from '#contract/notice-cookie.ts';
+import { noticeCookieLine, type PlainNotice, type SaidNotice } from '#contract/notice-cookie.ts';
 import type { FailureData } from '#core/failure.ts';
 import type { PageImage } from '../ui/page-image.ts';
 import { readCookie } from '../api/cookies.ts';
@@ -13,7 +13,7 @@ export type Notice =
       /** Why things that were to come along did not, in the shop's words; those of the cart's last answer besides. */
       readonly left?: readonly string[];
     }
-  | { readonly kind: 'removed'; readonly name: string }
+  | Extract<PlainNotice, { kind: 'removed' }>
   | { readonly kind: 'updated' }
   | { readonly kind: 'reviewed' }
   | { readonly kind: 'couponApplied'; readonly name: string }
@@ -72,7 +72,7 @@ function isNotice(value: unknown): value is Notice {
       (text('said') || !('said' in value)) &&
       typeof (value as { data?: unknown }).data === 'object'
     );
-  return text('name') && (!('left' in value) || isTexts(value.left));
+  return text('name') && (kind !== 'removed' || text('key')) && (!('left' in value) || isTexts(value.left));
 }
 
 function isTexts(value: unknown): value is readonly string[] {

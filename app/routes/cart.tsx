@@ -8,6 +8,7 @@ import { CartLines } from '../cart/cart-lines.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { useCart, useCartStore } from '../cart/cart-store.tsx';
 import { CouponField } from '../cart/coupon-field.tsx';
+import { CrossSells } from '../cart/cross-sells.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
@@ -82,7 +83,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   async function remove(key: string, name: string): Promise<void> {
     const failure = await store.run({ type: 'remove', key });
     show(
-      failure === null ? { kind: 'removed', name } : { kind: 'problem', code: failure.code, data: failure.data, name },
+      failure === null
+        ? { kind: 'removed', name, key }
+        : { kind: 'problem', code: failure.code, data: failure.data, name },
     );
   }
 
@@ -139,6 +142,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <p className={styles.note}>{t('You will see the whole price before you order.')}</p>
         </section>
       </form>
+      <CrossSells cart={cart} />
     </Page>
   );
 }

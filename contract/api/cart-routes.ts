@@ -69,7 +69,10 @@ export const cartRouteTable: readonly ApiRoute[] = [
     path: cartPaths.extensions,
     ...cart,
     endpoints: [
-      change('Tells an extension something: `vitrina` the terminal that was picked', updateExtensionBodySchema),
+      change(
+        'Tells an extension something: `vitrina` the terminal that was picked, or which removed line comes back',
+        updateExtensionBodySchema,
+      ),
     ],
   },
   {

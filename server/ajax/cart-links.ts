@@ -81,7 +81,7 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
       const key = textField(fields, 'remove_item');
       const line = (await services.carts.view(request.cart.id)).reckoned.lines.find((one) => one.line.key === key);
       const change = await services.carts.removeItem(request.cart, key);
-      return told(call, change, { kind: 'removed', name: line?.offer.name ?? '' });
+      return told(call, change, { kind: 'removed', name: line?.offer.name ?? '', key });
     }),
   undo_item: (call) =>
     withNonce(call, async ({ services, request, fields }) =>

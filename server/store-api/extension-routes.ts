@@ -14,7 +14,8 @@ const ownNamespace = 'vitrina';
 
 /**
  * What a client of an extension tells it: the shop's own namespace `vitrina` the terminal that was picked, as
- * `{ "terminal": "omniva:88875" }`; an empty id takes the choice back. Add-ons take what they need with the line.
+ * `{ "terminal": "omniva:88875" }`; an empty id takes the choice back. `{ "restore": KEY }` brings back the line that was
+ * removed last, with what went with it. Add-ons take what they need with the line.
  */
 export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
   const { texts, terminals } = services.answers;
@@ -37,6 +38,9 @@ export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
     const { namespace, data = {} } = parsed.value.body;
+    const restored = data['restore'];
+    if (namespace === ownNamespace && typeof restored === 'string')
+      return answerChange(call, await services.carts.restore(call.request.cart, restored));
     if (namespace === ownNamespace) return pick(call, data['terminal']);
     const message = texts.text('There is no such namespace registered: %s.', encodeEntities(namespace));
     return withSession(apiError(400, 'woocommerce_rest_cart_extensions_error', message), call, null, false);

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { products } from '#scripts/screens/steps.ts';
+import { bundles } from './bundles.ts';
 import { addSimple, demo, open } from './shop.ts';
 
 test('[1-11] quantities change and lines leave the cart at once', async ({ page }) => {
@@ -11,6 +13,34 @@ test('[1-11] quantities change and lines leave the cart at once', async ({ page 
   await page.getByRole('button', { name: /^Pašalinti/ }).click();
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
   await expect(page.getByText(`Pašalinta iš krepšelio: ${demo.simple.name}.`)).toBeVisible();
+});
+
+test('[1-11] what was removed is put back by one press, with all that went with it', async ({ page }) => {
+  await open(page, bundles.sauna);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, '/krepselis/');
+  const parts = page.locator('main li').filter({ hasText: 'Rinkinyje:' });
+  const held = await parts.count();
+  expect(held).toBeGreaterThan(1);
+  await page.getByRole('button', { name: /^Pašalinti.*Pirties rinkinys/ }).click();
+  await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
+  await page.getByRole('button', { name: /^Grąžinti į krepšelį.*Pirties rinkinys/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true })).toBeVisible();
+  await expect(parts).toHaveCount(held);
+  await expect(page.getByRole('button', { name: /^Grąžinti į krepšelį/ })).toHaveCount(0);
+});
+
+test('the cart shows what goes with its lines, and no longer what was put into it', async ({ page }) => {
+  await open(page, products.teapot);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, '/krepselis/');
+  const beside = page.getByRole('region', { name: 'Jums taip pat gali patikti' });
+  const card = beside.getByRole('listitem').filter({ hasText: 'Keramikinis puodelis' });
+  await card.getByRole('button', { name: /^Į krepšelį/ }).click();
+  await expect(page.locator('main form[aria-busy] li').filter({ hasText: 'Keramikinis puodelis' })).toHaveCount(1);
+  await expect(card).toHaveCount(0);
 });
 
 test('a quantity that could not be had is told, and the cart is not called updated', async ({ page }) => {

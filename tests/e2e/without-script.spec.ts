@@ -66,7 +66,7 @@ test('without script the delivery can be changed at the checkout, and nothing ty
   await everythingStays();
 });
 
-test('without script a line leaves the cart', async ({ page }) => {
+test('without script a line leaves the cart, and comes back', async ({ page }) => {
   await open(page, '/parduotuve/');
   await page
     .getByRole('button', { name: /^Į krepšelį/ })
@@ -78,6 +78,9 @@ test('without script a line leaves the cart', async ({ page }) => {
   await page.getByRole('button', { name: /^Pašalinti/ }).click();
   await expect(page.getByText(/^Pašalinta iš krepšelio/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
+  await page.getByRole('button', { name: /^Grąžinti į krepšelį/ }).click();
+  await expect(page.getByText('Krepšelis atnaujintas.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pašalinti/ })).toHaveCount(1);
 });
 
 test('without script a product without its options is refused in words, and what was chosen stays', async ({

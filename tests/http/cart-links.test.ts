@@ -107,7 +107,7 @@ describe('links and forms that change the cart', () => {
     expect([wrong.status, wrong.headers.get('Location')]).toEqual([303, `${publicUrl}/krepselis/`]);
     expect((await cart(cookie)).items).toHaveLength(1);
     const removed = await shop.ask(`/krepselis/?remove_item=${key}&_wpnonce=${nonce}`, { headers });
-    expect(JSON.parse(notice(removed))).toEqual({ kind: 'removed', name: 'Šaukštas' });
+    expect(JSON.parse(notice(removed))).toEqual({ kind: 'removed', name: 'Šaukštas', key });
     expect((await cart(cookie)).items).toEqual([]);
     await shop.ask(`/krepselis/?undo_item=${key}&_wpnonce=${nonce}`, { headers });
     expect((await cart(cookie)).items).toMatchObject([{ id: spoon }]);

@@ -1,0 +1,78 @@
+import type { SubmitEvent } from 'react';
+import { Link, useHref } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
+import type { Product } from '#contract/product.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { links } from '../links.ts';
+import { useNotice } from '../chrome/notice-store.tsx';
+import { moneyText } from '../text/money-text.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import { pageImage } from '../ui/page-image.ts';
+import { SmallPicture } from '../ui/small-picture.tsx';
+import { useCartStore } from './cart-store.tsx';
+import styles from './cross-sells.module.css';
+
+const shown = 4;
+
+function CrossSell({ product }: { readonly product: Product }) {
+  const { t } = useText();
+  const { run } = useCartStore();
+  const { show } = useNotice();
+  const address = useHref(links.cart());
+  const { id, prices, add_to_cart: bought } = product;
+  const { path, image_sizes: sizes } = product.extensions.vitrina;
+  const name = decodeEntities(product.name);
+  const [first] = product.images;
+  const image = first && pageImage(first, sizes);
+  const price = moneyText(prices.price, prices);
+  const isRange = prices.price_range != null && prices.price_range.max_amount !== prices.price;
+  const atOnce = product.type === 'simple' && product.is_purchasable;
+
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const failure = await run({ type: 'add', body: { id, quantity: bought.minimum } });
+    show(
+      failure === null
+        ? { kind: 'added', name, image: image ?? null }
+        : { kind: 'problem', code: failure.code, data: failure.data, name, said: failure.said },
+    );
+  }
+
+  return (
+    <li className={styles.product}>
+      <SmallPicture image={image} />
+      <div className={styles.words}>
+        <Link to={path}>{name}</Link>
+        <p>{isRange ? t('from %s', price) : price}</p>
+      </div>
+      {atOnce ? (
+        <form method="post" action={address} onSubmit={(event) => void add(event)}>
+          <input type="hidden" name="quantity" value={bought.minimum} />
+          <Button look="quiet" name="add-to-cart" value={id} data-product_id={id}>
+            {t('Add to cart')}
+            <HiddenText>: {name}</HiddenText>
+          </Button>
+        </form>
+      ) : null}
+    </li>
+  );
+}
+
+/** What goes with the lines of a cart and can be had. */
+export function CrossSells({ cart }: { readonly cart: Cart }) {
+  const { t } = useText();
+  const products = cart.cross_sells.filter(({ is_in_stock: inStock }) => inStock).slice(0, shown);
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby="cross-sells">
+      <h2 id="cross-sells">{t('You may also like')}</h2>
+      <ul>
+        {products.map((product) => (
+          <CrossSell key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
