@@ -1,12 +1,12 @@
 import { addMinor, minorToDecimalText, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import type { OrderTask } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
-import { terminalAddress } from '#core/shipping/terminal.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
 import type { Refund } from './refunds.ts';
 import type { StoredOrder } from './stored-order.ts';
+import { terminalLine } from './terminal-line.ts';
 
 function amount(minor: number, currency: string, decimals = 2): string {
   return `${minorToDecimalText(minorUnits(minor), decimals)} ${currency}`;
@@ -88,16 +88,6 @@ const taskTexts: Readonly<Record<OrderTask, string>> = {
 
 function taskText(task: string): string {
   return Object.hasOwn(taskTexts, task) ? taskTexts[task as OrderTask] : task;
-}
-
-/** What goes onto the label comes first. */
-function terminalLine({
-  carrier_title: carrier,
-  id,
-  name,
-  ...place
-}: NonNullable<StoredOrder['snapshot']['terminal']>): string {
-  return `${carrier} ${id}  ${name}, ${terminalAddress(place)}`;
 }
 
 function addressLine(address: StoredOrder['shipping']): string {

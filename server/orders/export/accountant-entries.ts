@@ -9,6 +9,7 @@ import { partsToBill } from '#server/invoices/parts-to-bill.ts';
 import { buyerOf } from '../buyer-of.ts';
 import { refundableParts } from '../order-parts.ts';
 import { type Refund, readRefundsOf } from '../refunds.ts';
+import { terminalLine } from '../terminal-line.ts';
 import { readOrders, type StoredOrder } from '../stored-order.ts';
 
 /** Days from and to are instants: `from` inclusive, `to` exclusive; null is open. */
@@ -42,6 +43,8 @@ export type AccountantEntry = {
   readonly buyer: Pick<InvoiceDocument['buyer'], 'name' | 'code' | 'vatCode'>;
   readonly country: string;
   readonly paymentTitle: string;
+  /** Where a parcel terminal was chosen: the carrier, its own id, name and address; otherwise empty. */
+  readonly terminal: string;
   readonly currency: string;
   readonly decimals: number;
   readonly lines: readonly AccountantLine[];
@@ -115,7 +118,9 @@ export async function* accountantEntries(db: Database, period: AccountantPeriod)
 function entryOf(row: Row, order: StoredOrder, refunds: readonly Refund[]): AccountantEntry {
   const { at, id } = row;
   const kind = kinds[row.kind] ?? 'sale';
-  const common = { kind, at, orderId: order.id, country: order.billing.country, paymentTitle: order.paymentTitle };
+  const { paymentTitle, snapshot } = order;
+  const terminal = snapshot.terminal === null ? '' : terminalLine(snapshot.terminal);
+  const common = { kind, at, orderId: order.id, country: order.billing.country, paymentTitle, terminal };
   if (row.document !== null) {
     const { series, number, buyer, currency, decimals, lines } = v.parse(invoiceDocumentSchema, row.document);
     return { ...common, document: invoiceNumber(series, number), buyer, currency, decimals, lines: amountsOf(lines) };

@@ -42,7 +42,13 @@ export function accountantTable(per: Per, rates: readonly string[], { text }: Te
     sale: text('Sale without an invoice'),
     refund: text('Refund without a credit note'),
   };
-  const closing = [text('Sum without VAT'), text('VAT sum'), text('Sum with VAT'), text('Currency')];
+  const closing = [
+    text('Sum without VAT'),
+    text('VAT sum'),
+    text('Sum with VAT'),
+    text('Currency'),
+    text('Parcel terminal'),
+  ];
 
   function commonCells({
     at,
@@ -66,9 +72,9 @@ export function accountantTable(per: Per, rates: readonly string[], { text }: Te
     ];
   }
 
-  function closingCells({ currency, decimals }: AccountantEntry, { net, tax }: Sums): readonly string[] {
+  function closingCells({ currency, decimals, terminal }: AccountantEntry, { net, tax }: Sums): readonly string[] {
     const cell = (amount: MinorUnits) => moneyCell(amount, decimals);
-    return [cell(net), cell(tax), cell(addMinor(net, tax)), currency];
+    return [cell(net), cell(tax), cell(addMinor(net, tax)), currency, textCell(terminal)];
   }
 
   function orderRow(entry: AccountantEntry): readonly string[] {

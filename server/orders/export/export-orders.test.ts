@@ -21,6 +21,18 @@ import { exportOrders, type OrdersExport, soldStatuses } from './export-orders.t
 
 type Row = Readonly<Record<string, string>>;
 
+const locker = {
+  choice: 'omniva:00088',
+  carrier: 'omniva',
+  carrier_title: 'Omniva',
+  id: '00088',
+  name: 'Rimi',
+  town: 'Vilnius',
+  address: 'Šilų g. 1',
+  postcode: 'LT-01123',
+  country: 'LT',
+} as const;
+
 const cents = (cell: string | undefined) => Math.round(Number((cell ?? '').replace(',', '.')) * 100);
 const sumOf = (rows: readonly Row[], column: string) => rows.reduce((sum, row) => sum + cents(row[column]), 0);
 
@@ -90,6 +102,25 @@ describeOnEachDatabase('the file for the accountant', (open) => {
     for (const row of rows) {
       expect(cents(row['Suma be PVM']) + cents(row['PVM suma'])).toBe(cents(row['Suma su PVM']));
     }
+  });
+
+  test('the last column tells of the parcel terminal, by the carrier and its own id first', async () => {
+    const { id } = await addOrder(
+      database.db,
+      { lines: [{ name: 'Knyga', net: 1428, tax: 71, rate: '5' }], terminal: locker },
+      day('2026-12-24'),
+    );
+    for (const per of ['order', 'line'] as const) {
+      const { rows, text } = await write({ per, from: day('2026-12-24') });
+      expect(text.split('\r\n')[0]).toMatch(/;Valiuta;Paštomatas$/);
+      expect(rows).toMatchObject([
+        { 'Užsakymo Nr.': String(id), Paštomatas: 'Omniva 00088  Rimi, Šilų g. 1, LT-01123 Vilnius' },
+      ]);
+      expect((await write({ per, to: day('2026-12-24') })).rows.map(({ Paštomatas }) => Paštomatas)).not.toContain(
+        rows[0]?.['Paštomatas'],
+      );
+    }
+    await database.db.deleteFrom('shop_order').where('id', '=', id).execute();
   });
 
   test('VAT by rate, and what bears none, add up to the sums', async () => {
