@@ -75,7 +75,7 @@ export type MailOrder = {
   readonly billing: BillingAddress;
   readonly shipping: ShippingAddress;
   /** A company's codes. */
-  readonly company: { readonly code: string; readonly vatCode: string } | null;
+  readonly company: { readonly code: string; readonly vatCode: string; readonly address: string } | null;
   readonly email: string;
   /** Other fields of the checkout that were filled in. */
   readonly fields: readonly MailFact[];

@@ -16,6 +16,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { orderAnswer } from '#server/orders/order-answer.ts';
 import { createRefundOrder } from '#server/orders/refund-order.ts';
 import { readRefunds } from '#server/orders/refunds.ts';
+import { createTexts } from '#server/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
@@ -150,7 +151,11 @@ describe('the money of a bundle with an amount off', () => {
       items.map(({ prices, extensions }) => [prices, extensions?.vitrina?.shown_price]);
     expect(answer.items[0]?.prices).toMatchObject({ price: '-446', regular_price: '4463', sale_price: '4017' });
     expect(answer.items[0]?.extensions.vitrina?.shown_price).toBe('4017');
-    const placed = orderAnswer(await kept(await order()), { publicUrl: '', details: new Map() });
+    const placed = orderAnswer(await kept(await order()), {
+      publicUrl: '',
+      details: new Map(),
+      texts: createTexts('lt_LT'),
+    });
     expect(told(placed.items)).toEqual(told(answer.items));
     await commerce.settings.set('tax', {});
     await reduced('standard');

@@ -12,6 +12,7 @@ import type { CartName, CartView } from '#server/cart/carts.ts';
 import { bundleCheck, bundleLoad } from '#server/commands/bundles.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { orderAnswer } from '#server/orders/order-answer.ts';
+import { createTexts } from '#server/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
@@ -281,7 +282,7 @@ describe('a bundle', () => {
       ['Rinkinys → Puodelis', { woosb_parent_id: set }],
       ['Rinkinys → Lėkštė', { woosb_parent_id: set }],
     ]);
-    const answer = orderAnswer(order, { publicUrl: '', details: new Map() });
+    const answer = orderAnswer(order, { publicUrl: '', details: new Map(), texts: createTexts('lt_LT') });
     const onOrder = readAnalyticsOrder(answer, 'Lino namai', 'incl').items;
     expect(onOrder.map((item) => lineItem(item, reports))).toEqual(told);
     const taken = await database.db.selectFrom('stock').select('quantity').where('product_id', '=', cup).execute();
@@ -345,7 +346,7 @@ describe('a bundle', () => {
     });
     const kept = placed.ok ? await commerce.services.orders.show(placed.value.id) : null;
     if (kept === null) throw new Error('no order');
-    const told = orderAnswer(kept, { publicUrl: '', details: new Map() }).items;
+    const told = orderAnswer(kept, { publicUrl: '', details: new Map(), texts: createTexts('lt_LT') }).items;
     expect(told.map(({ extensions }) => extensions?.vitrina?.hidden)).toEqual([false, true, true]);
     expect(told[0]?.extensions?.vitrina?.shown_total).toBe('4999');
     expect(told[0]?.item_data[0]?.value).toBe('2 × Puodelis; 1 × Lėkštė');

@@ -21,6 +21,7 @@ export type CheckoutFieldName =
   | 'billing_company'
   | 'company_code'
   | 'vat_code'
+  | 'company_address'
   | 'ship_to_different_address'
   | 'order_comments'
   | 'shipping_method'
@@ -42,6 +43,7 @@ const names: readonly CheckoutFieldName[] = [
   'billing_company',
   'company_code',
   'vat_code',
+  'company_address',
   'ship_to_different_address',
   'order_comments',
   'shipping_method',

@@ -65,6 +65,7 @@ test('[3.17-01] a company gives its name and a code that can be one; a person se
     'vitrina/billing_kodas': true,
     'vitrina/company_code': '305646914',
     'vitrina/vat_code': '',
+    'vitrina/company_address': '',
   });
   const person = placeOrderBody(values({ ...company, billing_kodas: '' }), form);
   expect(person.billing_address.company).toBe('');

@@ -41,6 +41,14 @@ export function CompanyFields({ values, problems }: CompanyProps) {
           maxLength={12}
         />
         <CheckoutField name="vat_code" problems={problems} value={values.vat_code ?? ''} optional maxLength={16} />
+        <CheckoutField
+          name="company_address"
+          problems={problems}
+          value={values.company_address ?? ''}
+          optional
+          help={t('If it is another one than the address above.')}
+          maxLength={longestField}
+        />
       </div>
     </div>
   );

@@ -36,6 +36,8 @@ export function fieldLabel(
       return t('Company code');
     case 'vat_code':
       return t('VAT code');
+    case 'company_address':
+      return t('Registered address');
     case 'order_comments':
       return t('Notes for the courier or for us');
     case 'shipping_method':

@@ -4,6 +4,7 @@ import type { CheckoutField } from './checkout-fields.ts';
 export const boughtAsCompany = 'vitrina/billing_kodas';
 export const companyCodeField = 'vitrina/company_code';
 export const vatCodeField = 'vitrina/vat_code';
+export const companyAddressField = 'vitrina/company_address';
 
 const asCompany = [[{ field: boughtAsCompany, condition: 'check', value: '' }]] as const;
 
@@ -27,4 +28,5 @@ export const companyFields: readonly CheckoutField[] = [
     shown: asCompany,
     validation: { check: 'vat_code' },
   },
+  { id: companyAddressField, label: 'Registered address', location: 'address', type: 'text', shown: asCompany },
 ];

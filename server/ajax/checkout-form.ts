@@ -1,6 +1,6 @@
 import type { AdditionalFields, PlaceOrderBody } from '#contract/checkout.ts';
 import { longestNote } from '#core/checkout/text-limits.ts';
-import { boughtAsCompany, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
+import { boughtAsCompany, companyAddressField, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
 import { readAddress } from './address-fields.ts';
 import type { AjaxCall } from './ajax-call.ts';
 import { textField } from './read-fields.ts';
@@ -28,6 +28,7 @@ const companyNames: Readonly<Record<string, string>> = {
   [boughtAsCompany]: 'billing_kodas',
   [companyCodeField]: 'billing_company_code',
   [vatCodeField]: 'billing_vat_code',
+  [companyAddressField]: 'billing_company_address',
 };
 
 /** The name of a declared field in the classic form. */

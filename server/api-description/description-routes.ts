@@ -3,6 +3,7 @@ import { apiSpaces } from '#contract/api/api-routes.ts';
 import type { ShopEnv } from '#server/http/request-context.ts';
 import type { OfferedMethods } from '#server/payments/payment-methods.ts';
 import { declaredFields, fieldsOfAddress } from '#server/checkout/additional-fields.ts';
+import { fieldLabel } from '#server/checkout/field-label.ts';
 import type { ShopSettings } from '#server/settings/schema.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import type { DescribedFields } from './declared-fields.ts';
@@ -34,7 +35,7 @@ export function describeApi({ settings, publicUrl, paymentMethods, texts }: Desc
 
   /** A company's labels are messages of the catalogues. */
   function fields(of: ShopSettings): DescribedFields {
-    const all = declaredFields(of).map((field) => ({ ...field, label: texts.text(field.label) }));
+    const all = declaredFields(of).map((field) => ({ ...field, label: fieldLabel(field, texts) }));
     return { all, ofAddress: fieldsOfAddress(of) };
   }
 

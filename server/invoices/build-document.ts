@@ -83,7 +83,7 @@ function billedTo(order: StoredOrder): InvoiceDocument['buyer'] {
     name,
     code: company?.code ?? '',
     vatCode: company?.vatCode ?? '',
-    address: addressText(order.billing),
+    address: company?.address || addressText(order.billing),
     email: order.email,
   };
 }

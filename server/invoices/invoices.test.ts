@@ -81,6 +81,7 @@ describeOnEachDatabase('invoices', (open) => {
         'vitrina/billing_kodas': true,
         'vitrina/company_code': '302913276',
         'vitrina/vat_code': 'LT119511515',
+        'vitrina/company_address': 'Verslo g. 9, LT-52164 Kaunas',
       },
     });
     const issued = await issue(id);
@@ -99,7 +100,7 @@ describeOnEachDatabase('invoices', (open) => {
             name: 'UAB „Žąsys“',
             code: '302913276',
             vatCode: 'LT119511515',
-            address: 'Šilų g. 1, LT-01123 Vilnius',
+            address: 'Verslo g. 9, LT-52164 Kaunas',
           },
           lines: [
             { name: 'Staltiesė', quantity: '3', unitPrice: '8.2567', rate: '21', net: 2477, tax: 520, gross: 2997 },

@@ -1,11 +1,16 @@
-import { boughtAsCompany, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
+import { boughtAsCompany, companyAddressField, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** Who an order is billed to. What was filled in of a company counts where it was bought as one. */
 export type Buyer = {
   readonly name: string;
   /** Null where a person buys. */
-  readonly company: { readonly code: string; readonly vatCode: string } | null;
+  readonly company: {
+    readonly code: string;
+    readonly vatCode: string;
+    /** Where it is registered; empty where that is the address it is billed at. */
+    readonly address: string;
+  } | null;
 };
 
 export function buyerOf({ billing, snapshot }: Pick<StoredOrder, 'billing' | 'snapshot'>): Buyer {
@@ -13,7 +18,9 @@ export function buyerOf({ billing, snapshot }: Pick<StoredOrder, 'billing' | 'sn
   const text = (id: string) => (typeof fields[id] === 'string' ? fields[id].trim() : '');
   const person = `${billing.first_name} ${billing.last_name}`.trim();
   const company = billing.company.trim();
-  return fields[boughtAsCompany] === true
-    ? { name: company || person, company: { code: text(companyCodeField), vatCode: text(vatCodeField) } }
-    : { name: person || company, company: null };
+  if (fields[boughtAsCompany] !== true) return { name: person || company, company: null };
+  return {
+    name: company || person,
+    company: { code: text(companyCodeField), vatCode: text(vatCodeField), address: text(companyAddressField) },
+  };
 }

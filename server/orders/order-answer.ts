@@ -5,12 +5,15 @@ import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts'
 import { needsPayment } from '#core/order/states.ts';
 import type { LineDetails } from '#server/cart/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
+import { fieldLabel } from '#server/checkout/field-label.ts';
+import type { Texts } from '#server/texts/texts.ts';
 import { lineName, type StoredLine, type StoredOrder } from './stored-order.ts';
 
 type OrderAnswerTools = {
   readonly publicUrl: string;
   readonly details: ReadonlyMap<number, LineDetails>;
   readonly paymentUrl?: string | null;
+  readonly texts: Texts;
 };
 
 /** An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now. */
@@ -60,7 +63,7 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
           rate,
         })),
         additional_fields: snapshot.additionalFields,
-        fields: snapshot.fields,
+        fields: snapshot.fields.map((field) => ({ ...field, label: fieldLabel(field, tools.texts) })),
         tracking: order.parcels.map(({ carrier, title, number, url }) => ({ carrier, title, number, url })),
         invoices: order.invoices.map(({ kind, number }) => ({
           kind,

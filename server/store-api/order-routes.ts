@@ -30,6 +30,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       publicUrl: answers.publicUrl,
       details: await details.get(database.db, ids),
       paymentUrl,
+      texts: answers.texts,
     });
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
   });

@@ -108,8 +108,12 @@ test('[3.17-01] the tick „Perku įmonės vardu“ is billing_kodas and reveals
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await expect(page.getByText('Įmonės kodą sudaro devyni skaitmenys').first()).toBeVisible();
   await page.getByLabel('Įmonės kodas').fill('305646914');
+  await page.getByLabel('Buveinės adresas').fill('Verslo g. 9, LT-52164 Kaunas');
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await expect(page.getByText('UAB „Rugiai“').first()).toBeVisible();
+  const facts = page.locator('dl > div');
+  await expect(facts.filter({ hasText: 'Įmonės kodas' })).toContainText('305646914');
+  await expect(facts.filter({ hasText: 'Buveinės adresas' })).toContainText('Verslo g. 9');
 });
 
 test('an order sent while the line is down keeps the form and goes through on the second try', async ({

@@ -40,6 +40,7 @@ export function orderPeople({ t, locale }: Translator, order: MailOrder): readon
       : [
           company.code === '' ? '' : t('Company code: %s', company.code),
           company.vatCode === '' ? '' : t('VAT code: %s', company.vatCode),
+          company.address === '' ? '' : t('Registered address: %s', company.address),
         ].filter((line) => line !== '');
   const buyer = { title: t('Buyer'), lines: [...addressLines(order.billing, locale), ...codes, order.email] };
   const goesTo = { title: t('Delivery address'), lines: addressLines(order.shipping, locale) };
