@@ -97,6 +97,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const aboutFields = Object.keys(wrong.problems).length > 0;
   const said = wrong.said === undefined ? {} : { said: wrong.said };
   const message = wrong.code === null || aboutFields ? null : couponWords(t, { code: wrong.code, data: {}, ...said });
+  const isOfCart = message !== null && cart.errors.some(({ code }) => code === wrong.code); // its lines say it already
 
   const refusedCoupon = refusal?.coupon ?? null;
   const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), tellAddress);
@@ -182,8 +183,10 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
       <input type="hidden" name="shown_fields" value={shownIds(declared).join(' ')} />
       <div className={styles.form}>
         <h1>{t('Checkout')}</h1>
-        <ProblemSummary problems={wrong.problems} message={message} declared={form.fields} heading={summary} />
-        <CartProblems cart={cart}>
+        {isOfCart ? null : (
+          <ProblemSummary problems={wrong.problems} message={message} declared={form.fields} heading={summary} />
+        )}
+        <CartProblems cart={cart} box={isOfCart ? summary : undefined}>
           <Link to={links.cart()}>{t('Put it right in the cart')}</Link>
         </CartProblems>
         <section className={styles.part}>

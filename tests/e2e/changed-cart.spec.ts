@@ -116,7 +116,10 @@ test('what sells out while the order is written is told at the order, which keep
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await stock(good, 0);
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: good.name })).toBeVisible();
+  const told = page.locator('main').getByRole('alert');
+  await expect(told).toHaveText(new RegExp(good.name));
+  await expect(told).toHaveCount(1);
+  await expect(told).toBeFocused();
   await expect(page.getByLabel('Vardas').first()).toHaveValue('Ona');
   await page.getByRole('link', { name: 'Pataisyti krepšelyje' }).click();
   await page.getByRole('button', { name: /^Pašalinti/ }).click();
