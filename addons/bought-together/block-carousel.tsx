@@ -20,10 +20,22 @@ type CarouselProps = {
 
 type Place = { readonly at: number; readonly pages: number };
 
+/** How far apart two pages are: as many cards as fit whole, each with the gap behind it. */
+function pageWidth(list: HTMLElement, gap: number): number {
+  const card = (list.firstElementChild?.getBoundingClientRect().width ?? list.clientWidth) + gap;
+  return Math.max(1, card * Math.max(1, Math.floor((list.clientWidth + gap + 1) / card)));
+}
+
+function gapOf(list: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+}
+
 function placeOf(list: HTMLElement): Place {
-  const pages = Math.max(1, Math.round(list.scrollWidth / Math.max(1, list.clientWidth) + 0.45));
+  const gap = gapOf(list);
+  const by = pageWidth(list, gap);
+  const pages = Math.max(1, Math.ceil((list.scrollWidth + gap - 2) / by)); // widths are whole pixels, pages are not
   const end = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
-  return { pages, at: end ? pages - 1 : Math.round(list.scrollLeft / Math.max(1, list.clientWidth)) };
+  return { pages, at: end ? pages - 1 : Math.round(list.scrollLeft / by) };
 }
 
 /** Rows side by side that are moved by finger, arrows or dots, and by themselves only where the shop says so (clause 9.5). */
@@ -54,7 +66,8 @@ export function BlockCarousel({ shown, className, data, children }: CarouselProp
   const show = (page: number) => {
     const element = list.current;
     if (element === null) return;
-    const left = Math.min(page * element.clientWidth, element.scrollWidth - element.clientWidth);
+    const by = pageWidth(element, gapOf(element));
+    const left = Math.min(page * by, element.scrollWidth - element.clientWidth);
     void import('#app/carousel/slide-to.ts').then(
       ({ slideTo }) => slideTo(element, left, speed),
       () => element.scrollTo({ left }),
