@@ -31,7 +31,7 @@ export function ChoiceField({ shown, details, id, name, disabled, invalid, descr
             {colour === null ? null : <span className={styles.dot} style={{ backgroundColor: colour }} />}
             <span>
               {choice.label}
-              {choice.price === null ? null : <> {priceHint(choice.price, money)}</>}
+              {choice.price === null ? null : <span className={styles.hint}> {priceHint(choice.price, money)}</span>}
             </span>
             {details.tiles ? (
               <span className={styles.tick}>

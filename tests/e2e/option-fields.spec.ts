@@ -168,6 +168,17 @@ test('[9.1-01] [9.1-06] beside a bundle the totals follow what it comes to as it
   }
 });
 
+test('[3.5-04] price hints look alike beside labels, boxes, choices and tiles', async ({ page }) => {
+  await open(page, apron);
+  await embroider(page).check();
+  await page.getByLabel('Supakuokite į lininę skiautę').check();
+  const colours = await block(page)
+    .getByText(/^\s*\(\+\d+,\d\d\s€\)$/)
+    .evaluateAll((hints) => hints.filter((hint) => hint.checkVisibility()).map((hint) => getComputedStyle(hint).color));
+  expect(colours).toHaveLength(5);
+  expect(new Set(colours).size).toBe(1);
+});
+
 test('[9.1-04] a select counts its option; several choose and none is required', async ({ page }) => {
   await open(page, apron);
   await embroider(page).check();
