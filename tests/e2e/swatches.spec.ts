@@ -156,6 +156,8 @@ test('[4.3-01] [4.3-02] [4.3-03] [3.8-06] [3.8-07] what is sold out is disabled,
   await open(page, dress);
   await choose(page, 'Spalva', 'Juoda');
   await expect(small).toHaveAttribute('data-state', 'no-stock');
+  const thread = small.locator('[data-look="button"]');
+  expect(await thread.evaluate((face) => getComputedStyle(face, '::after').zIndex)).toBe('-1'); // letters stay whole
   const tip = small.locator('[data-part="out-of-stock"]');
   await expect(tip).toHaveText('(Baigėsi)');
   if (!isMobile) {
