@@ -52,6 +52,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   const closed = new AbortController();
   const time = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : zoomTime;
   let state = opened;
+  let countAnew = (): void => undefined;
 
   const pswp = new PhotoSwipe({
     dataSource: items.map((item) => ({ ...item })),
@@ -90,7 +91,9 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   caption.className = 'pswp__caption pswp__hide-on-close';
 
   function tell(event: LightboxEvent): void {
-    state = nextState(state, event);
+    const before = state;
+    state = nextState(before, event);
+    if (before.share === 'open' && state.share === 'closed') countAnew(); // under the panel, time did not count
     stage.dataset['state'] = shownState(state);
     const { src = location.href, title = '' } = items[pswp.currIndex] ?? {};
     share.show(state.share, { page: location.href.replace(/#.*$/, ''), image: src, text: title === '' ? name : title });
@@ -169,7 +172,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
 
   pswp.init();
   nameInLanguage(stage, translator);
-  watchAttention(tell, closed.signal);
+  countAnew = watchAttention(tell, closed.signal);
   tell('stirred');
 }
 

@@ -2,8 +2,11 @@
 const restAfter = 4000;
 const restAfterLeaving = 1000;
 
-/** Tells when the mouse rests and when somebody stirs, until the signal. A finger rests on nothing and tells nothing. */
-export function watchAttention(tell: (event: 'rested' | 'stirred') => void, signal: AbortSignal): void {
+/**
+ * Tells when the mouse rests and when somebody stirs, until the signal. A finger rests on nothing and tells nothing.
+ * What it gives counts the time anew.
+ */
+export function watchAttention(tell: (event: 'rested' | 'stirred') => void, signal: AbortSignal): () => void {
   let timer = 0;
   const restIn = (milliseconds: number) => {
     clearTimeout(timer);
@@ -17,5 +20,9 @@ export function watchAttention(tell: (event: 'rested' | 'stirred') => void, sign
   document.addEventListener('keydown', stir, { signal });
   document.documentElement.addEventListener('mouseleave', () => restIn(restAfterLeaving), { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  if (matchMedia('(hover: hover)').matches) restIn(restAfter);
+  const countAnew = () => {
+    if (matchMedia('(hover: hover)').matches) restIn(restAfter);
+  };
+  countAnew();
+  return countAnew;
 }

@@ -79,6 +79,26 @@ test('[4.9-02] what has the focus does not fade with the other controls', async 
   await expect(page.locator('.pswp__top-bar')).toHaveCSS('opacity', '1');
 });
 
+test('[4.9-02] once the share panel closes, the controls fade 4 s later though the mouse lies still', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'with a mouse');
+  await page.clock.install();
+  await open(page, demo.variable.path);
+  await openFirst(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const share = button(page, 'Dalytis');
+  await share.click();
+  await page.clock.runFor(5000);
+  await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
+  await share.evaluate((element: HTMLElement) => element.click());
+  await page.clock.runFor(3990);
+  await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
+  await page.clock.runFor(20);
+  await expect(dialog(page)).toHaveAttribute('data-state', 'idle');
+});
+
 test('[2.2-05] where the lightbox does not come, a press leads to the picture’s file', async ({ page }) => {
   await page.route(/lightbox/, (route) => route.abort());
   await open(page, demo.variable.path);
