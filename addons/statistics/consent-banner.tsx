@@ -36,7 +36,10 @@ export function ConsentBanner({ version }: { readonly version: number }) {
 
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: consentMark(version) }} />
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? consentMark(version) : '' }}
+      />
       <section className={styles.banner} aria-label={t('Cookies')} data-consent-banner>
         <div className={styles.inner}>
           <ConsentForm consent={consent ?? null} onChoose={take} />

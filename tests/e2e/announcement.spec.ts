@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
@@ -124,4 +125,18 @@ test('another line is shown to those who closed the one before, on pages that we
     await page.goto(`${shop.url}/parduotuve/`);
     await expect(page.locator('[data-announcement-line]')).toHaveCount(0, { timeout: 1000 });
   }).toPass();
+});
+
+test('[2.10] the line adds less than 0.6 kB of script, which is what listings have left', async ({ page }) => {
+  await announce({ text: 'Nauja linų kolekcija', link: '/parduotuve/' });
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!/announcement[^/]*\.js$/.test(response.url())) return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 6 }).length));
+  });
+  await page.goto(`${shop.url}/parduotuve/`);
+  await ready(page);
+  await expect(line(page)).toBeVisible();
+  await expect.poll(() => sizes.length).toBe(1);
+  expect((await Promise.all(sizes))[0]).toBeLessThan(600);
 });
