@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { AjaxCall, AjaxHandler } from '#server/ajax/ajax-call.ts';
+import { onlyPosted } from '#server/ajax/only-posted.ts';
+import { statisticsCalls } from './calls.server.ts';
+
+/** A call that fails as soon as anything but its method is looked at. */
+const calledBy = (method: string) =>
+  new Proxy({ method } as AjaxCall, {
+    get(call, name) {
+      if (name !== 'method') throw new Error(`${String(name)} was read`);
+      return call.method;
+    },
+  });
+
+test('what changes something is carried out when it is posted', async () => {
+  const handler: AjaxHandler = () => Promise.resolve({ json: { done: true } });
+  expect(await onlyPosted(handler)(calledBy('POST'))).toEqual({ json: { done: true } });
+});
+
+test.each(Object.entries(statisticsCalls))('a link or a picture does not make %s', async (_name, handler) => {
+  for (const method of ['GET', 'HEAD']) expect(await handler(calledBy(method))).toEqual({ html: '' });
+  await expect(handler(calledBy('POST'))).rejects.toThrow('was read');
+});
