@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillAddress, ready } from './shop.ts';
+import { cartLines, fillAddress, ready } from './shop.ts';
 import {
   agree,
   commands,
@@ -116,6 +116,7 @@ test('[8-10] a button whose id cannot be read is an error in the background, and
   await add(page).click();
   await added(page);
   await expect.poll(() => errors.join(' ')).toContain('cannot be read from the add-to-cart button');
+  expect(await cartLines(page)).toEqual(['1 × Kepurė']);
   expect(await events(page, 'add_to_cart')).toEqual([]);
 });
 
@@ -149,6 +150,7 @@ test('[8-10] a link whose id cannot be read is an error in the background', asyn
   await remove(page).click();
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
   await expect.poll(() => errors.join(' ')).toContain('cannot be read from the remove link');
+  expect(await cartLines(page)).toEqual([]);
   expect(await events(page, 'remove_from_cart')).toEqual([]);
 });
 
@@ -245,6 +247,8 @@ test('[7.8-14] [8-12] another name is rejected in the background, and nothing is
   page.on('pageerror', (error) => errors.push(error.message));
   await openAllowed(page, hat);
   await event(page, 'view_item');
+  await add(page).click();
+  await added(page);
   const report = (name: string) =>
     page.evaluate((event_) => {
       const detail = { name: event_, input: { searchTerm: 'linas' } };
@@ -255,6 +259,8 @@ test('[7.8-14] [8-12] another name is rejected in the background, and nothing is
   await report('search');
   expect(await event(page, 'search')).toEqual({ search_term: 'linas' });
   expect(await events(page, 'page_view')).toEqual([]);
+  expect(await cartLines(page)).toEqual(['1 × Kepurė']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('[6-01] the tag is given what the merchant set, before anything else, and knows nobody as logged in', async ({
@@ -301,6 +307,9 @@ test.describe('with other settings', () => {
     await ready(page);
     await expect.poll(() => warned.filter((text) => text.includes('without a configuration')).length).toBe(1);
     await expect(page.locator('[data-consent-banner]')).toHaveCount(0);
+    await add(page).click();
+    await added(page);
+    expect(await cartLines(page)).toEqual(['1 × Kepurė']);
     expect(await commands(page)).toEqual([]);
     expect(asked).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { open, watchProblems } from './shop.ts';
+import { cartLines, open, watchProblems } from './shop.ts';
 
 const paths = {
   teapot: '/produktas/arbatinukas-liepziedis-900-ml/',
@@ -123,6 +123,7 @@ test('[4.6-02] [4.6-03] [4.6-12] [5.2-01] [8-07] [3.10-16] [3.12-02] [3.12-07] a
   const select = row(page, 'espreso').getByRole('combobox');
   await expect(select).toBeFocused();
   await expect(page.getByText('Įdėjome į krepšelį')).toHaveCount(0);
+  expect(await cartLines(page)).toEqual([]);
   await select.selectOption({ label: 'balta' });
   await expect(row(page, 'espreso')).not.toHaveAttribute('data-id', '0');
   await expect(row(page, 'espreso')).toHaveAttribute('data-attrs', /attribute_/);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { bundlePage, bundles, chooseAll, setAmount } from './bundles.ts';
-import { open, watchProblems } from './shop.ts';
+import { cartLines, open, watchProblems } from './shop.ts';
 
 const inCart = (page: Page) => page.getByText('Įdėjome į krepšelį');
 
@@ -65,6 +65,7 @@ test('[1-09] [4.7-01] [4.7-03] [8-07] [5.3-04] [5.3-05] [5.3-06] quantities make
   await button.click({ force: true }); // it is disabled
   await expect(alert).toBeFocused();
   await expect(inCart(page)).toHaveCount(0);
+  expect(await cartLines(page)).toEqual([]);
   await setAmount(amount('kempinė'), '2');
   await expect(alert).toBeEmpty();
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');

@@ -1,5 +1,5 @@
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test';
-import { addSimple, open } from './shop.ts';
+import { addSimple, cartLines, demo, open } from './shop.ts';
 
 const words = 'An error has occurred in the minified code';
 
@@ -38,6 +38,7 @@ test('[8-13] a failure stands in the console with its original source, and the s
   await expect(page.locator('#payment_method_bacs')).toBeChecked();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/išbandymas|An error/)).toHaveCount(0);
+  expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
 });
 
 test('[8-13] what was promised and failed is told too, the same only once, and not without end', async ({ page }) => {
@@ -72,6 +73,7 @@ test('[8-13] what could not be drawn is told in the page’s place, and to the c
   await page.locator('label:has(#shipping_method_0_local_pickup72)').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kažkas nepavyko' })).toBeVisible();
   await expect.poll(() => failures).not.toHaveLength(0);
+  expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
   expect(failures[0]).toMatch(new RegExp(`^${words} app/cart/cart-store\\.tsx:\\d+:\\d+ nenupiešta$`));
 });
 

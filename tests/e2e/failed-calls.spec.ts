@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { addSimple, demo, open } from './shop.ts';
+import { addSimple, cartLines, demo, open } from './shop.ts';
 
 const again = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
 const count = (page: Page) => page.locator('[data-cart-link]').first();
@@ -32,6 +32,7 @@ for (const [what, answer, words] of cases) {
     await again(page);
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(count(page)).toContainText('1');
+    expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
     await page.unroute('**/wp-json/**');
     await again(page);
     await expect(count(page)).toContainText('2');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { demo, open, watchProblems } from './shop.ts';
+import { addSimple, cartLines, demo, open, watchProblems } from './shop.ts';
 import { touchDrag } from './touch.ts';
 
 const strip = (page: Page) => page.getByRole('list', { name: /^Nuotraukos: / });
@@ -221,6 +221,7 @@ test('[4.9-02] [9.11-01] controls fade after 4 s without the mouse, and 1 s afte
 });
 
 test('[8-09] a picture that does not come says so, and leads to its file', async ({ page }) => {
+  await addSimple(page);
   await open(page, demo.variable.path);
   await page.route(/\/media\/.*-(?!160)\d+\./, (route) => route.abort());
   await openFirst(page).catch(() => undefined);
@@ -233,6 +234,7 @@ test('[8-09] a picture that does not come says so, and leads to its file', async
     'href',
     new RegExp(`${address}$`),
   );
+  expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { addSimple, demo, open } from './shop.ts';
+import { addSimple, cartLines, demo, open } from './shop.ts';
 
 const dataKey = 'WP_DATA_USER_0';
 const add = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
@@ -53,6 +53,7 @@ test('[7.7-04] [8-05] a refused nonce is fetched anew and the call sent once mor
   await expect(page.getByRole('alert')).toHaveCount(0);
   const asked = calls.map((call) => call.url());
   expect(asked.filter((url) => url.includes('/wp-admin/admin-ajax.php?action=rest-nonce'))).toHaveLength(1);
+  expect(await cartLines(page)).toEqual([`2 × ${demo.simple.name}`]); // added once, though sent twice
 });
 
 test('[7.7-04] a nonce that stays refused is tried once more, then told, and the cart is as it was', async ({
@@ -71,6 +72,7 @@ test('[7.7-04] a nonce that stays refused is tried once more, then told, and the
   await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible();
   await expect(page.locator('[data-cart-link]').first()).toContainText('1');
   expect(sent).toBe(2);
+  expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
 });
 
 test('[2-01] what pages call of the shop are the paths that are told of, and no other', async ({ page }) => {

@@ -58,6 +58,15 @@ export async function addSimple(page: Page): Promise<void> {
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
 }
 
+/** What the server holds in the shopper's cart, as `2 × NAME`. */
+export async function cartLines(page: Page): Promise<readonly string[]> {
+  const answer = await page.request.get(new URL('/wp-json/wc/store/v1/cart', page.url()).href);
+  const { items } = (await answer.json()) as {
+    readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  };
+  return items.map(({ name, quantity }) => `${quantity} × ${name}`);
+}
+
 export async function fillAddress(page: Page): Promise<void> {
   await fillFields(page);
   await pickTerminal(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ClassicVariation } from '../../contract/classic-variation.ts';
-import { choose, demo, group, open, selectOf, watchProblems } from './shop.ts';
+import { cartLines, choose, demo, group, open, selectOf, watchProblems } from './shop.ts';
 
 const many = '/produktas/linine-uzuolaida-sviesa/';
 
@@ -126,6 +126,7 @@ test('[5.4-01] [5.4-02] [5.4-03] [5.4-04] [5.4-05] [5.4-06] [8-08] a button stil
   };
   await expect.poll(middle).toBeLessThan(60);
   expect(asked).toEqual([]);
+  expect(await cartLines(page)).toEqual([]);
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
