@@ -79,6 +79,11 @@ describeOnEachDatabase('terminals', (open) => {
     expect((await take([row(9)], '--shrink'))[0]).toBe(0);
     expect(await ids('lpexpress')).toEqual(['9']);
 
+    // One that names more than are open was not cut off, whatever it calls them.
+    expect((await take([row(21), row(22)]))[0]).toBe(0);
+    expect(await ids('lpexpress')).toEqual(['21', '22']);
+    expect((await take([row(9)], '--shrink'))[0]).toBe(0);
+
     // One that comes back is open again, and another carrier's list is its own.
     expect((await take([row(9), row(3)]))[0]).toBe(0);
     expect(await ids('lpexpress')).toEqual(['3', '9']);

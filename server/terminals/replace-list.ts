@@ -14,14 +14,14 @@ export type NewList = {
 /** What became of a carrier's terminals: open ones in all, of them new, and those closed now. */
 export type ReplacedList = { readonly open: number; readonly added: number; readonly closed: number };
 
-/** A list that would close more than half of what is open. */
+/** A list no longer than the open one that would close more than half of it. */
 export type ShrunkList = { readonly code: 'shrunk'; readonly open: number; readonly left: number };
 
 const leastLeft = 0.5; // of the open ones; a list cut off in the middle leaves less
 
 /**
  * Takes a carrier's new list in place of the old one, in one transaction; a terminal that is not in it any more is closed.
- * A list that closes more than half of them is refused unless `shrink`: it may have been cut off.
+ * A list no longer than that which closes more than half of them is refused unless `shrink`: it may have been cut off.
  */
 export function replaceList(
   db: Database,
@@ -33,7 +33,8 @@ export function replaceList(
     const open = await openIds(trx, carrier);
     const kept = new Set([...terminals.map(({ id }) => id), ...unreadIds]);
     const gone = [...open].filter((id) => !kept.has(id));
-    if (!shrink && open.size - gone.length < open.size * leastLeft)
+    const fewer = kept.size <= open.size;
+    if (!shrink && fewer && open.size - gone.length < open.size * leastLeft)
       return fail({ code: 'shrunk', open: open.size, left: open.size - gone.length });
     await write(trx, carrier, terminals, at);
     await sql`
