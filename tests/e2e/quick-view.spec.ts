@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { bundles } from './bundles.ts';
-import { demo, open, watchProblems } from './shop.ts';
+import { demo, open, ready, watchProblems } from './shop.ts';
 
 const teapot = 'arbatinukas-liepziedis-900-ml';
 const apron = 'linine-prijuoste-kepeja';
@@ -213,6 +213,24 @@ test('a block with a button of its own asks for the option fields and takes them
       .getByText(/O\. J\./)
       .first(),
   ).toBeVisible();
+});
+
+test('what was refused on the page is not filled into the popup', async ({ page }) => {
+  await open(page, bundles.sauna);
+  await page.locator('form#pirkti').evaluate((form: HTMLFormElement) => {
+    const set = (name: string, value: string) => {
+      for (const field of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+        if (field.form === form) field.value = value;
+    };
+    set('woosb_ids', '');
+    set('quantity', '3');
+    HTMLFormElement.prototype.submit.call(form); // as before the page's script has come
+  });
+  await expect(page.locator('form#pirkti input[name="quantity"]').first()).toHaveValue('3');
+  await ready(page);
+  await page.evaluate(() => (location.hash = '#perziura/muilas-su-linu-semenimis-100-g'));
+  await expect(addButton(page)).toBeVisible();
+  await expect(popup(page).locator('input[name="quantity"]')).toHaveValue('1');
 });
 
 test('things of a bundle open in the popup where the shop wants it so; closing leads to the page', async ({ page }) => {
