@@ -52,6 +52,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   const closed = new AbortController();
   const time = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : zoomTime;
   let state = opened;
+  let beganShared = false; // whether the share panel stood open when the hand went down
   let countAnew = (): void => undefined;
 
   const pswp = new PhotoSwipe({
@@ -133,6 +134,13 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   });
   pswp.on('pinchClose', ({ bgOpacity }) => tell(eventOfPinch(bgOpacity)));
   pswp.on('pointerUp', () => tell('let-go'));
+  for (const action of ['imageClickAction', 'bgClickAction', 'tapAction', 'doubleTapAction'] as const) {
+    pswp.on(action, (event) => {
+      if (!beganShared) return;
+      event.preventDefault(); // all that it does is to close the panel
+      tell('pressed-beside');
+    });
+  }
   pswp.on('keydown', (event) => {
     if (event.originalEvent.key !== 'Escape' || state.share === 'closed') return;
     event.preventDefault();
@@ -165,6 +173,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
   });
   stage.addEventListener('close', leave); // a browser closes a dialog itself that would not let go
   window.addEventListener('popstate', leave, { signal: closed.signal }); // the way back leads to another page
+  stage.addEventListener('pointerdown', () => (beganShared = state.share === 'open'), { capture: true });
   stage.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.pswp__share, .pswp__button--share') === null)
       tell('pressed-beside');
