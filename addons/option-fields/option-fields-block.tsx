@@ -22,14 +22,14 @@ export function OptionFieldsBlock({ product, data: told, form: around }: BlockPr
   const { t } = useText();
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
-  const { form, tell, refused } = useOptionForm({ product, data, form: around }, root);
+  const { form, tell, sent } = useOptionForm({ product, data, form: around }, root);
   const details = useMemo(() => fieldDetails(data), [data]);
   const faults = formFaults(form);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(refused ? faults.keys() : []));
+  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(sent === null ? [] : faults.keys()));
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const format = moneyFormatOf(data);
   const money = (amount: Decimal) => formatMoney(amount, format);
-  const groups = viewForm(form);
+  const groups = viewForm(form, scripted || sent === null ? {} : sent);
 
   const { report, onPress } = around;
   const options = form.totals?.options.toFixed() ?? '0';

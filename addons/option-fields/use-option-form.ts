@@ -24,15 +24,29 @@ export type BlockEvent = FormEvent | { readonly type: 'found'; readonly values: 
 
 type Started = { readonly product: PageProduct; readonly data: BlockData; readonly form: BlockForm };
 
-/** The form beside a product, kept in step with its page: the chosen variation, the quantity, the price of a bundle, what was typed early. */
+/**
+ * The form beside a product, kept in step with its page: the chosen variation, the quantity, the price of a bundle, what
+ * was typed early. `sent` is all that stood in a form that was refused.
+ */
 export function useOptionForm({ product, data, form: around }: Started, root: RefObject<HTMLElement | null>) {
   const refused = useRefusedForm();
+  const { groups } = data;
+  const sent = useMemo(
+    () =>
+      refused === null
+        ? null
+        : sentFieldValues(
+            groups.flatMap((group) => ruleGroup(group).fields),
+            refused.entries,
+          ),
+    [groups, refused],
+  );
   const { variation, quantity, unitPrice } = around;
   const [form, tell] = useReducer(change, null, () => {
     const opened = opening({ product, data, form: around });
-    if (refused === null) return opened;
+    if (sent === null) return opened;
     const chosen = variation === null ? opened : changeForm(opened, chose(variation, product));
-    return giveValues(chosen, sentFieldValues(allFields(opened), refused.entries));
+    return giveValues(chosen, sent);
   });
   const start = useRef(form);
   useEffect(() => {
@@ -50,7 +64,7 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
   const unit = unitPrice?.current ?? null;
   useEffect(() => tell({ type: 'unit-price', price: unit }), [unit]);
   useTextChanges(root, form, tell);
-  return { form, tell, refused: refused !== null };
+  return { form, tell, sent };
 }
 
 function change(form: OptionForm, event: BlockEvent): OptionForm {

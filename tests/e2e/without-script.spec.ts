@@ -108,3 +108,39 @@ test('without script an order of a cart that is empty by now is refused in words
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Užsakymas nepateiktas: krepšelis tuščias.' })).toBeVisible();
 });
+
+test('[3.5-01] [4.1-03] [4.1-04] without script a refused form keeps what fields that do not count hold, and the line does not', async ({
+  page,
+}) => {
+  await open(page, '/produktas/linine-prijuoste-kepeja/');
+  const text = page.getByLabel(/^Ką išsiuvinėti/);
+  const place = page.getByLabel(/^Kurioje vietoje/);
+  const thread = page.getByLabel(/^Gintaro/);
+  const quantity = page.locator('form.cart').getByRole('spinbutton', { name: 'Kiekis' });
+  const add = page.locator('form.cart').getByRole('button', { name: 'Į krepšelį', exact: true }).first();
+  await text.fill('Ona<Jonas');
+  await place.selectOption('vidurys');
+  await thread.check();
+  await quantity.fill('100000');
+  await add.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(text).toHaveValue('Ona<Jonas');
+  await expect(place).toHaveValue('vidurys');
+  await expect(thread).toBeChecked();
+  const lines = page.getByRole('main').getByRole('link', { name: /prijuostė/i });
+  const monogram = page.getByRole('main').getByText('Ona<Jonas');
+  await quantity.fill('1');
+  await add.click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, '/krepselis/');
+  await expect(lines.first()).toBeVisible();
+  await expect(monogram).toHaveCount(0);
+  await open(page, '/produktas/linine-prijuoste-kepeja/');
+  await page.getByLabel('Išsiuvinėkite monogramą').check();
+  await text.fill('Ona<Jonas');
+  await thread.check();
+  await add.click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, '/krepselis/');
+  await expect(monogram).toBeVisible();
+});

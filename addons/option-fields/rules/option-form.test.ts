@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldConditions, type FieldRule } from '#core/conditions/conditions.ts';
 import { decimal } from '#core/decimal.ts';
 import type { OptionField } from './option-field.ts';
-import { changeForm, type FormEvent, type OptionForm, sentValues, totalsBox } from './option-form.ts';
+import { changeForm, type FormEvent, type OptionForm, sentValues, totalsBox, viewForm } from './option-form.ts';
 import { inputQuantity, shownTotals } from './option-totals.ts';
 import { played, shownField, testField, testForm, testGroup, whenFilled, write } from './test-fields.ts';
 
@@ -211,6 +211,23 @@ const anyEvent: fc.Arbitrary<FormEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constant('pressed'), field: fc.constantFrom(...ids), choice: fc.constantFrom('x', 'y') }),
 );
+
+test('[4.1-04] what was sent of hidden fields is drawn where it is to be kept, and counts for nothing', () => {
+  const box = { id: 'box', type: 'true-false' } as const;
+  const hidden = [
+    { id: 'text', price: '5', dependencies: [[{ field: 'box', condition: 'check' as const, value: '' }]] },
+    { id: 'tile', type: 'radio' as const, choices: ['x', 'y'], dependencies: whenFilled('text') },
+  ];
+  const form = testForm([testGroup([box, ...hidden])]);
+  const [group] = viewForm(form, { box: true, text: 'Ona', tile: 'y' });
+  expect(group?.fields.map(({ value, visible, marked }) => [value, visible, marked])).toEqual([
+    [false, true, []],
+    ['Ona', false, []],
+    ['y', false, ['y']],
+  ]);
+  expect(sentValues(form)).toEqual({ box: false });
+  expect(form.totals?.options.toFixed()).toBe('0');
+});
 
 test('whatever happens, what is hidden holds its first value, is not sent and not priced', () => {
   fc.assert(

@@ -146,13 +146,17 @@ export type ShownField = {
 
 export type ShownGroup = { readonly id: string; readonly shown: boolean; readonly fields: readonly ShownField[] };
 
-/** The form as it is to be drawn. */
-export function viewForm(form: OptionForm): readonly ShownGroup[] {
+/**
+ * The form as it is to be drawn. What was `sent` of fields that are not shown stands in them still, for pages without
+ * script, where every field can be seen.
+ */
+export function viewForm(form: OptionForm, sent: FieldValues = {}): readonly ShownGroup[] {
   return form.groups.map(({ id, fields }) => {
     const shown = form.visibility.groups.has(id);
     const shownFields = fields.map((field) => {
       const visible = form.visibility.fields.has(field.id);
-      const value = valueIn(form, field);
+      const isKept = !(visible && shown) && Object.hasOwn(sent, field.id);
+      const value = isKept ? fittingValue(field, sent[field.id]) : valueIn(form, field);
       const marked = hasChoices(field) ? chosenOf(field, value).map((choice) => choice.value) : [];
       return { field, visible, value, required: requiredFlags(field, value, visible && shown), marked };
     });
