@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import type { BoughtTogetherRow } from '#contract/bought-together.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 import { decimalText, one } from '#core/decimal.ts';
 import styles from './block.module.css';
 import { rowData } from './block-data.ts';
@@ -62,7 +63,7 @@ export function BlockRow(props: RowProps) {
         {row.unpurchasable ? <p className={styles.stock}>{row.availability.text || t('Out of stock')}</p> : null}
         {isThis || model.link === 'no' ? null : (
           <Link
-            to={row.href}
+            to={withoutLanguage(row.href)}
             className={styles.more}
             target={model.link === 'yes_blank' ? '_blank' : undefined}
             data-quick-view={model.link === 'yes_popup' ? '' : undefined}

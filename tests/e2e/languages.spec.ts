@@ -175,6 +175,17 @@ test('English pages tell search engines of both languages, and keep their visito
   expect(leaving).toEqual([]);
 });
 
+test('what goes with an English product leads to its English page', async ({ page, request }) => {
+  await open(page, '/en/produktas/linine-staltiese-svente/');
+  const closer = page.getByRole('link', { name: 'Look closer' });
+  const addresses = await closer.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses).not.toEqual([]);
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+  await closer.first().click();
+  await expect(page).toHaveURL(/\/en\/produktas\/linines-serveteles-pietus-4-vnt\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Linen napkins' })).toBeVisible();
+});
+
 test('going about by links stays in English, and loads no page anew', async ({ page }) => {
   await open(page, `/en${soap}`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
