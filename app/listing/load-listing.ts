@@ -4,10 +4,13 @@ import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts
 import type { PageState } from '../page-state.ts';
 import { type CardProduct, cardProduct } from './card-product.ts';
 import { type Facets, facetsOf } from './facets.ts';
+import { choicePairs } from './filter-choice.ts';
 import { isCanonicalAddress, knownChoice } from './known-choice.ts';
 import { choiceParameters, countParameters, pageParameters } from './list-parameters.ts';
 import { type ListingQuery, readListingQuery } from './listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
+
+const offeredInstead = 4;
 
 export type LoadedListing = {
   readonly products: readonly CardProduct[];
@@ -18,6 +21,8 @@ export type LoadedListing = {
   readonly currency: CurrencyFields;
   /** Null where the counts could not be had. */
   readonly facets: Facets | null;
+  /** What of the listing sells best, where nothing has all that was chosen. */
+  readonly instead: readonly CardProduct[];
 };
 
 /**
@@ -50,6 +55,7 @@ export async function loadListing(
   });
   const last = lists.at(-1);
   if (last === undefined || (query.page > 1 && last.products.length === 0)) throw data(null, { status: 404 });
+  const nothing = last.total === 0 && choicePairs(query.choice).length > 0;
   return {
     products: lists.flatMap(({ products }) => products.map(cardProduct)),
     total: last.total,
@@ -63,5 +69,15 @@ export async function loadListing(
           query.choice,
         )
       : null,
+    instead: nothing ? await bestOf(client, parameters) : [],
   };
+}
+
+async function bestOf(
+  client: ReturnType<typeof catalogueClient>,
+  parameters: ListParameters,
+): Promise<readonly CardProduct[]> {
+  const best = { orderby: 'popularity', order: 'desc', per_page: offeredInstead, stock_status: 'instock' };
+  const answer = await client.products({ ...parameters, ...best });
+  return answer.ok ? answer.value.products.map(cardProduct) : [];
 }
