@@ -16,6 +16,7 @@ const lookedAt = 60;
 const mostMeant = 3;
 const shortestPart = 3;
 const shortestMended = 5; // letters: of shorter words too many others are one letter away
+const shortestFamily = 4; // letters that a word and its smaller or derived form begin with
 const headingWeight = 3;
 const nameWeight = 2; // of names in other languages
 const number = /\p{N}/u;
@@ -29,6 +30,9 @@ export async function knownWords(db: Database, words: readonly string[]): Promis
     where exists (select from search_word s where s.stem = row.stem collate "C")
       or exists (select from search_word s where s.stem = row.root collate "C")
       or exists (select from search_word s where s.root = row.stem collate "C")
+      or exists (
+        select from search_word s where s.root = row.root collate "C" and length(row.stem) >= ${shortestFamily} and starts_with(s.stem, row.stem)
+      )
       or exists (
         select from search_word s where s.word >= row.word collate "C" and s.word < (row.word || chr(65533)) collate "C" and s.weight >= ${headingWeight}
       )

@@ -58,6 +58,11 @@ describe('things that shoppers type', () => {
     expect(searchQueries.length - misses.length).toBeGreaterThanOrEqual(searchQueries.length * rightShare);
   });
 
+  test('a word that the shop only has a smaller form of is not taken for a mistake', async () => {
+    for (const query of ['kilimas', 'kilimas voniai'])
+      expect((await firstCodes(embedded, query))[0]).toBe('LN-KILIMELIS');
+  });
+
   test('a short word that nothing is called by finds nothing', async () => {
     expect(await firstCodes(embedded, 'lėlė')).toEqual([]);
   });

@@ -38,6 +38,7 @@ export const searchQueries: readonly (readonly [query: string, ...right: readonl
   ['prijoste', 'LN-PRIJUOSTE', 'LN-KIKILIS', 'LN-KRYZIUS'],
   ['servetelės pietumss', 'LN-SERVETELES'],
   ['chaltas vaflinis', 'LN-CHALATAS'],
+  ['kilimas voniai', 'LN-KILIMELIS'],
   ['pin tinė', 'LN-PINTINE', 'PN-SKALBIMO', 'PN-DUONAI'],
   // codes
   ['LN-PLEDAS', 'LN-PLEDAS'],
