@@ -92,6 +92,11 @@ test('every product but one has pictures, and every picture an alternative text'
   for (const picture of allPictures()) expect(picture.alt.length, picture.file).toBeGreaterThan(10);
 });
 
+test('what the home page shows as new has pictures', () => {
+  const newest = products.toSorted((a, b) => b.id - a.id).slice(0, 4);
+  expect(newest.filter(({ sku }) => sku === 'LN-PAVYZDZIAI')).toEqual([]);
+});
+
 test('pictures in the file are those that are drawn', () => {
   const listed = cell('Paveikslėliai').flatMap(list);
   expect(listed.filter((name) => !isDrawn(name))).toEqual([]);

@@ -235,7 +235,7 @@ export const homeTextiles: readonly DemoProduct[] = [
     shows: ['Lininių siūlų kamuolys „Ratelis“', 'Trijų gijų siūlas iš arti'],
   }),
   finish({
-    id: 231,
+    id: 100, // the oldest: what is new is shown first, and this has no picture
     sku: 'LN-PAVYZDZIAI',
     name: 'Lino audinių pavyzdžiai, 7 spalvos',
     short: 'Septynios 10 × 10 cm skiautelės paštu: spalvą išsirinkite dienos šviesoje, ne ekrane.',
