@@ -145,6 +145,15 @@ test('what finds nothing, and nothing at all, lead on', async ({ page }) => {
   }
 });
 
+test('a word longer than the window is broken and widens no page', async ({ page }) => {
+  await open(page, `/paieska/?q=${'nepaprastailgas'.repeat(12)}`);
+  const [wide, seen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide).toBeLessThanOrEqual(seen ?? 0);
+});
+
 test('a code leads straight to its product; words of the shop lead to its pages', async ({ page }) => {
   await open(page, '/paieska/?q=mk-vaza');
   await expect(page).toHaveURL(/\/produktas\/ranku-darbo-vaza-smilga\//);
