@@ -119,6 +119,22 @@ test('where nothing has all of it, the shop says what to give up', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('where nothing has all of it, what sells best of the listing stands below', async ({ page }) => {
+  await open(page, `/produkto-kategorija/virtuve/?${white}&max_price=1`);
+  await expect(page.getByRole('heading', { name: 'Perkamiausios prekės' })).toBeVisible();
+  const best = page.getByRole('main').getByRole('article');
+  await expect(best).toHaveCount(4);
+  await best.first().getByRole('link').first().click();
+  await expect(page.getByRole('navigation', { name: 'Jūs esate čia' })).toContainText('Virtuvė');
+});
+
+test('a printed listing has nothing to press', async ({ page }) => {
+  await open(page, `${shop}?${white}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText('Rinktis').filter({ visible: true })).toHaveCount(0);
+});
+
 test('more products come below, and leaving or reloading leads back to them', async ({ page }) => {
   await open(page, shop);
   const before = await page.getByRole('article').count();
