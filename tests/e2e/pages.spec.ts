@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { choose, demo, open, selectOf, watchProblems } from './shop.ts';
 
 test('[1-01] the shop speaks Lithuanian', async ({ page }) => {
@@ -121,6 +121,30 @@ test('no page is wider than the screen, from 320 to 1920', async ({ page }) => {
       expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('the header ends where the page does', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone the cart is an icon, whose room around it goes over the margin');
+  await open(page, '/parduotuve/');
+  const end = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  const grid = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') });
+  expect(await end(page.getByRole('banner').getByRole('link', { name: 'Krepšelis' }))).toBe(await end(grid));
+});
+
+test('sizes in a table of a page stay in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/dydziu-lenteles/');
+  const heights = await page
+    .getByRole('cell', { name: /^\d[\d–]*$/ })
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(20);
+  expect([...new Set(heights)]).toHaveLength(1);
 });
 
 test('on a phone the buy button stays in reach, and buys what was chosen', async ({ page, isMobile }) => {
