@@ -42,6 +42,10 @@ async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Prom
     ({ id, metas }) => touched.has(id) || rules.partIds(metas, id).some((part) => touched.has(part)),
   );
   if (wholes.length === 0) return [];
+  await announceParts(
+    trx,
+    wholes.filter(({ id }) => touched.has(id)).flatMap(({ id, metas }) => rules.partIds(metas, id)),
+  );
   const ids = [...new Set(wholes.flatMap(({ id, metas }) => [id, ...rules.partIds(metas, id)]))];
   const offers = await readOffers(trx, ids, at);
   const parts = await readParts(trx, offers, at);
@@ -51,6 +55,15 @@ async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Prom
     return offer === undefined ? [] : [{ offer, metas, derived: rules.derive({ offer, metas }, parts, settings) }];
   });
   return write(trx as DatabaseTransaction, changes, at);
+}
+
+/** Pages of parts may name what they are in: one that is made, or that takes them in, is news to them. */
+async function announceParts(trx: Database, partIds: readonly number[]): Promise<void> {
+  const shown = await withParents(trx, partIds);
+  await announceChange(
+    trx,
+    shown.map((id): ChangeTag => `product:${id}`),
+  );
 }
 
 async function withParents(trx: Database, ids: readonly number[]): Promise<readonly number[]> {
