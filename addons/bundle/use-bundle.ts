@@ -18,7 +18,8 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
   const { currency } = product;
   const served = useMemo(() => serveBundle(data, currency, '1'), [data, currency]);
   const refused = useRefusedForm();
-  const edited = editedBundle(useLocation().search);
+  const { search } = useLocation();
+  const edited = form.pageType === 'product' ? editedBundle(search) : null; // a popup has no address of its own bundle
   const [state, setState] = useState<BundleState>(() => {
     const before = refused === null ? edited && chosenInCart(edited) : chosenInForm(refused);
     return openState(served, before, currency);

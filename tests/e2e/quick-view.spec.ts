@@ -233,6 +233,15 @@ test('what was refused on the page is not filled into the popup', async ({ page 
   await expect(popup(page).locator('input[name="quantity"]')).toHaveValue('1');
 });
 
+test('a bundle that is changed on its page leaves the popup of another as it begins', async ({ page }) => {
+  await open(page, `${bundles.sauna}?woosb_ids=&woosb_update=${'a'.repeat(32)}`);
+  await expect(page.locator('form#pirkti input[name="woosb_update"]')).toHaveCount(1);
+  await page.evaluate(() => (location.hash = '#perziura/dovanu-rinkinys-kudikiui-sveikas'));
+  await expect(popup(page).locator('.woosb-total')).toBeVisible();
+  await expect(popup(page).locator('input[name="woosb_ids"]')).not.toHaveValue('');
+  await expect(popup(page).locator('input[name="woosb_update"]')).toHaveCount(0);
+});
+
 test('things of a bundle open in the popup where the shop wants it so; closing leads to the page', async ({ page }) => {
   await page.route(`**/store/v1/products/${sauna}*`, async (route) => {
     const response = await route.fetch();
