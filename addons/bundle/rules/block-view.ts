@@ -65,6 +65,11 @@ function shownTotal(
   };
 }
 
+/** What is saved, in words for the shopper: on nothing there is nothing to save. */
+export function toldSaving({ total, shownTotal }: Pick<BlockView, 'total' | 'shownTotal'>): string {
+  return total === null || total.regular.eq(0) ? '' : (shownTotal?.saved ?? '');
+}
+
 /** What goes into the hidden field of the form: what is chosen and how many. */
 export function selection(rows: readonly BlockRow[]): readonly SelectionEntry[] {
   return rows
