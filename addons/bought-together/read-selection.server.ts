@@ -64,6 +64,7 @@ function extraOf(known: KnownProduct | undefined, { cart }: SubmissionContext): 
     soldIndividually: sellable.soldIndividually,
     held: sumDecimals(held.map(({ quantity }) => quantityDecimal(quantity))),
     stock: left === null ? null : quantityDecimal(left),
+    stockOwner: offer.stockOwnerId,
   };
 }
 

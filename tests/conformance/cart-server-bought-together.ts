@@ -44,6 +44,7 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
       soldIndividually: product.sold_individually === true,
       held: sumDecimals([decimal(0), ...held.map(({ quantity }) => quantityDecimal(quantity))]),
       stock: product.stock === undefined || product.backorders === true ? null : decimal(product.stock),
+      stockOwner: id,
     };
   }
 

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, minDecimal, multiplyDecimals, subtractDecimals } from '#core/decimal.ts';
+import { type Decimal, decimal, minDecimal, multiplyDecimals, subtractDecimals, sumDecimals } from '#core/decimal.ts';
 import { failure } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
@@ -19,6 +19,8 @@ export type ExtraProduct = {
   readonly held: Decimal;
   /** How much the stock gives in all; null without a limit. */
   readonly stock: Decimal | null;
+  /** Whose stock it is: several places of a list, and variations, may share it. */
+  readonly stockOwner: number;
 };
 
 export type SelectionInput = {
@@ -68,7 +70,7 @@ export function checkSelection(input: SelectionInput): Result<readonly ChosenExt
   });
   const chosen: ChosenExtra[] = [];
   for (const { entry, product } of known) {
-    const checked = checkEntry(entry, product, input, new Set(chosen.map(({ item }) => item)));
+    const checked = checkEntry(entry, product, input, chosen);
     if (!checked.ok) return checked;
     if (checked.value !== null) chosen.push(checked.value);
   }
@@ -84,10 +86,10 @@ function checkEntry(
   entry: SelectionEntry,
   product: ExtraProduct,
   { list, mainQuantity }: SelectionInput,
-  taken: ReadonlySet<ListedItem>,
+  before: readonly ChosenExtra[],
 ): Result<ChosenExtra | null, SelectionFailure> {
   const { name } = product;
-  const item = offeredItem(entry, product, list, taken);
+  const item = offeredItem(entry, product, list, new Set(before.map((one) => one.item)));
   if (item === null) return fail(failure('not_offered'));
   if (product.kind === 'variable') return fail(failure('unpurchasable', { name }));
   if (product.soldIndividually && product.held.gt(0)) return fail(failure('already_in_cart', { name }));
@@ -97,7 +99,9 @@ function checkEntry(
   if (quantity.eq(0)) return ok(null);
   const chosen = { item, product, quantity, attributes: entry.attributes };
   if (!follows(list) || !isBuyable(product) || product.stock === null) return ok(chosen);
-  const wanted = multiplyDecimals(quantity, mainQuantity);
+  const sharing = before.filter((one) => one.product.stockOwner === product.stockOwner);
+  const beside = sumDecimals([quantity, ...sharing.map((one) => one.quantity)]);
+  const wanted = multiplyDecimals(beside, mainQuantity);
   const left = subtractDecimals(product.stock, product.held);
   return wanted.gt(left) ? fail(failure('not_enough_stock', { name })) : ok(chosen);
 }

@@ -99,6 +99,7 @@ function product(id: number): ExtraProduct {
     soldIndividually: false,
     held: decimal(0),
     stock: null,
+    stockOwner: id,
   };
 }
 

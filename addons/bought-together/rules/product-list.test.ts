@@ -65,6 +65,7 @@ describe('a selection', () => {
     soldIndividually: false,
     held: decimal(0),
     stock: null,
+    stockOwner: id,
     ...changes,
   });
   const list = { ...emptyList, entries: readEntries('2/80%/2,3/5/1') };
