@@ -40,7 +40,7 @@ export function useAddAll(
       const { fragments, cart_hash: cartHash, notices: left = [] } = answer;
       const detail = { fragments, cart_hash: cartHash };
       document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
-      if (block.settings.redirectAfterAdd) await navigate(links.cart());
+      if (block.settings.redirectAfterAdd && left.length === 0) await navigate(links.cart());
       else show({ kind: 'added', name: product.name, image: product.images[0] ?? null, left });
     }
   };
@@ -61,7 +61,7 @@ function otherFields(formId: string): readonly (readonly [string, string])[] {
 /** Null for an empty answer, which is ignored. */
 async function callAddAll(block: Block, others: ReturnType<typeof otherFields>): Promise<Answer | null> {
   const { variation, nonce: _later, ...plain } = addAllPayload(block, '');
-  const fields = new URLSearchParams(plain);
+  const fields = new URLSearchParams({ ...plain, vitrina_told: '1' });
   for (const [name, value] of others) fields.append(name, value);
   for (const [name, value] of Object.entries(variation)) fields.set(`variation[${name}]`, value);
   const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields);

@@ -27,16 +27,21 @@ export async function addAnswer(call: AjaxCall, productId: string): Promise<Ajax
     : failedAddAnswer(call, productId, refusalText(call, change.failure.failure));
 }
 
-/** The cart drawn anew, with what the next page has to tell: what did not come along, or what was added. */
+/**
+ * The cart drawn anew, with what the next page has to tell: what did not come along, or what was added. A page that tells
+ * it by itself sends `vitrina_told`: it would be told twice.
+ */
 async function addedAnswer(call: AjaxCall, productId: string, view: CartView): Promise<AjaxAnswer> {
   const { settings } = call.services;
   const answer = await fragmentsAnswer(call, view, true);
   const left = (view.notices ?? []).map((failure) => refusalText(call, failure));
+  const isTold = textField(call.fields, 'vitrina_told') === '1';
   if (left.length > 0) {
     const json = { ...('json' in answer && typeof answer.json === 'object' ? answer.json : {}), notices: left };
+    if (isTold) return { ...answer, json };
     return { ...answer, json, notice: { kind: 'said', good: false, text: left.join(' ') } };
   }
-  const goesToCart = settings.current().sales.redirectToCartAfterAdd;
+  const goesToCart = settings.current().sales.redirectToCartAfterAdd && !isTold;
   const product = goesToCart ? await productPage(call.services, productId) : null;
   return product === null ? answer : { ...answer, notice: { kind: 'added', name: product.name, image: null } };
 }

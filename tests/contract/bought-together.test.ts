@@ -65,8 +65,9 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     (shopper.cookies() as Map<string, string>).set(name, value);
   }
 
-  async function addAll(list = '81/k043ec/1/,82/k19778/2/', quantity = 1): Promise<Response> {
+  async function addAll(list = '81/k043ec/1/,82/k19778/2/', quantity = 1, more: object = {}): Promise<Response> {
     const fields = new URLSearchParams({
+      ...more,
       product_id: '80',
       quantity: String(quantity),
       woobt_ids: list,
@@ -223,7 +224,12 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect(told(await addAll())).toBe('');
     expect(await shop.settings.set('sales.redirectToCartAfterAdd', true)).toBeNull();
     expect(told(await addAll())).toContain('Lengvas pledas 20');
+    const isTold = { vitrina_told: '1' };
+    expect(told(await addAll(undefined, 1, isTold))).toBe('');
     await shop.settings.set('sales.redirectToCartAfterAdd', false);
+    const short = await addAll('81/k043ec/35/,82/k19778/2/', 1, isTold);
+    expect(told(short)).toBe('');
+    expect(await short.json()).toMatchObject({ notices: [expect.stringContaining('Šiltas termosas 21')] });
   });
 
   test('[7.3-04] a variation without any: an empty answer', async () => {

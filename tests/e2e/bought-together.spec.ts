@@ -143,6 +143,26 @@ const isItemsCall = (request: Request) => request.url().includes('woobt_get_vari
 const isAddCall = (request: Request) => request.url().includes('woobt_add_all_to_cart');
 const fieldsOf = (request: Request) => new URLSearchParams(request.postData() ?? '');
 
+test('what a select of an extra asks for is read in full', async ({ page }) => {
+  await open(page, paths.pillow);
+  await box(page, 'uzvalkalas').check();
+  const selects = row(page, 'uzvalkalas').getByRole('combobox');
+  await expect(selects.first()).toBeEnabled();
+  const cut = await selects.evaluateAll((all) =>
+    all.flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const brush = document.createElement('canvas').getContext('2d');
+      if (!(select instanceof HTMLSelectElement) || brush === null) return [];
+      brush.font = font;
+      const words = select.selectedOptions[0]?.text ?? '';
+      const arrow = 20; // as the narrowest browser draws it
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+      return brush.measureText(words).width > room ? [words] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('[4.6-06] [4.6-07] [7.3-01] [7.3-02] [7.3-03] [7.3-04] [3.10-06] a variation with extras of its own brings them', async ({
   page,
 }) => {
@@ -251,6 +271,7 @@ test('[7.4-11] what could not come along is told with the reason', async ({ page
 
 test('[7.4-11] the block’s own button tells what could not come along', async ({ page }) => {
   await page.route('**/?wc-ajax=woobt_add_all_to_cart', async (route) => {
+    expect(new URLSearchParams(route.request().postData() ?? '').get('vitrina_told')).toBe('1');
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), notices: ['Kaukių nebeturime.'] } });
   });
