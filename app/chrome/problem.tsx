@@ -1,4 +1,5 @@
 import { links } from '../links.ts';
+import { PageSearch } from '../search/page-search.tsx';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './problem.module.css';
@@ -29,11 +30,12 @@ export function Problem({ missing, unread }: ProblemProps) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
+      {missing ? <PageSearch /> : null}
       <div className={styles.ways}>
         <ButtonLink to={links.shop()} reloadDocument={!missing}>
           {t('To the shop')}
         </ButtonLink>
-        {menu.slice(0, 4).map((entry) => (
+        {menu.map((entry) => (
           <ButtonLink key={entry.path} to={entry.path} look="quiet" reloadDocument={!missing}>
             {entry.name}
           </ButtonLink>

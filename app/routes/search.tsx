@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/search.ts';
 import { longestQuery } from '#contract/suggestions-path.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
@@ -12,11 +12,10 @@ import { loadListing } from '../listing/load-listing.ts';
 import { pageStateKey } from '../page-state.ts';
 import { loadWays } from '../search/load-ways.ts';
 import { OtherPages } from '../search/other-pages.tsx';
+import { PageSearch } from '../search/page-search.tsx';
 import { searchAddress } from '../search/search-address.ts';
 import { Ways } from '../search/ways.tsx';
 import { useText } from '../text/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import styles from './search.module.css';
 
 export { samePage as shouldRevalidate } from '../same-page.ts';
@@ -45,19 +44,7 @@ export default function Search({ loaderData: { words, listing, meant, pages, way
   return (
     <Page>
       <Head title={words === '' ? t('Search') : t('Search: %s', words)} />
-      <search>
-        <Form method="get" action={links.search()} className={styles.form}>
-          <Field
-            label={t('What are you looking for?')}
-            name="q"
-            type="search"
-            defaultValue={words}
-            key={words}
-            maxLength={longestQuery}
-          />
-          <Button>{t('Search')}</Button>
-        </Form>
-      </search>
+      <PageSearch words={words} />
       {listing === null ? (
         <h1 className={styles.title}>{t('What will you look for today?')}</h1>
       ) : (

@@ -109,6 +109,17 @@ test('what is not there answers 404 and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Visos prekės' })).toBeVisible();
 });
 
+test('a page that is not there can be searched from, and leads to every main category', async ({ page }) => {
+  await page.goto('/produktas/nera-tokio/');
+  const main = page.getByRole('main');
+  for (const name of ['Patalynė', 'Virtuvė', 'Vonia', 'Drabužiai', 'Namai', 'Dovanos']) {
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await main.getByLabel('Ko ieškote?').fill('pledas');
+  await main.getByRole('button', { name: 'Ieškoti' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Radome pagal „pledas“' })).toBeVisible();
+});
+
 test('no page is wider than the screen, from 320 to 1920', async ({ page }) => {
   test.slow();
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {

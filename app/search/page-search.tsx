@@ -1,0 +1,27 @@
+import { Form } from 'react-router';
+import { longestQuery } from '#contract/suggestions-path.ts';
+import { links } from '../links.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import styles from './page-search.module.css';
+
+/** A search within a page, beside that of the header. */
+export function PageSearch({ words = '' }: { readonly words?: string }) {
+  const { t } = useText();
+  return (
+    <search>
+      <Form method="get" action={links.search()} className={styles.form}>
+        <Field
+          label={t('What are you looking for?')}
+          name="q"
+          type="search"
+          defaultValue={words}
+          key={words}
+          maxLength={longestQuery}
+        />
+        <Button>{t('Search')}</Button>
+      </Form>
+    </search>
+  );
+}
