@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { additionalFieldsSchema } from './additional-fields.ts';
 import { billingAddressSchema, shippingAddressSchema } from './address.ts';
 import { cartItemSchema } from './cart-item.ts';
 import { shippingPackageSchema } from './cart-shipping.ts';
@@ -27,6 +28,8 @@ export const cartExtensionSchema = v.object({
   notices: v.optional(v.array(v.string()), []),
   /** The terminal that the chosen way of delivery asks for; null where it asks for none. */
   terminal: v.optional(v.nullable(askedTerminalSchema)),
+  /** What the shopper has said so far in the declared fields that are shown, a company's among them, by field. */
+  fields: v.optional(additionalFieldsSchema),
 });
 export type CartExtension = v.InferOutput<typeof cartExtensionSchema>;
 

@@ -1,5 +1,6 @@
 import { longestNote } from '#core/checkout/text-limits.ts';
 import * as v from 'valibot';
+import { additionalFieldsSchema } from './additional-fields.ts';
 import {
   billingAddressInputSchema,
   billingAddressSchema,
@@ -8,14 +9,6 @@ import {
 } from './address.ts';
 import { cartSchema } from './cart.ts';
 import { wholeSchema } from './whole.ts';
-
-/** Values of declared fields, `vitrina/billing_kodas` (bought as a company) among them. */
-export const additionalFieldsSchema = v.record(v.string(), v.union([v.string(), v.boolean()]));
-export type AdditionalFields = v.InferOutput<typeof additionalFieldsSchema>;
-
-/** Values of the declared fields of an address, in each of the two. */
-export const addressFieldsSchema = v.object({ billing: additionalFieldsSchema, shipping: additionalFieldsSchema });
-export type AddressFields = v.InferOutput<typeof addressFieldsSchema>;
 
 /** As they are sent: what is not declared, or not of a field's kind, is left out. */
 const sentFieldsSchema = v.record(v.string(), v.unknown());

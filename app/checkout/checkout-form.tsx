@@ -84,6 +84,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const { chosen: paidBy } = payment;
   useNoticeAtHand();
   useAddressRefresh(page, {
+    fields: form.fields,
     send(body, isQuiet) {
       if (isQuiet) payment.keep();
       void store.run({ type: 'updateCustomer', body });

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import { checkValues, isWhole } from './check-values.ts';
 import { readCheckoutValues } from './checkout-values.ts';
 import { failureFields } from './failure-fields.ts';
 import { placeOrderBody } from './place-order-body.ts';
+import { storedValues } from './stored-values.ts';
+import { typedAddress } from './typed-address.ts';
 
 const filled = {
   billing_email: 'ona@example.lt',
@@ -70,6 +73,29 @@ test('[3.17-01] a company gives its name and a code that can be one; a person se
   const person = placeOrderBody(values({ ...company, billing_kodas: '' }), form);
   expect(person.billing_address.company).toBe('');
   expect(person.additional_fields).toEqual({ 'vitrina/billing_kodas': false });
+});
+
+test('[4.8-07] what a company typed is kept with the cart and comes back; without the tick it is dropped', () => {
+  const company = { billing_kodas: '1', company_code: '305646914', vat_code: 'LT1', company_address: 'Mainų g. 2' };
+  expect(typedAddress(values(company), form.fields).billing_address).toMatchObject({
+    'vitrina/billing_kodas': true,
+    'vitrina/company_code': '305646914',
+    'vitrina/vat_code': 'LT1',
+    'vitrina/company_address': 'Mainų g. 2',
+  });
+  expect(typedAddress(values({ ...company, billing_kodas: '' }), form.fields).billing_address).toMatchObject({
+    'vitrina/billing_kodas': false,
+    'vitrina/company_code': '',
+    'vitrina/vat_code': '',
+    'vitrina/company_address': '',
+  });
+  const { billing_address: billing, shipping_address: shipping } = placeOrderBody(values(), form);
+  const cart = {
+    billing_address: { ...billing, company: '' },
+    shipping_address: shipping,
+    extensions: { vitrina: { fields: { 'vitrina/billing_kodas': true, 'vitrina/company_code': '305646914' } } },
+  } as unknown as Cart;
+  expect(storedValues(cart)).toMatchObject({ billing_kodas: '1', company_code: '305646914' });
 });
 
 test('the order goes to the buyer’s address unless another one is asked for, in the form the shop keeps', () => {

@@ -44,6 +44,15 @@ export function readDeclared(fields: readonly DeclaredField[], values: Values): 
   return readFields(fields, Object.fromEntries(sent), factsOf(values));
 }
 
+/** What the form says in the declared fields, as a request carries it; of hidden ones it says nothing. */
+export function saidInFields(
+  fields: readonly DeclaredField[],
+  values: Values,
+): Readonly<Record<string, string | boolean>> {
+  const { values: said } = readDeclared(fields, values);
+  return Object.fromEntries(fields.map(({ id, type }) => [id, said[id] ?? (type === 'checkbox' ? false : '')]));
+}
+
 /** Those of all fields that a shopper sees, by id, so that a form says which it showed. */
 export function shownIds({ shown }: ReadFields): readonly string[] {
   return shown.map(({ id }) => id);

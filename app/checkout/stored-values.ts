@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { addressParts, type CheckoutFieldName } from './checkout-values.ts';
+import { formName } from './declared-fields.ts';
 
 /** What the shop already knows of the shopper, for the fields of the form. */
 export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldName, string>>> {
@@ -12,6 +13,11 @@ export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldN
     ['billing_email', billing.email],
     ['billing_company', billing.company],
     ['billing_kodas', billing.company === '' ? '' : '1'],
+    ...Object.entries(cart.extensions.vitrina?.fields ?? {}).map(([id, said]) => [formName(id), fieldText(said)]),
     ['ship_to_different_address', elsewhere ? '1' : ''],
   ]) as Partial<Record<CheckoutFieldName, string>>;
+}
+
+function fieldText(said: string | boolean): string {
+  return said === true ? '1' : said === false ? '' : said;
 }

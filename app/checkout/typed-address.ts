@@ -3,6 +3,7 @@ import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import { type DeclaredField, saidInFields } from './declared-fields.ts';
 import { billingAddress, shippingAddress } from './place-order-body.ts';
 
 type Address = {
@@ -20,11 +21,11 @@ function wholeOnly<A extends Address>({ postcode = '', phone = '', ...rest }: A)
   };
 }
 
-/** What the form says so far of who buys and where to, as far as it can be kept. */
-export function typedAddress(values: CheckoutValues): UpdateCustomerBody {
+/** What the form says so far of who buys and where to, as far as it can be kept; a company's fields among it. */
+export function typedAddress(values: CheckoutValues, fields: readonly DeclaredField[]): UpdateCustomerBody {
   const { email = '', ...billing } = billingAddress(values);
   return {
-    billing_address: { ...wholeOnly(billing), ...(isEmail(email) ? { email } : {}) },
+    billing_address: { ...saidInFields(fields, values), ...wholeOnly(billing), ...(isEmail(email) ? { email } : {}) },
     shipping_address: wholeOnly(shippingAddress(values)),
   };
 }

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UpdateCustomerBody } from '#contract/cart-request.ts';
 import { readCheckoutValues } from './checkout-values.ts';
+import { type DeclaredField, formName } from './declared-fields.ts';
 import { destinationOf, typedAddress } from './typed-address.ts';
 
 const pause = 800; // ms without a key until the order is worked out for what was typed
 const addressField = /^(?:billing|shipping)_|^ship_to_different_address$/;
 
 type Refresh = {
+  readonly fields: readonly DeclaredField[];
   /** `isQuiet`: nothing in it can change what is to be paid. */
   readonly send: (body: UpdateCustomerBody, isQuiet: boolean) => void;
 };
@@ -15,7 +17,7 @@ type Refresh = {
  * Works the order out anew as the shopper types an address: after a pause, or at once on leaving a field. Fields keep
  * what stands in them, and the focus; what was typed is kept with the cart, so that nothing is lost on the way back.
  */
-export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { send }: Refresh): void {
+export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { fields, send }: Refresh): void {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
@@ -24,7 +26,11 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { sen
   useEffect(() => {
     const page = form.current;
     if (page === null) return undefined;
-    const read = () => typedAddress(readCheckoutValues(new FormData(page)));
+    const names = new Set<string>(fields.map(({ id }) => formName(id)));
+    const isKept = (target: EventTarget | null) =>
+      (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+      (addressField.test(target.name) || names.has(target.name));
+    const read = () => typedAddress(readCheckoutValues(new FormData(page)), fields);
     let sent = read();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,12 +43,12 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { sen
       latest.current(typed, isQuiet);
     }
     function onInput({ target }: Event): void {
-      if (!isAddressField(target)) return;
+      if (!isKept(target)) return;
       clearTimeout(timer);
       timer = setTimeout(refresh, pause);
     }
     function onChange({ target }: Event): void {
-      if (isAddressField(target)) refresh();
+      if (isKept(target)) refresh();
     }
     const forget = () => clearTimeout(timer); // the order itself carries the address
     page.addEventListener('input', onInput);
@@ -54,9 +60,5 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { sen
       page.removeEventListener('change', onChange);
       page.removeEventListener('submit', forget);
     };
-  }, [form]);
-}
-
-function isAddressField(target: EventTarget | null): boolean {
-  return (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && addressField.test(target.name);
+  }, [form, fields]);
 }

@@ -12,7 +12,7 @@ import { checkValues, type FieldProblems, formNotWhole, isWhole } from '../check
 import { changeCoupons } from '../checkout/change-coupons.ts';
 import { CheckoutForm, type CheckoutRefusal } from '../checkout/checkout-form.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from '../checkout/checkout-values.ts';
-import { hasNewFields, newFieldsShown } from '../checkout/declared-fields.ts';
+import { hasNewFields, newFieldsShown, saidInFields } from '../checkout/declared-fields.ts';
 import { failureFields } from '../checkout/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
 import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
@@ -86,8 +86,10 @@ async function applyForm(
   }
   const intent = form.get('intent');
   if (intent === 'update' || intent === 'terminals') {
-    const addresses = { billing_address: billingAddress(values), shipping_address: shippingAddress(values) };
-    const answer = await client.updateCustomer(addresses);
+    const answer = await client.updateCustomer({
+      billing_address: { ...saidInFields(asked.fields, values), ...billingAddress(values) },
+      shipping_address: shippingAddress(values),
+    });
     if (!answer.ok && intent === 'update') return refused(answer.failure, values);
     // the way of delivery decides the payment again
     const kept = intent === 'update' ? { ...values, payment_method: '' } : values;

@@ -1,4 +1,5 @@
-import type { AdditionalFields, PlaceOrderBody } from '#contract/checkout.ts';
+import type { AdditionalFields } from '#contract/additional-fields.ts';
+import type { PlaceOrderBody } from '#contract/checkout.ts';
 import { longestNote } from '#core/checkout/text-limits.ts';
 import { boughtAsCompany, companyAddressField, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
 import { readAddress } from './address-fields.ts';

@@ -24,7 +24,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
   const { reckoned, details } = view;
   const { document, lines, totals, packages, rules } = reckoned;
   const { settings } = rules;
-  const { addressFields } = fieldsOf(view);
+  const { addressFields, shown: shownFields } = fieldsOf(view);
   const currency = currencyFields(settings.currency);
   const methods = tools.paymentMethods(settings);
   const shown = (net: MinorUnits, tax: MinorUnits) =>
@@ -63,6 +63,12 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
             ? null
             : shown(totals.totalShipping, totals.totalShippingTax),
         terminal: askedTerminal(view, tools.terminals),
+        fields: Object.fromEntries(
+          shownFields.flatMap(({ id }) => {
+            const said = document.additionalFields[id];
+            return said === undefined ? [] : [[id, said]];
+          }),
+        ),
       },
       ...addOnParts(view, tools),
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
-import { additionalFieldsSchema, addressFieldsSchema } from '#contract/checkout.ts';
+import { additionalFieldsSchema, addressFieldsSchema } from '#contract/additional-fields.ts';
 import { type LineKey, parseLineKey, productId } from '#core/ids.ts';
 import { mostOfLine } from '#core/cart/cart-limits.ts';
 import { quantity, quantityOf } from '#core/quantity.ts';

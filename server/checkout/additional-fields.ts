@@ -1,4 +1,4 @@
-import type { AdditionalFields, AddressFields } from '#contract/checkout.ts';
+import type { AdditionalFields, AddressFields } from '#contract/additional-fields.ts';
 import { type CheckoutField, type FormFacts, type ReadFields, readFields } from '#core/checkout/checkout-fields.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import type { CartDocument } from '#server/cart/cart-document.ts';

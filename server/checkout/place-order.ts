@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
-import type { AdditionalFields, AddressFields, PlaceOrderBody } from '#contract/checkout.ts';
+import type { AdditionalFields, AddressFields } from '#contract/additional-fields.ts';
+import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { AddOn } from '#server/addons/addon.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chosenAttributeSchema, itemDataSchema } from '#contract/cart-item.ts';
-import { additionalFieldsSchema, addressFieldsSchema } from '#contract/checkout.ts';
+import { additionalFieldsSchema, addressFieldsSchema } from '#contract/additional-fields.ts';
 import { cartItemPricesSchema, currencySchema } from '#contract/prices.ts';
 import { chosenTerminalSchema } from '#contract/terminals.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
