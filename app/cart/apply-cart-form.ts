@@ -18,10 +18,13 @@ function problem(failure: ApiFailure, name = ''): Notice {
   return { kind: 'problem', code: failure.code, data: {}, name };
 }
 
-function couponProblem(failure: ApiFailure): Notice {
+function problemAsSaid(failure: ApiFailure): Notice {
   const { said } = failure;
   return said === undefined ? problem(failure) : { kind: 'said', good: false, text: decodeEntities(said) };
 }
+
+/** Refusals of a product: the shop's own words name it, which a form that sends its key alone does not. */
+const ofProduct = /^woocommerce_rest_product_/;
 
 const handlers: Handlers = {
   remove: async (client, cart, { key }) => {
@@ -31,7 +34,8 @@ const handlers: Handlers = {
   },
   restore: async (client, _, { key }) => {
     const answer = await client.restoreItem(key);
-    return answer.ok ? { kind: 'updated' } : problem(answer.failure);
+    if (answer.ok) return { kind: 'updated' };
+    return ofProduct.test(answer.failure.code) ? problemAsSaid(answer.failure) : problem(answer.failure);
   },
   agree: async (client, cart, { key }) => {
     const item = cart.items.find((line) => line.key === key);
@@ -43,19 +47,21 @@ const handlers: Handlers = {
     return answer.ok ? { kind: 'couponRemoved', name: code } : problem(answer.failure);
   },
   update: async (client, cart, { quantities, rates, coupon }) => {
+    let done: Notice = { kind: 'updated' };
     for (const { key, quantity } of quantities) {
       const item = cart.items.find((line) => line.key === key);
       if (item === undefined || item.quantity === quantity) continue;
       const answer = quantity === 0 ? await client.removeItem(key) : await client.updateItem(key, quantity);
       if (!answer.ok) return problem(answer.failure, decodeEntities(item.name));
+      if (quantity === 0) done = { kind: 'removed', name: decodeEntities(item.name), key };
     }
     for (const { packageId, rateId } of rates) {
       const answer = await client.selectShippingRate(packageId, rateId);
       if (!answer.ok) return problem(answer.failure);
     }
-    if (coupon === null) return { kind: 'updated' };
+    if (coupon === null) return done;
     const answer = await client.applyCoupon(coupon);
-    return answer.ok ? { kind: 'couponApplied', name: coupon } : couponProblem(answer.failure);
+    return answer.ok ? { kind: 'couponApplied', name: coupon } : problemAsSaid(answer.failure);
   },
 };
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { ok } from '#core/result.ts';
+import type { cartClient } from '../api/cart-client.ts';
+import { apiFailure } from '../api/answer.ts';
+import { applyCartForm } from './apply-cart-form.ts';
+
+type Client = ReturnType<typeof cartClient>;
+
+const [soap, towel] = ['a'.repeat(32), 'b'.repeat(32)];
+const cart = {
+  items: [
+    { key: soap, name: 'Muilas &amp; indelis', quantity: 1 },
+    { key: towel, name: 'Rankšluostis', quantity: 1 },
+  ],
+} as unknown as Cart;
+
+const taken: Partial<Client> = { removeItem: async () => ok(cart), updateItem: async () => ok(cart) };
+
+function update(quantities: Readonly<Record<string, number>>, client: Partial<Client> = taken) {
+  const asked = Object.entries(quantities).map(([key, quantity]) => ({ key, quantity }));
+  return applyCartForm(client as Client, cart, { type: 'update', quantities: asked, rates: [], coupon: null });
+}
+
+test('[2.4-01] a quantity of nothing removes the line, which can be brought back', async () => {
+  expect(await update({ [soap]: 0, [towel]: 2 })).toEqual({ kind: 'removed', name: 'Muilas & indelis', key: soap });
+  expect(await update({ [soap]: 0, [towel]: 0 })).toMatchObject({ key: towel }); // what was removed last comes back
+  expect(await update({ [soap]: 1, [towel]: 2 })).toEqual({ kind: 'updated' });
+});
+
+test('a line that cannot come back is refused by its name', async () => {
+  const message = '„Muilas &amp; indelis“ išparduotas.';
+  const refused = apiFailure(400, { code: 'woocommerce_rest_product_out_of_stock', message, data: {} });
+  const client = { restoreItem: async () => ({ ok: false, failure: refused }) } as unknown as Client;
+  expect(await applyCartForm(client, cart, { type: 'restore', key: soap })).toEqual({
+    kind: 'said',
+    good: false,
+    text: '„Muilas & indelis“ išparduotas.',
+  });
+});
