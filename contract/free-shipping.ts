@@ -38,6 +38,8 @@ export const freeShippingBarSchema = v.object({
     centred: v.boolean(),
   }),
   currency: currencySchema,
+  /** Names of the rates that are free while a dearer one is chosen. */
+  choose: v.optional(v.array(v.string())),
   suggestions: v.array(suggestionSchema),
 });
 export type FreeShippingBarModel = v.InferOutput<typeof freeShippingBarSchema>;

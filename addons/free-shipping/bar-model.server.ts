@@ -9,6 +9,7 @@ import { type CartDelivery, cartDelivery, type CartView } from '#server/addons/c
 import { type BarCart, type BarView, viewBar } from './rules/bar.ts';
 import type { GeneralOptions } from './rules/options.ts';
 import { zoneForBar } from './rules/threshold.ts';
+import { freeRatesLeft } from './rules/free-rates-left.ts';
 import type { FreeShippingSettings } from './settings.ts';
 
 /** Which of the two bars is meant. */
@@ -48,6 +49,8 @@ export function barModelOf(
   look: FreeShippingSettings[BarKind],
   suggestions: FreeShippingBarModel['suggestions'] = [],
 ): FreeShippingBarModel {
+  const { rates, chosen, currencyFields } = cartDelivery(view);
+  const choose = progress?.qualified === true ? freeRatesLeft(rates ?? [], chosen) : [];
   return {
     shown,
     qualified: progress?.qualified ?? false,
@@ -67,7 +70,8 @@ export function barModelOf(
       animation: look.animation,
       centred: look.center_text,
     },
-    currency: cartDelivery(view).currencyFields,
+    currency: currencyFields,
+    ...(choose.length === 0 ? {} : { choose: [...choose] }),
     suggestions,
   };
 }

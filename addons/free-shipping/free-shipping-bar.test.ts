@@ -55,6 +55,14 @@ test('a bar has a name and a value for who does not see it; suggestions lead to 
   expect(draw({ ...model, drawn: null, suggestions: [] })).not.toMatch(/<progress|<ul/);
 });
 
+test('a bar that calls delivery free says which way of delivery that is, while a dearer one is chosen', () => {
+  const free = { ...model, qualified: true, title: 'Nemokamai!', description: null, drawn: null };
+  expect(draw({ ...free, choose: ['Paštomatas', 'Kurjeris'] })).toContain(
+    'Pasirinkite pristatymo būdą: Paštomatas, Kurjeris.',
+  );
+  expect(draw(free)).not.toContain('Pasirinkite');
+});
+
 test('a placeholder keeps its room, nothing takes none', () => {
   expect(draw({ ...model, shown: 'placeholder' })).toContain('fsl-placeholder');
   expect(draw({ ...model, shown: 'nothing' })).toBe(

@@ -43,6 +43,7 @@ export function FreeShippingContent({ bar }: { readonly bar: FreeShippingBarMode
       {bar.title === null ? null : <p className="fsl-title title">{bar.title}</p>}
       {bar.drawn === null ? null : <Meter bar={bar} drawn={bar.drawn} />}
       {bar.description === null ? null : <span className="fsl-description fsl-notice notice">{bar.description}</span>}
+      <FreeRates bar={bar} />
       <Suggestions bar={bar} />
     </>
   );
@@ -97,6 +98,13 @@ function Meter({ bar, drawn }: { readonly bar: FreeShippingBarModel; readonly dr
       />
     </div>
   );
+}
+
+/** What to choose, so that the delivery which the bar calls free costs nothing. */
+function FreeRates({ bar: { choose = [] } }: { readonly bar: FreeShippingBarModel }) {
+  const { t } = useText();
+  if (choose.length === 0) return null;
+  return <p className="fsl-choose">{t('To have it delivered for free, choose: %s.', choose.join(', '))}</p>;
 }
 
 function Suggestions({ bar: { suggestions, currency } }: { readonly bar: FreeShippingBarModel }) {
