@@ -97,6 +97,8 @@ export const lineExtensionSchema = v.object({
   part: v.optional(v.boolean(), false),
   /** Whether the shopper is offered to remove it by itself. */
   removable: v.optional(v.boolean(), true),
+  /** Whether it is made to the shopper's own wish: the contract about it cannot be withdrawn from. */
+  personalised: v.optional(v.boolean()),
   /** What one costs with all that came with it; null where the line's own price says that. */
   shown_price: v.optional(v.nullable(moneySchema), null),
   /** What options add to the line once, whatever its quantity, as shown; null where nothing does. */

@@ -33,7 +33,11 @@ export const optionFields: AddOn = {
     if (kept === null) return {};
     const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
     const fault = keptFault(groups, kept, variationOf(offer));
-    return fault === null ? {} : { problem: { code: 'not_purchasable' } };
+    const personalised = keptFields(groups, kept, variationOf(offer)).some(({ field }) => field.personalises);
+    return {
+      ...(personalised ? { personalised } : {}),
+      ...(fault === null ? {} : { problem: { code: 'not_purchasable' } }),
+    };
   },
   describe(data, context) {
     const { yes, personal, noReturn } = readSettings(context.settings).texts;

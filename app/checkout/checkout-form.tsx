@@ -275,16 +275,17 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
       >
         <div className={styles.bought}>
           <SummaryLines cart={cart} />
+          {cart.extensions.vitrina?.takes_coupons === false ? null : (
+            <CouponField coupons={coupons} typed={refusedCoupon?.typed ?? ''} />
+          )}
+          <PartsAt place="checkout" cart={cart} />
         </div>
         <div aria-live="polite" aria-busy={store.busy}>
           <TotalsTable cart={cart} onRemoveCoupon={(code) => void coupons.remove(code)} />
         </div>
-        {cart.extensions.vitrina?.takes_coupons === false ? null : (
-          <CouponField coupons={coupons} typed={refusedCoupon?.typed ?? ''} />
-        )}
-        <PartsAt place="checkout" cart={cart} />
         <div className={styles.last}>
           <Obligations
+            items={cart.items}
             problems={wrong.problems}
             agreed={(values.terms ?? '') !== ''}
             asksTerms={form.terms !== 'never'}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { CartItem } from '#contract/cart-item.ts';
+import { shownName } from '../cart/line-family.ts';
 import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { FieldProblem } from '../ui/field.tsx';
@@ -7,6 +9,7 @@ import styles from './checkout.module.css';
 import { problemText } from './field-words.ts';
 
 type ObligationsProps = {
+  readonly items: readonly CartItem[];
   readonly problems: FieldProblems;
   readonly agreed: boolean;
   /** Whether the terms have to be agreed to. */
@@ -14,19 +17,21 @@ type ObligationsProps = {
 };
 
 /** What the law wants a shopper to know just before the button: withdrawal, terms, privacy. */
-export function Obligations({ problems, agreed, asksTerms }: ObligationsProps) {
+export function Obligations({ items, problems, agreed, asksTerms }: ObligationsProps) {
   const { t } = useText();
   const { pages } = useShopFacts();
   const terms = pages.find(({ slug }) => slug.includes('taisykl'));
   const privacy = pages.find(({ slug }) => slug.includes('privatum'));
   const problem = problems.terms;
+  const personalised = [...new Set(items.filter(({ extensions }) => extensions.vitrina?.personalised).map(shownName))];
   return (
     <div className={styles.obligations}>
-      <p>
-        {t(
-          'You may withdraw from the contract within 14 days without giving a reason; not for goods made to your order.',
-        )}
-      </p>
+      <p>{t('You may withdraw from the contract within 14 days without giving a reason.')}</p>
+      {personalised.length === 0 ? null : (
+        <p className={styles.exception}>
+          {t('You cannot withdraw from it for what is made to your order: %s.', personalised.join(', '))}
+        </p>
+      )}
       <details>
         <summary>{t('Privacy policy')}</summary>
         <p>

@@ -50,6 +50,8 @@ export type LineStanding = {
   readonly part: boolean;
   /** Whether the shopper is offered to remove it by itself. */
   readonly removable: boolean;
+  /** Whether it is made to the shopper's own wish, so that the contract about it cannot be withdrawn from. */
+  readonly personalised: boolean;
   /** Why it cannot be ordered though its product could; null where it can. */
   readonly problem: AvailabilityFailure | null;
 };
@@ -64,5 +66,6 @@ export const ordinaryStanding: LineStanding = {
   editQuery: null,
   part: false,
   removable: true,
+  personalised: false,
   problem: null,
 };

@@ -78,6 +78,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         edit_path: editPath(path, offered.editQuery),
         part: offered.part,
         removable: offered.removable,
+        personalised: offered.personalised,
         shown_price: whole,
         line_amount: once,
         problem: problemOf(offered),

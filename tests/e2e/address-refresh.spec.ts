@@ -62,7 +62,7 @@ test('[2.5-01] what the law wants said stands above the button, and the button n
 }) => {
   const review = page.locator('#order_review');
   await expect(review).toContainText('Per 14 dienų galite atsisakyti sutarties nenurodydami priežasties');
-  await expect(review).toContainText(/pagal (?:jūsų )?užsakymą pagamint/);
+  await expect(review).not.toContainText(/užsakymą pagamint/); // nothing of the kind lies in the cart
   const button = page.getByRole('button', { name: /^Užsakyti ir sumokėti \d+,\d\d\s€$/ });
   await expect(button).toHaveAttribute('id', 'place_order');
   const last = await review.evaluate((part) => {
@@ -71,4 +71,46 @@ test('[2.5-01] what the law wants said stands above the button, and the button n
     return Boolean(words && press && words.compareDocumentPosition(press) & Node.DOCUMENT_POSITION_FOLLOWING);
   });
   expect(last).toBe(true);
+});
+
+test('[4.8-07] a company that leaves and comes back finds its code, VAT code and address', async ({ page }) => {
+  await page.locator('#billing_kodas').check();
+  const company = {
+    'Įmonės pavadinimas': 'UAB „Rugiai“',
+    'Įmonės kodas': '305646914',
+    'PVM mokėtojo kodas': 'LT119511515',
+    'Buveinės adresas': 'Mainų g. 2, Kaunas',
+  };
+  for (const [label, value] of Object.entries(company)) await page.getByLabel(label).fill(value);
+  const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('Mainų g. 2'));
+  await page.getByLabel('Buveinės adresas').blur();
+  expect((await kept).status()).toBe(200);
+  await open(page, '/krepselis/');
+  await open(page, '/apmokejimas/');
+  await expect(page.locator('#billing_kodas')).toBeChecked();
+  for (const [label, value] of Object.entries(company)) await expect(page.getByLabel(label)).toHaveValue(value);
+});
+
+test('[2.5-01] who has something made to their order is told which of it cannot be sent back', async ({ page }) => {
+  await open(page, '/produktas/linine-prijuoste-kepeja/');
+  await page.getByLabel('Išsiuvinėkite monogramą').check();
+  await page.getByLabel(/^Ką išsiuvinėti/).fill('OK');
+  await page.locator('[data-part="option-fields"] [data-field="siulas"] label').first().click();
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, '/apmokejimas/');
+  const note = page.locator('#order_review').getByText(/pagal jūsų užsakymą pagamintų prekių: .*„Kepėja“/);
+  await expect(note).toBeVisible();
+  await expect(note).not.toContainText('Muilas');
+});
+
+test('a long order leaves room for its lines beside the form, and the button stays in sight', async ({ page }) => {
+  const answer = await page.request.get('/wp-json/wc/store/v1/products?type=simple&stock_status=instock&per_page=6');
+  for (const { id } of (await answer.json()) as readonly { readonly id: number }[])
+    await page.goto(`/?add-to-cart=${id}`, { waitUntil: 'domcontentloaded' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/apmokejimas/');
+  const lines = page.locator('#order_review > :first-child');
+  expect((await lines.boundingBox())?.height).toBeGreaterThan(190); // three lines and the heading
+  await expect(page.locator('#place_order')).toBeInViewport({ ratio: 1 });
 });
