@@ -19,7 +19,7 @@ test('every picture that is drawn is one the catalogue may name, and can be draw
 
 test('masters are small enough to be kept with the source', () => {
   const sizes = files.map((name) => statSync(new URL(name, folder)).size);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(350 * 1024);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(400 * 1024);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(files.length * 200 * 1024);
 });
 
