@@ -154,6 +154,20 @@ test('what a line keeps is taken again as it is; a changed configuration is noti
   expect(keptFault(more, kept, null)).toMatchObject({ code: 'required' });
 });
 
+test('[4.1-03] an empty choice is none, also of several', () => {
+  const group = testGroup([{ id: 'a', type: 'checkboxes', required: true, choices: ['', 'x'] }]);
+  expect(checkOptions([group], { values: { a: [''] }, groups: null }, null)).toMatchObject({
+    failure: { code: 'required' },
+  });
+});
+
+test('what a group asked that is gone has changed, though another asks the same', () => {
+  const asked = [testGroup([{ id: 'a' }], { id: 'later' })];
+  const kept = { values: { a: 'x' }, groups: ['before'] };
+  expect(keptFault(asked, kept, null)).toEqual({ code: 'changed' });
+  expect(keptFault(asked, { ...kept, groups: ['later'] }, null)).toBeNull();
+});
+
 test('values tell what they cost, also what they take off', () => {
   const told = [
     testGroup([
