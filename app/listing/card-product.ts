@@ -25,13 +25,14 @@ export type CardProduct = {
   /** Whether its button can put it into the cart at once, and how many it puts. */
   readonly canAdd: boolean;
   readonly minimum: number;
-  /** The first colours it comes in, and how many there are; null for a product of one colour. */
-  readonly colours: { readonly dots: readonly CardColour[]; readonly count: number } | null;
+  /** The first colours, or else pictures of what it comes in, and how many there are; null for a product of one. */
+  readonly colours: { readonly name: string; readonly dots: readonly CardColour[]; readonly count: number } | null;
   /** Out of five, one decimal; null without reviews. */
   readonly rating: { readonly average: string; readonly count: number } | null;
   readonly reported?: ReportedAs;
 };
 
+/** A colour, or a picture as a style sheet writes it, and the second of two colours. */
 export type SwatchDot = { readonly color: string; readonly second: string | null };
 
 export type CardColour = SwatchDot & {
@@ -68,15 +69,16 @@ export function cardProduct(product: Product): CardProduct {
 
 function coloursOf({ extensions }: Product, pictures: readonly PageImage[]): CardProduct['colours'] {
   const { choices, path } = extensions.vitrina;
-  const choice = choices.find(({ type }) => type === 'color');
+  const choice = choices.find(({ type }) => type === 'color') ?? choices.find(({ type }) => type === 'image');
   const colours = (choice?.options ?? []).flatMap((option): readonly CardColour[] => {
     const { value, name, picture } = option;
-    const look = swatchLook('color', option);
-    if (look.draw !== 'color') return [];
+    const look = swatchLook(choice?.type === 'image' ? 'image' : 'color', option);
+    if (look.draw !== 'color' && look.draw !== 'image') return [];
     return [
       {
-        color: look.color,
-        second: look.second,
+        ...(look.draw === 'color'
+          ? { color: look.color, second: look.second }
+          : { color: `center / cover url(${JSON.stringify(look.url)})`, second: null }),
         name: decodeEntities(name),
         path: `${path}?${new URLSearchParams({ [choice?.field ?? '']: value })}`,
         picture:
@@ -86,7 +88,8 @@ function coloursOf({ extensions }: Product, pictures: readonly PageImage[]): Car
       },
     ];
   });
-  return colours.length < 2 ? null : { dots: colours.slice(0, mostDots), count: colours.length };
+  if (choice === undefined || colours.length < 2) return null;
+  return { name: decodeEntities(choice.name), dots: colours.slice(0, mostDots), count: colours.length };
 }
 
 function ratingOf({ average_rating, review_count }: Product): CardProduct['rating'] {

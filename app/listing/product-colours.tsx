@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../text/use-text.ts';
 import type { CardProduct } from './card-product.ts';
 import styles from './product-colours.module.css';
 import { SwatchDot } from './swatch-dot.tsx';
@@ -12,20 +11,19 @@ type ColoursProps = {
 };
 
 /**
- * The first colours of a product, as links to it in that colour. Under the mouse and with the focus a colour is shown on
+ * The first colours or pictures of a product, as links to it in that colour. Under the mouse and with the focus a colour is shown on
  * the card; a finger shows it first and follows the link with the second press.
  */
-export function ProductColours({ colours: { dots, count }, shown, show }: ColoursProps) {
-  const { t } = useText();
+export function ProductColours({ colours: { name: attribute, dots, count }, shown, show }: ColoursProps) {
   const previews = useRef(false);
   return (
-    <ul className={styles.colours} aria-label={t('Colours: %s', count)}>
+    <ul className={styles.colours} aria-label={`${attribute}: ${count}`}>
       {dots.map(({ name, path, ...dot }, index) => (
         <li key={path}>
           <Link
             to={path}
             title={name}
-            aria-label={t('Colour: %s', name)}
+            aria-label={`${attribute}: ${name}`}
             aria-current={index === shown}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show(index)}
             onPointerDown={({ pointerType }) => {

@@ -131,7 +131,7 @@ test('a colour of a card is shown on it under the mouse, and leads to the produc
   test.slow();
   await open(page, listing);
   const card = await cardOf(page);
-  await expect(card.getByRole('list', { name: 'Spalvų: 7' }).getByRole('listitem')).toHaveText([
+  await expect(card.getByRole('list', { name: 'Spalva: 7' }).getByRole('listitem')).toHaveText([
     ...Array(5).fill(''),
     '+2',
   ]);
