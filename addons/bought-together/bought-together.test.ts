@@ -127,6 +127,15 @@ describe('the bought-together add-on', () => {
     ]);
   });
 
+  test('the discount goes where the merchant takes the block away', async () => {
+    await set({ woobt_ids: items(), woobt_discount: '10' });
+    const cart = commerce.newCart();
+    await add(cart, `${saucer}/k001/2/`);
+    expect((await shown(cart))[0]).toEqual(['Puodelis', 1, '1800']);
+    await set({ woobt_ids: items(), woobt_discount: '10', woobt_disable: 'yes' });
+    expect((await shown(cart))[0]).toEqual(['Puodelis', 1, '2000']);
+  });
+
   test('prices in the cart are those of today', async () => {
     await set({ woobt_ids: items(), woobt_discount: '10' });
     const cart = commerce.newCart();
@@ -206,6 +215,19 @@ describe('the bought-together add-on', () => {
     await add(byDefault, `${saucer}/dfx1/1/`);
     expect((await shown(byDefault)).map(([, , price]) => price)).toEqual(['1000', '720']);
     expect(await add(commerce.newCart(), `${spoon}/dfx1/1/`)).toMatchObject({ ok: false });
+    await commerce.settings.set('addons', {});
+  });
+
+  test('a rule that is switched off offers nothing', async () => {
+    await set({});
+    const rule = { key: 'off', applies: { to: 'products', ids: [cup] }, gets: { from: 'products', ids: [spoon] } };
+    const held = async (active: boolean) => {
+      await commerce.settings.set('addons', { 'bought-together': { rules: [{ ...rule, active }] } });
+      const cart = commerce.newCart();
+      await add(cart, `${spoon}/rl1-off/1/`);
+      return (await shown(cart)).length;
+    };
+    expect([await held(true), await held(false)]).toEqual([2, 1]);
     await commerce.settings.set('addons', {});
   });
 

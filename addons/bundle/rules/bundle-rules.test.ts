@@ -182,6 +182,26 @@ test('[7.5-01] a selection is what the merchant put together, or nothing', () =>
   expect(refusal('1/k0/2/,9/k1/1/')).toBe('unavailable');
 });
 
+test('[7.5-01] of a variable part only the values that the merchant allows are sold', () => {
+  const choose = (chosen: Readonly<Record<string, string>>, more: Partial<PartProduct> = {}) => {
+    const [first, ...others] = plain.items;
+    if (first === undefined) throw new Error('no items');
+    const checked = checkSelection({
+      bundle: { ...plain, items: [{ ...first, terms: { pa_spalva: ['balta', 'pilka'] } }, ...others] },
+      entries: parseSelectionList(`1/k0/2/${encodeURIComponent(JSON.stringify(chosen))},2/k1/1/`),
+      find: (id) => part(id, priced, id === 1 ? { attributes: { pa_spalva: '' }, ...more } : {}),
+      quantity: decimal(1),
+      excludeUnpurchasable: false,
+      rounding,
+    });
+    return checked.ok ? checked.value[0]?.attributes : checked.failure.code;
+  };
+  expect(choose({ attribute_pa_spalva: 'balta' })).toEqual({ attribute_pa_spalva: 'balta' });
+  expect(choose({ attribute_pa_spalva: 'juoda' })).toBe('unpurchasable');
+  expect(choose({ attribute_pa_spalva: 'balta' }, { attributes: { pa_spalva: 'juoda' } })).toBe('unpurchasable');
+  expect(choose({})).toBe('unpurchasable');
+});
+
 test('[5.3-04] [5.3-05] [5.3-06] [5.3-07] [5.3-08] too little or too much is refused with the reason the page gives', () => {
   const free: Bundle = {
     ...plain,

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { quantityText } from '#core/quantity.ts';
+import { announceChange } from '#server/changes/announce-change.ts';
+import { refreshListings } from '#server/catalog/refresh-listing.ts';
+import type { CartName } from '#server/cart/carts.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { bundle } from './bundle.server.ts';
+
+/** A bundle of two cups, of which there are four. */
+describe('the lines of a bundle', () => {
+  let database: OpenDatabase;
+  let commerce: TestCommerce;
+  let set: number;
+  let cup: number;
+  let cart: CartName;
+  beforeAll(async () => {
+    database = await openTemporaryPGlite();
+    commerce = await openTestCommerce(database, [bundle]);
+    cup = await addProduct(database.db, { name: 'Puodelis', regularPrice: '20', stock: { quantity: 4 } }, testDay);
+    set = await addProduct(database.db, { name: 'Rinkinys' }, testDay);
+  });
+  beforeEach(() => {
+    cart = { ...commerce.newCart(), isNew: false };
+  });
+  afterAll(async () => {
+    await commerce?.close();
+    await database?.close();
+  });
+
+  async function load(more: Readonly<Record<string, string>>): Promise<void> {
+    const list = { b1: { id: String(cup), qty: '2', optional: '1', min: '1', max: '9' } };
+    const metas = JSON.stringify({ woosb_ids: JSON.stringify(list), ...more });
+    await database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('product').set({ type: 'bundle', metas }).where('id', '=', set).execute();
+      await refreshListings(trx, [set], testDay);
+      await announceChange(trx, ['everything']);
+    });
+  }
+
+  const put = (cups: number, more: Readonly<Record<string, string>> = {}) =>
+    commerce.services.carts.addItem(cart, {
+      id: set,
+      quantity: 1,
+      pairs: [],
+      submission: { woosb_ids: `${cup}/b1/${cups}/`, ...more },
+    });
+  const lines = async () => (await commerce.services.carts.view(cart.id)).reckoned.lines;
+
+  test('what is edited may take the stock that it gives up itself', async () => {
+    await load({});
+    expect((await put(3)).ok).toBe(true);
+    const edited = (await lines())[0]?.line.key ?? '';
+    expect((await put(4, { woosb_update: edited })).ok).toBe(true);
+    expect((await lines()).map(({ line }) => quantityText(line.quantity))).toEqual(['1', '4']);
+    expect(await put(1)).toMatchObject({ failure: { failure: { failure: { data: { reason: 'not_enough_stock' } } } } });
+  });
+
+  test('a bundle is shipped as a whole, by its parts, or as both', async () => {
+    const shipped = async (fee: string) => {
+      cart = { ...commerce.newCart(), isNew: false };
+      await load({ woosb_shipping_fee: fee });
+      await put(2);
+      return (await lines()).map((line) => line.shipped);
+    };
+    expect([await shipped('whole'), await shipped('each'), await shipped('both')]).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+});
