@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compileTexts } from './app/build/compile-texts.ts';
+import { shortPreload } from './app/build/short-preload.ts';
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
 const purchase =
@@ -21,6 +22,9 @@ const forms =
 const everywhere =
   /[\\/](app[\\/](?!carousel[\\/]|forms[\\/]|contact[\\/]|withdrawal[\\/]|find-order[\\/]|browser[\\/](?!in-page-language)|home[\\/]shelf|search[\\/]page-search|chrome[\\/]problem-words|text[\\/](?:failure-text|coupon-words|rate-text|day-range|date-text)|cart[\\/](?!cart-store|cart-intent)|checkout|order|listing[\\/](?!product-|stars|swatch-dot|paging)|ui[\\/](?:field|option-list|stock-line|default-submit)|product[\\/](?!add-form|use-add-to-cart|currency-of)|reviews[\\/])|core[\\/](product[\\/](?!variation-index|choice-index)|text[\\/](?!fold-accents|entities|town-name)|failure|result)|contract[\\/](storefront|languages|review-choices)|addons[\\/]free-shipping[\\/](page-facts|bar-store|rules[\\/]options))/;
 
+/** What every page has long before it asks for more, and need not be told to fetch. */
+const there = /[\\/](?:framework|rolldown-runtime|shop)-[^\\/]+$/;
+
 /** Short, as every page carries its own: the name, and what tells the file from others. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file).replaceAll('\\', '/');
@@ -28,10 +32,15 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [compileTexts(), reactRouter()],
+  plugins: [compileTexts(), shortPreload(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   publicDir: false,
-  build: { assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !there.test(file)) },
+    reportCompressedSize: false,
+  },
   environments: {
     ssr: { build: { rolldownOptions: { input: './app/render.ts' } } },
     client: {

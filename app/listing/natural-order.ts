@@ -1,5 +1,4 @@
 const letterSizes = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl'];
-const byNumber = new Intl.Collator('lt', { numeric: true });
 
 function rankOf(label: string): number {
   return letterSizes.indexOf(label.trim().toLowerCase());
@@ -12,6 +11,6 @@ export function naturalOrder<Value extends { readonly label: string }>(values: r
   return values.toSorted((a, b) => {
     const [first, second] = [rankOf(a.label), rankOf(b.label)];
     if (first >= 0 && second >= 0) return first - second;
-    return first < 0 && second < 0 ? byNumber.compare(a.label, b.label) : second - first;
+    return first < 0 && second < 0 ? a.label.localeCompare(b.label, 'lt', { numeric: true }) : second - first;
   });
 }
