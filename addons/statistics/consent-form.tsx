@@ -61,7 +61,7 @@ export function ConsentForm({ consent, onChoose, open = false }: FormProps) {
           </Button>
         ))}
       </div>
-      <details className={styles.purposes} open={open}>
+      <details className={styles.purposes} open={open} data-fold>
         <summary>{t('Choose by purpose')}</summary>
         <form onSubmit={save}>
           <ul>

@@ -4,6 +4,7 @@ import { useCartStore } from '../cart/cart-store.tsx';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { useEscape } from '../ui/use-escape.ts';
 import styles from './cart-panel.module.css';
 
 const MiniCart = lazyPart(async () => (await import('../cart/mini-cart.tsx')).MiniCart);
@@ -28,14 +29,7 @@ export function CartPanel({ children }: { readonly children: ReactNode }) {
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return undefined;
-    const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpenOn(null);
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [open]);
+  useEscape(open, () => setOpenOn(null));
 
   return (
     <div

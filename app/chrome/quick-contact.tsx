@@ -15,7 +15,7 @@ export function QuickContact() {
   const words = t('Write to us');
   if (!scripted) return <Link to={links.contact()}>{words}</Link>;
   return (
-    <details className={styles.quick} onToggle={() => setOpened(true)}>
+    <details className={styles.quick} data-fold onToggle={() => setOpened(true)}>
       <summary>{words}</summary>
       <Suspense>{opened ? <LateForm /> : null}</Suspense>
     </details>

@@ -138,6 +138,44 @@ test('[2.10-07] the footer’s list unfolds under the mouse, and at a touch of i
   return expect(list.below).toBeHidden();
 });
 
+test('[2.10-05] what opens below a category goes at Escape, and comes again when pointer or focus go on', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has the menu behind a button');
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Kategorijos', exact: true });
+  const entries = menu.getByRole('listitem').filter({ has: page.locator(':scope > ul') });
+  const [first, second] = [entries.nth(0), entries.nth(1)];
+  const linkOf = (entry: Locator) => entry.getByRole('link').first();
+  const below = (entry: Locator) => entry.locator('ul a').first();
+  await linkOf(first).hover();
+  await expect(below(first)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(below(first)).toBeHidden();
+  await linkOf(second).hover();
+  await expect(below(second)).toBeVisible();
+  await page.mouse.move(2, 600);
+  await linkOf(first).focus();
+  await page.keyboard.press('Tab');
+  await expect(below(first)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(linkOf(first)).toBeFocused();
+  await expect(below(first)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(linkOf(second)).toBeFocused();
+  await expect(below(second)).toBeVisible();
+});
+
+test('[2.10-06] the short form at the foot folds with plus and minus', async ({ page }) => {
+  await open(page, '/apie-mus/');
+  const heading = page.getByRole('contentinfo').locator('summary').filter({ hasText: 'Parašykite mums' });
+  await expectSign(heading, '+');
+  await heading.click();
+  await expectSign(heading, '–');
+  expect(await heading.evaluate((element) => getComputedStyle(element).display)).not.toBe('list-item'); // no triangle
+});
+
 for (const width of [1024, 1280, 1440]) {
   test(`in a window of ${width} px every category is in the header’s row or under its end, in one line`, async ({
     page,
