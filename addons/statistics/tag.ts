@@ -30,7 +30,8 @@ export type Tag = {
 export function openTag(config: AnalyticsConfig): Tag {
   const { measurementId } = config;
   const switchedOff = `ga-disable-${measurementId}`;
-  let started = false;
+  let fetched = false;
+  let going = false;
   const address = () => ({ page_location: toldAddress(location.href), page_referrer: toldAddress(document.referrer) });
   gtag('consent', 'default', defaultConsent());
 
@@ -38,8 +39,13 @@ export function openTag(config: AnalyticsConfig): Tag {
     pass: gtag,
     start() {
       Object.assign(window, { [switchedOff]: false });
-      if (started) return;
-      started = true;
+      if (going) return;
+      going = true;
+      if (fetched) {
+        gtag('set', address());
+        return;
+      }
+      fetched = true;
       gtag('js', new Date());
       gtag('config', measurementId, { ...tagParameters(config, false), ...address() });
       const script = document.createElement('script');
@@ -49,6 +55,7 @@ export function openTag(config: AnalyticsConfig): Tag {
     },
     stop() {
       Object.assign(window, { [switchedOff]: true });
+      going = false;
       const domains = ['', `; Domain=${location.hostname}`, `; Domain=${location.hostname.replace(/^www\./, '.')}`];
       for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
         if (!/^_(?:ga|gid|gat|gcl)/.test(name)) continue;
@@ -56,7 +63,7 @@ export function openTag(config: AnalyticsConfig): Tag {
       }
     },
     setAddress() {
-      if (started) gtag('set', address());
+      if (going) gtag('set', address());
     },
   };
 }

@@ -98,7 +98,11 @@ test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on a
   const asked = await standInForGoogle(page);
   await openAsked(page, shop.url + hat);
   const kept = page.waitForResponse(/vitrina_consent/);
-  await banner(page).getByText('Pasirinkti pagal paskirtį').click();
+  const purposes = banner(page).locator('summary');
+  const sign = () => purposes.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(await sign()).toContain('"+"');
+  await purposes.click();
+  expect(await sign()).toContain('"–"');
   await expect(page.getByRole('checkbox', { name: 'Statistika' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Rinkodara' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Rinkodara' }).check();
@@ -155,6 +159,27 @@ test('the choice can be taken back in the footer at any time: nothing is sent an
   expect(cookie).not.toContain('_ga');
   expect(cookie).toMatch(/vitrina_consent=1\.0\.0\./);
   expect(off).toBe(true);
+});
+
+test('[7.8-16] after a refusal Google’s tag is not even told of the page; allowed again, of the one that is shown', async ({
+  page,
+}) => {
+  await standInForGoogle(page);
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await agree(page);
+  await event(page, 'view_item_list');
+  await settings(page).click();
+  await dialog(page).getByRole('button', { name: 'Nesutinku' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const told = async () => (await commands(page)).filter(([kind]) => kind === 'set').length;
+  const before = await told();
+  await toHat(page);
+  expect(await told()).toBe(before);
+  await settings(page).click();
+  await dialog(page).getByRole('button', { name: 'Sutinku', exact: true }).click();
+  await expect.poll(told).toBe(before + 1);
+  const [, address] = (await commands(page)).findLast(([kind]) => kind === 'set') ?? [];
+  expect(address).toMatchObject({ page_location: shop.url + hat });
 });
 
 test('[7.8-16] what was chosen in one tab counts in the others as soon as they are turned to', async ({
