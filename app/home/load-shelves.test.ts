@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WrittenShelf } from '#contract/page-block.ts';
 import type { PageState } from '../page-state.ts';
+import { loadHomeShelves } from './load-home-shelves.ts';
 import { loadBlocks } from './load-shelves.ts';
 
 const product = (sku: string) => ({
@@ -74,4 +75,17 @@ test('[1-03] where there are no more, nothing leads to them; what cannot be had 
   const words = { html: '<p>Lova</p>' };
   expect(await loadBlocks(pageOf([]).page, [words, shelf('newest')])).toEqual([words]);
   expect(await loadBlocks(pageOf([], 0, 500).page, [shelf('newest'), words])).toEqual([words]);
+});
+
+test('[1-03] a home page with shelves of the merchant’s asks for no other; one without for the usual ones', async () => {
+  const written = pageOf([product('a')]);
+  const { own, featured } = await loadHomeShelves(written.page, [shelf('newest')]);
+  expect(own.map(({ title }) => title)).toEqual(['Lova']);
+  expect(featured).toEqual([]);
+  expect(written.asked).toEqual(['?orderby=date&order=desc&per_page=2']);
+  const unwritten = pageOf([product('a')]);
+  const usual = await loadHomeShelves(unwritten.page, [{ html: '<p>Lova</p>' }]);
+  expect(usual.own).toEqual([]);
+  expect([usual.featured, usual.newest, usual.reduced].map((cards) => cards.length)).toEqual([1, 1, 1]);
+  expect(unwritten.asked).toHaveLength(3);
 });

@@ -7,12 +7,11 @@ import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { useShopFacts } from '../chrome/use-shop-facts.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
-import { loadBlocks } from '../home/load-shelves.ts';
+import { loadHomeShelves } from '../home/load-home-shelves.ts';
 import { Opening } from '../home/opening.tsx';
 import { Shelf } from '../home/shelf.tsx';
 import { Story } from '../home/story.tsx';
 import { links } from '../links.ts';
-import { cardProduct } from '../listing/card-product.ts';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { headText } from '../seo/head-text.ts';
@@ -21,19 +20,15 @@ import { pageImage } from '../ui/page-image.ts';
 
 export { samePage as shouldRevalidate } from '../same-page.ts';
 
-const shelf = 8;
-const row = 4;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
-  const [storefront, featured, newest, reduced, categories, words] = await Promise.all([
+  const written = client.contentPage(openingPage);
+  const [storefront, categories, words, shelves] = await Promise.all([
     client.storefront(),
-    client.products({ featured: 'true', per_page: shelf, orderby: 'menu_order', order: 'asc' }),
-    client.products({ per_page: row, orderby: 'date', order: 'desc' }),
-    client.products({ on_sale: 'true', per_page: row, orderby: 'popularity', order: 'desc' }),
     client.categories(0),
-    client.contentPage(openingPage),
+    written,
+    written.then((answer) => loadHomeShelves(page, answer.ok ? (answer.value.blocks ?? []) : [])),
   ]);
   if (!storefront.ok) throw data(null, { status: 503 });
   const images = new Map(
@@ -44,16 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     path,
     image: images.get(id) ?? null,
   }));
-  const cards = (answer: typeof featured) => (answer.ok ? answer.value.products.map(cardProduct) : []);
   const opening = words.ok ? words.value : null;
-  const blocks = await loadBlocks(page, opening?.blocks ?? []);
-  const own = blocks.flatMap((block) => ('shelf' in block ? block.shelf : []));
   return {
-    featured: cards(featured),
-    newest: cards(newest),
-    reduced: cards(reduced),
-    /** The merchant's shelves, which stand in the place of the usual ones. */
-    own,
+    ...shelves,
     tiles,
     intro: opening?.description ?? '',
     about: headText(opening?.description ?? ''),
@@ -67,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, newest, reduced, own, tiles, intro, about, story, scene, publicUrl } = loaderData;
   const { t } = useText();
   const { name, tagline } = useShopFacts();
-  const shown = featured.length > 0 ? featured : newest;
+  const shown = [...own.flatMap(({ products }) => products), ...featured, ...newest];
   return (
     <Page>
       <Head
