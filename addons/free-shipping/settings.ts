@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { hidesItself, isOn, marginLength, noticePositions } from './rules/options.ts';
 
-/** A switch as plug-ins keep it: `1`, `'1'`, `true` or `'yes'`; what is nothing is off. */
+const switchWords = [0, 1, '', '0', '1', 'no', 'yes'] as const;
+const switchOf = (value: unknown) => isOn(value) && value !== 'no';
+
+/** A switch as plug-ins keep it: `1`, `'1'`, `true` or `'yes'`; what is nothing is off. Stored otherwise, all else is on. */
 const flag = (initial: boolean) =>
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((value) => isOn(value) && value !== 'no'),
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.boolean(), v.picklist(switchWords)]),
+        v.transform((value) => switchOf(value)),
+      ),
+      initial,
     ),
-    initial,
+    (stored) => switchOf(stored?.value),
   );
 const text = (initial: string) => v.fallback(v.optional(v.string(), initial), initial);
 const pixels = (initial: number) =>
@@ -70,7 +76,16 @@ const noticeBarSchema = v.object({
   position: v.fallback(v.optional(v.picklist(noticePositions), 'bottom-left'), 'bottom-left'),
   margin_y: v.optional(v.pipe(v.unknown(), v.transform(marginLength)), '32px'),
   margin_x: v.optional(v.pipe(v.unknown(), v.transform(marginLength)), '32px'),
-  autohide: v.optional(v.pipe(v.unknown(), v.transform(hidesItself)), 1),
+  autohide: v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.boolean(), v.picklist(switchWords)]),
+        v.transform((value) => hidesItself(value)),
+      ),
+      1,
+    ),
+    (stored) => hidesItself(stored?.value),
+  ),
 });
 
 /** The settings of the bars, `addons.free-shipping`, by the names of the plug-in that merchants know; each has a default. */
