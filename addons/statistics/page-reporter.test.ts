@@ -22,6 +22,9 @@ function product(id: number): AnalyticsProduct {
   };
 }
 
+const totals = { currency_code: 'EUR', total_price: noMoney, currency_minor_unit: 2 };
+const cartOf = (...items: readonly AnalyticsProduct[]) => ({ totals, coupons: [], items });
+
 function view(list: string, ids: readonly number[], startAt = 1, search = ''): PageView {
   return {
     list,
@@ -33,12 +36,16 @@ function view(list: string, ids: readonly number[], startAt = 1, search = ''): P
 
 function open() {
   const told: Report[] = [];
-  const reporter = createPageReporter({ tell: (report) => told.push(report), fail: () => undefined }, null);
+  const failed: string[] = [];
+  const reporter = createPageReporter(
+    { tell: (report) => told.push(report), fail: ({ code }) => failed.push(code) },
+    null,
+  );
   const lists = () =>
     told.flatMap(({ name, input }) =>
       name === 'view_item_list' ? [[input.startAt, input.products?.map(({ id }) => id)]] : [],
     );
-  return { reporter, told, lists };
+  return { reporter, told, failed, lists };
 }
 
 test('[7.8-02] more of a list is told as what it is, in its places; another list is told anew', () => {
@@ -91,14 +98,50 @@ test('[7.8-04] a card is known by the path it leads to, in any language; what is
 test('[7.8-06] a line that is on its way out when the cart is seen is told when it is gone, once', () => {
   const { reporter, told } = open();
   const line = { ...product(1), key: 'k', quantity: 2 };
-  const totals = { currency_code: 'EUR', total_price: noMoney, currency_minor_unit: 2 };
-  const cart = (items: readonly AnalyticsProduct[]) => ({ totals, coupons: [], items });
-  reporter.seeCart(cart([line]));
+  reporter.seeCart(cartOf(line));
   reporter.pressRemove({ productId: '1', key: 'k' });
   reporter.pressRemove({ productId: '1', key: 'k' });
-  reporter.seeCart(cart([line]));
+  reporter.seeCart(cartOf(line));
   expect(told).toEqual([]);
-  reporter.seeCart(cart([]));
-  reporter.seeCart(cart([]));
+  reporter.seeCart(cartOf());
+  reporter.seeCart(cartOf());
   expect(told.map(({ name, input }) => [name, input.product?.quantity])).toEqual([['remove_from_cart', 2]]);
+});
+
+test('[7.8-05] a cart that is known for the first time tells of a press only once something was added', () => {
+  const { reporter, told } = open();
+  const lain = { ...product(2), key: 'l', quantity: 1 };
+  const line = { ...product(1), key: 'k', quantity: 1 };
+  reporter.pressAdd({ productId: '1' });
+  reporter.seeCart(cartOf(lain, line));
+  expect(told).toEqual([]);
+  reporter.added();
+  reporter.seeCart(cartOf(lain, { ...line, quantity: 3 }));
+  expect(told.map(({ name, input }) => [name, input.product?.id, input.quantity])).toEqual([['add_to_cart', 1, 2]]);
+});
+
+test('[7.8-06] a press that came to nothing is forgotten on the next page', () => {
+  const { reporter, told } = open();
+  const line = { ...product(1), key: 'k', quantity: 2 };
+  reporter.see(view('/krepselis/', []));
+  reporter.seeCart(cartOf(line));
+  reporter.pressRemove({ productId: '1', key: 'k' });
+  reporter.seeCart(cartOf(line));
+  reporter.see(view('/parduotuve/', []));
+  reporter.seeCart(cartOf());
+  expect(told).toEqual([]);
+});
+
+test('[8-10] a button without an id is an error when something came into the cart, however often it was seen before', () => {
+  const { reporter, told, failed } = open();
+  const line = { ...product(1), key: 'k', quantity: 1 };
+  reporter.seeCart(cartOf());
+  reporter.pressAdd({});
+  reporter.seeCart(cartOf());
+  expect(failed).toEqual([]);
+  reporter.seeCart(cartOf(line));
+  expect(failed).toEqual(['product_id_unreadable_from_button']);
+  expect(told).toEqual([]);
+  reporter.seeCart(cartOf({ ...line, quantity: 2 }));
+  expect(failed).toHaveLength(1);
 });
