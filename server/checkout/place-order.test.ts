@@ -140,6 +140,16 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(order?.amounts.shipping).toBe(0);
   });
 
+  test('[3.17-11] an order is paid in a way that is offered, or not placed', async () => {
+    const id = await product('Mokama', { stock: { quantity: 9 } });
+    const cart = await fill(id);
+    for (const payment_method of ['bank_link', 'nera'])
+      expect(await place(cart, { form: orderForm({ payment_method }) })).toMatchObject({
+        failure: { code: 'unknown_payment_method' },
+      });
+    expect(await stockOf(id)).toEqual({ quantity: 9, ledger: 0 });
+  });
+
   test('an order stays as it was when its product changes', async () => {
     const id = await product('Senas pavadinimas');
     const placed = await place(await fill(id, 3));

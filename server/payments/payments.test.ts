@@ -251,6 +251,15 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect((await show(order.id)).status).toBe('failed');
   });
 
+  test('an attempt that is still open goes on: nothing is begun beside it', async () => {
+    const { product, order } = await begun(3);
+    for (const _ of [1, 2])
+      expect(await commerce.services.payments.retry(order, '')).toMatchObject({ value: { status: 'pending' } });
+    const attempts = database.db.selectFrom('payment').select('state').where('order_id', '=', order.id);
+    expect(await attempts.execute()).toEqual([{ state: 'pending' }]);
+    expect(await stockOf(product)).toEqual({ left: 2, reasons: ['hold'] });
+  });
+
   test('a failed payment may be made up for at the handover', async () => {
     const { product, order } = await begun(3);
     await settle(order.id, { state: 'cancelled' });
