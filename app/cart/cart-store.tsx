@@ -29,7 +29,8 @@ export function useCartStore(): CartStore {
   return useContext(CartContext);
 }
 
-function hasCartCookie(): boolean {
+/** Whether the server has said that something lies in the cart. */
+export function hasCartCookie(): boolean {
   const value = readCookie(document.cookie, itemsInCartCookie);
   return value !== null && value !== '0';
 }

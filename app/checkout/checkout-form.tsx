@@ -129,10 +129,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
     const address = payment?.redirect_url || links.orderReceived(id, key);
     const target = URL.parse(address, location.href);
     if (target !== null && target.origin !== location.origin) location.assign(target);
-    else {
-      await navigate(localPath(address, links.orderReceived(id, key)));
-      store.accept(null);
-    }
+    else await navigate(localPath(address, links.orderReceived(id, key)));
   }
 
   useEffect(() => {

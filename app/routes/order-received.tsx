@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/order-received.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { readForm } from '../api/read-form.ts';
+import { hasCartCookie, useCartStore } from '../cart/cart-store.tsx';
 import { goOnParameter, nextAddress } from '../checkout/next-address.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
@@ -56,6 +58,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function OrderReceived({ loaderData: { order, goOn }, actionData }: Route.ComponentProps) {
   const { t } = useText();
   const code = actionData?.code ?? null;
+  const { accept } = useCartStore();
+  useEffect(() => {
+    if (!hasCartCookie()) accept(null);
+  }, [accept]); // only here: the form that the order came from is shown until this page stands
   return (
     <Page width="text">
       <Head title={order === null ? t('Your order') : t('Order received')} />

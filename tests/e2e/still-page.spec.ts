@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { countShift, mostShift } from '#scripts/screens/page-faults.ts';
 import { products } from '#scripts/screens/steps.ts';
-import { ready } from './shop.ts';
+import { addSimple, fillAddress, open, ready } from './shop.ts';
 
 const late = 400;
 
@@ -17,3 +17,21 @@ for (const path of [products.teapot, products.sauna, products.apron, products.va
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.vitrinaShift)).toBeLessThanOrEqual(mostShift);
   });
+
+test('an order that is being placed changes nothing of its form before it is there', async ({ page }) => {
+  await addSimple(page);
+  await open(page, '/apmokejimas/');
+  await fillAddress(page);
+  await page.getByLabel('Kurjeris į namus').check();
+  await expect(page.locator('[data-terminals]')).toHaveCount(0);
+  await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-terminals]') !== null) document.documentElement.dataset['flashed'] = 'true';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
+  await expect(page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
+  await expect(page.locator('header a[href="/krepselis/"]').first()).not.toContainText('1');
+});
