@@ -38,6 +38,13 @@ export const couponBodySchema = v.object({ code: v.optional(v.string(), '') });
 export type CouponBody = v.InferOutput<typeof couponBodySchema>;
 
 /** What an extension of the platform is told by its own script. */
+/** Which order's goods are wanted once more; its e-mail address where another session placed it. */
+export const orderAgainSchema = v.object({
+  id: v.number(),
+  key: v.string(),
+  billing_email: v.optional(v.string(), ''),
+});
+
 export const updateExtensionBodySchema = v.object({
   namespace: v.optional(v.string(), ''),
   data: v.optional(v.record(v.string(), v.unknown())),

@@ -6,7 +6,7 @@ import { blockPart } from './block-part.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
 import { priceLinked } from './price-lines.server.ts';
 import { readSelection } from './read-selection.server.ts';
-import { followedQuantity, readExtraData, readMainData } from './rules/line-data.ts';
+import { followedQuantity, readExtraData, readMainData, readRecordedList } from './rules/line-data.ts';
 import { listedItems, ownList } from './rules/product-list.ts';
 import { readSettings, settingsSchema } from './settings.ts';
 
@@ -41,6 +41,10 @@ export const boughtTogether: AddOn = {
     const main = readMainData(data);
     if (main !== null) return { woobt_ids: main.list };
     return { woobt_parent_id: parent?.offer.parentId ?? parent?.offer.id ?? null };
+  },
+  askAgain(kept) {
+    const list = readRecordedList(kept);
+    return list === null ? null : { woobt_ids: list };
   },
   extendVariation: ({ offer, metas, image }, settings) => ({
     woobt_image: image === null ? '' : imageHtml(image, offer.name),

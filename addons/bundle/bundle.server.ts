@@ -6,7 +6,7 @@ import { deriveOffer } from './derive-offer.server.ts';
 import { priceLinked, shownPrice } from './price-lines.server.ts';
 import { productPart, wholeBundle } from './product-part.server.ts';
 import { readParts } from './read-parts.server.ts';
-import { readBundleData, readPartData } from './rules/line-data.ts';
+import { readBundleData, readPartData, readRecordedList } from './rules/line-data.ts';
 import { bundleFollowsPart } from './rules/line-families.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { readSettings, settingsSchema } from './settings.ts';
@@ -49,6 +49,10 @@ export const bundle: AddOn = {
     if (own !== null)
       return { woosb_ids: own.list, woosb_price: shownPrice(context).toFixed(), contents: contents(context) };
     return { woosb_parent_id: context.parent?.offer.id ?? null };
+  },
+  askAgain(kept) {
+    const list = readRecordedList(kept);
+    return list === null ? null : { woosb_ids: list };
   },
   derived: {
     type: 'bundle',

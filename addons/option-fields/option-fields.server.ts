@@ -12,6 +12,7 @@ import {
   pricedText,
   rawText,
   readKept,
+  readRecordedValues,
 } from './rules/kept-options.ts';
 import { ruleGroup } from './rule-group.ts';
 import { checkedSchema, readSettings } from './settings.ts';
@@ -57,7 +58,12 @@ export const optionFields: AddOn = {
         raw: rawText(kept.value),
         amount: kept.amount?.toFixed() ?? null,
       })),
+      values: readKept(data)?.values ?? {},
     };
+  },
+  askAgain(kept) {
+    const values = readRecordedValues(kept);
+    return values === null ? null : { extensions: { [addOnName]: { fields: values } } };
   },
   ajax: { thwepof_load_products: async () => refusedToGuests },
 };

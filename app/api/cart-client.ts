@@ -59,6 +59,12 @@ export function cartClient(page: PageState) {
     /** An empty e-mail address is that of whoever placed the order here. */
     payOrder: (id: number, key: string, email: string) =>
       post<Checkout>(payOrderPath(id), { key, billing_email: email }),
+    /** Puts what an order held into the cart once more. */
+    orderAgain: (id: number, key: string, email: string) =>
+      post<Cart>(cartPaths.extensions, {
+        namespace: 'vitrina',
+        data: { order_again: { id, key, billing_email: email } },
+      }),
     order: (id: number, key: string, email: string) => call<Order>(orderPath(id, key, email)),
   };
 }

@@ -7,6 +7,7 @@ import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Invoices } from './invoices.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { Parcels } from './parcels.tsx';
 import styles from './order-view.module.css';
@@ -31,14 +32,14 @@ function AddressBlock({ address }: { readonly address: ShippingAddress | Billing
 
 type OrderViewProps = {
   readonly order: Order;
-  /** Why another attempt to pay was refused. */
-  readonly payCode?: string | null;
+  /** Why another attempt to pay, or to order the same again, was refused. */
+  readonly code?: string | null;
   /** Whether the shopper has just asked to pay. */
   readonly goOn?: boolean;
 };
 
 /** The order as its shopper keeps it. */
-export function OrderView({ order, payCode = null, goOn = false }: OrderViewProps) {
+export function OrderView({ order, code = null, goOn = false }: OrderViewProps) {
   const { t, locale } = useText();
   const told = order.extensions.vitrina;
   const facts = [
@@ -57,7 +58,7 @@ export function OrderView({ order, payCode = null, goOn = false }: OrderViewProp
         <h1>{order.needs_payment ? t('Your order is not paid yet') : t('Thank you, we have your order')}</h1>
         {order.needs_payment ? null : <p>{t('We will send a confirmation to %s.', order.billing_address.email)}</p>}
       </header>
-      {order.needs_payment ? <PayAgain order={order} code={payCode} goOn={goOn} /> : <HowToPay order={order} />}
+      {order.needs_payment ? <PayAgain order={order} code={code} goOn={goOn} /> : <HowToPay order={order} />}
       <Parcels order={order} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -81,11 +82,12 @@ export function OrderView({ order, payCode = null, goOn = false }: OrderViewProp
           </section>
         ) : null}
       </div>
-      <p>
+      <div className={styles.onward}>
         <ButtonLink to={links.shop()} look="quiet">
           {t('Continue shopping')}
         </ButtonLink>
-      </p>
+        {order.needs_payment ? null : <OrderAgain code={code} />}
+      </div>
     </article>
   );
 }

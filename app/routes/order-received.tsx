@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/order-received.ts';
+import type { Cart } from '#contract/cart.ts';
+import { decodeEntities } from '#core/text/entities.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { readForm } from '../api/read-form.ts';
 import { hasCartCookie, useCartStore } from '../cart/cart-store.tsx';
 import { goOnParameter, nextAddress } from '../checkout/next-address.ts';
 import { Head } from '../chrome/head.tsx';
+import { type Notice, noticeLine } from '../chrome/notice.ts';
 import { Page } from '../chrome/page.tsx';
 import { links } from '../links.ts';
 import { AskEmail } from '../order/ask-email.tsx';
 import { asksForEmail, findOrder, rememberEmail, saidEmail } from '../order/find-order.ts';
+import { againIntent } from '../order/order-again.tsx';
 import { OrderView } from '../order/order-view.tsx';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
@@ -29,13 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   throw data(null, { status: status >= 500 ? 503 : 404 });
 }
 
-/** Opening the order with its e-mail address, or paying it again when its payment has not come. */
+/** Opening the order with its e-mail address, ordering the same again, or paying it when its payment has not come. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
   const client = cartClient(page);
   const id = orderId(params.id);
   const key = url.searchParams.get('key') ?? '';
-  const said = saidEmail(await readForm(request));
+  const form = await readForm(request);
+  const said = saidEmail(form);
   const refused = (code: string, status: number) => data({ code }, { status: status >= 400 ? status : 503 });
 
   if (said !== null) {
@@ -50,9 +55,21 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return refused(code, status);
   }
   const { email } = await findOrder(client, page, id, key);
+  if (form.get('intent') === againIntent) {
+    const again = await client.orderAgain(id, key, email);
+    if (!again.ok) return refused(again.failure.code, again.failure.status);
+    page.setCookie(noticeLine(aboutAgain(again.value), page.publicUrl));
+    return redirect(links.cart(), 303);
+  }
   const answer = await client.payOrder(id, key, email);
   if (answer.ok) return redirect(nextAddress(answer.value.payment_result, links.orderReceived(id, key)), 303);
   return refused(answer.failure.code, answer.failure.status);
+}
+
+/** What the cart says of an order that was put into it: what could not be had, or that it has changed. */
+function aboutAgain({ extensions }: Cart): Notice {
+  const left = extensions.vitrina?.notices.map(decodeEntities) ?? [];
+  return left.length === 0 ? { kind: 'updated' } : { kind: 'said', good: false, text: left.join(' ') };
 }
 
 export default function OrderReceived({ loaderData: { order, goOn }, actionData }: Route.ComponentProps) {
@@ -65,7 +82,7 @@ export default function OrderReceived({ loaderData: { order, goOn }, actionData 
   return (
     <Page width="text">
       <Head title={order === null ? t('Your order') : t('Order received')} />
-      {order === null ? <AskEmail code={code} /> : <OrderView order={order} payCode={code} goOn={goOn} />}
+      {order === null ? <AskEmail code={code} /> : <OrderView order={order} code={code} goOn={goOn} />}
     </Page>
   );
 }

@@ -45,6 +45,7 @@ const words: Readonly<Record<string, Words>> = {
   invalid_order_update_status: (t) => t('This order cannot be paid any more.'),
   vitrina_form_not_whole: (t) => t('Look the order over and place it once more.'),
   vitrina_cart_busy: changedLine,
+  vitrina_not_as_before: (t) => t('Nothing of this order can be had as it was. Choose anew in the shop.'),
   vitrina_cart_full: (t) => t('Your cart is full. Order what is in it first.'),
   vitrina_idempotency_key_reused: (t) =>
     t('This order has already been sent. Look for our e-mail before you order again.'),

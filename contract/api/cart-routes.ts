@@ -70,7 +70,7 @@ export const cartRouteTable: readonly ApiRoute[] = [
     ...cart,
     endpoints: [
       change(
-        'Tells an extension something: `vitrina` the terminal that was picked, or which removed line comes back',
+        'Tells an extension something: `vitrina` the terminal that was picked, which removed line comes back, or which order is wanted once more',
         updateExtensionBodySchema,
       ),
     ],

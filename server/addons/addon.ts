@@ -136,6 +136,8 @@ export type AddOn = FamilyRules & {
   ) => Promise<Result<Addition | null, AddOnFailure>>;
   /** Fields by which a line's own part can be read again, so that all that came with it comes back with it; null where nothing did. */
   readonly readAgain?: (data: unknown) => Submission | null;
+  /** Fields by which a line of a placed order is asked for once more, from its `record`; null where nothing came with it. */
+  readonly askAgain?: (record: unknown) => Submission | null;
   /** Whether it is asked about the lines that other add-ons bring along, too: with an empty submission. */
   readonly readsChildren?: boolean;
   /** The price of one, in major units as the merchant enters prices, after the add-ons before it. */

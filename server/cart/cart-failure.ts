@@ -46,4 +46,6 @@ export type CartFailure =
   | { readonly code: 'cart_full'; readonly limit: number }
   /** Others kept changing the cart at the same time; the shopper may try again. */
   | { readonly code: 'cart_busy' }
+  /** What was ordered once cannot be put into a cart as it was then: another choice may do. */
+  | { readonly code: 'not_as_before'; readonly name: string }
   | { readonly code: 'addon_refused'; readonly addOn: string; readonly failure: AddOnFailure };

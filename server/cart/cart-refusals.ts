@@ -59,6 +59,11 @@ export function cartRefusal(failure: CartFailure, texts: Texts): Refusal {
     case 'coupon_not_removable':
     case 'coupon_not_applied':
       return couponRefusal(failure, texts);
+    case 'not_as_before':
+      return refused(
+        'vitrina_not_as_before',
+        text('“%s” can no longer be ordered as it was. Choose anew on its page.', encodeEntities(failure.name)),
+      );
     case 'addon_refused':
       return refused(failure.failure.code, encodeEntities(failure.failure.message));
   }

@@ -12,6 +12,7 @@ import type { Texts } from '#server/texts/texts.ts';
 import { type TranslateCatalogue, translateCatalogue } from '#server/translations/translate-catalogue.ts';
 import { noTranslations } from '#server/translations/translations.ts';
 import { addItem, type ItemToAdd } from './add-item.ts';
+import { addItems, type NamedItem } from './add-items.ts';
 import { createBatcher } from './batcher.ts';
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
@@ -60,6 +61,8 @@ export type Carts = {
   /** The cart of a session; an empty one for a guest, and nothing is written. */
   readonly view: (id: CartId | null) => Promise<CartView>;
   readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
+  /** Puts in what can be had of the items; the answer's notices say of the rest why not. Refused where nothing can be had. */
+  readonly addAgain: (cart: CartName, items: readonly NamedItem[]) => Promise<CartChange>;
   /** The quantity that the line has already means that the shopper agrees to what it costs now. */
   readonly setQuantity: (cart: CartName, key: string, quantity: number) => Promise<CartChange>;
   readonly removeItem: (cart: CartName, key: string) => Promise<CartChange>;
@@ -208,6 +211,7 @@ export function createCarts(services: CartServices): Carts {
     reckonOrder: (through, document) => reckon(through, document, { placing: true }),
     startingCart,
     addItem: (cart, item) => change(cart, (document) => addItem(document, item, addTools())),
+    addAgain: (cart, items) => change(cart, (document) => addItems(document, items, addTools())),
     setQuantity: (cart, key, quantity) =>
       change(cart, async (document) => {
         const offers = await readTogether(document.lines.map(offerId));

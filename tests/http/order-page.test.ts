@@ -101,3 +101,24 @@ test('an empty address opens nothing, and a wrong key tells nothing', async () =
   expect((await visit({ id, key })).answer).toMatchObject({ init: { status: 404 } });
   expect((await visit({ id, key, form: emailForm(email) })).answer).toMatchObject({ init: { status: 404 } });
 });
+
+test('the same is ordered again by its shopper alone', async () => {
+  const { id, key, token, email } = await placeOrder();
+  const againForm = () => {
+    const form = new FormData();
+    form.set('intent', 'again');
+    return form;
+  };
+  const stranger = await visit({ id, key, form: againForm() });
+  expect(stranger.answer).toMatchObject({
+    data: { code: 'woocommerce_rest_invalid_billing_email' },
+    init: { status: 401 },
+  });
+  const wrong = await visit({ id, key: 'wc_order_kitas', cookie: `vitrina_session=${token}`, form: againForm() });
+  expect(wrong.answer).toMatchObject({ data: { code: 'woocommerce_rest_invalid_order' } });
+  const own = await visit({ id, key, cookie: `vitrina_session=${token}`, form: againForm() });
+  expect(own.answer).toMatchObject({ status: 303 });
+  expect((own.answer as Response).headers.get('Location')).toBe('/krepselis/');
+  const elsewhere = `vitrina_order_email=${encodeURIComponent(email)}`;
+  expect((await visit({ id, key, cookie: elsewhere, form: againForm() })).answer).toMatchObject({ status: 303 });
+});

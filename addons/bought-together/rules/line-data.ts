@@ -27,6 +27,12 @@ export function readExtraData(data: unknown): ExtraData | null {
   return isRole(data, 'extra') ? (data as ExtraData) : null;
 }
 
+/** The list that an order kept of the line that extras came with; null for any other line. */
+export function readRecordedList(kept: unknown): string | null {
+  if (typeof kept !== 'object' || kept === null || !('woobt_ids' in kept)) return null;
+  return typeof kept.woobt_ids === 'string' ? kept.woobt_ids : null;
+}
+
 function isRole(data: unknown, role: string): boolean {
   return typeof data === 'object' && data !== null && 'role' in data && data.role === role;
 }

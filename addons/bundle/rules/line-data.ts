@@ -19,6 +19,11 @@ export function readBundleData(data: unknown): BundleData | null {
   return { list: data['list'], parts: data['parts'] };
 }
 
+/** The list that an order kept of a bundle's line; null where its line was none of a bundle. */
+export function readRecordedList(kept: unknown): string | null {
+  return isRecord(kept) && typeof kept['woosb_ids'] === 'string' ? kept['woosb_ids'] : null;
+}
+
 export function readPartData(data: unknown): PartData | null {
   if (!isRecord(data) || typeof data['quantity'] !== 'number' || 'list' in data) return null;
   const amount = parseQuantity(data['quantity']);

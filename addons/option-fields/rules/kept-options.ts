@@ -14,6 +14,11 @@ export function readKept(data: unknown): KeptOptions | null {
     : null;
 }
 
+/** What an order kept of what was filled in; null where it kept nothing, or only how it read. */
+export function readRecordedValues(kept: unknown): FieldValues | null {
+  return typeof kept === 'object' && kept !== null && 'values' in kept ? (kept.values as FieldValues) : null;
+}
+
 /** A filled field of a line with what it costs by today's configuration. */
 export type KeptField = { readonly field: OptionField; readonly value: FieldValue; readonly amount: Decimal | null };
 

@@ -99,3 +99,20 @@ test('a search leads to the product', async ({ page }) => {
   await page.getByRole('link', { name: demo.simple.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: demo.simple.name })).toBeVisible();
 });
+
+test('what was ordered is put into the cart once more from the page of the order', async ({ page }) => {
+  test.slow();
+  const problems = watchProblems(page);
+  await add(page);
+  await open(page, '/apmokejimas/');
+  await fillAddress(page);
+  await agree(page);
+  await placeOrder(page);
+  await expect(thanks(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Užsakyti tą patį dar kartą' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Krepšelis' })).toBeVisible();
+  await expect(page.getByText('Krepšelis atnaujintas.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1');
+  await expect(page.getByRole('main').getByText('Muilas su linų sėmenimis, 100 g').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
