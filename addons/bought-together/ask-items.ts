@@ -9,7 +9,7 @@ import { postClassic } from './post-classic.ts';
 export async function askItems(variationId: number, signal: AbortSignal): Promise<BoughtTogetherModel | null> {
   const action = 'woobt_get_variation_items';
   const fields = new URLSearchParams({ action, variation_id: String(variationId) });
-  const response = await postClassic(inPageLanguage(`/?wc-ajax=${action}`), fields, signal);
+  const response = await postClassic(inPageLanguage(`/?wc-ajax=${action}`), fields, { signal });
   const html = response.ok ? await response.text() : '';
   if (html === '') return null;
   const page = new DOMParser().parseFromString(html, 'text/html'); // inert: nothing in it is loaded or run

@@ -1,3 +1,4 @@
+import { toldHeader } from '#contract/notice-cookie.ts';
 import { useNavigate } from 'react-router';
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 import { useCartStore } from '#app/cart/cart-store.tsx';
@@ -61,10 +62,12 @@ function otherFields(formId: string): readonly (readonly [string, string])[] {
 /** Null for an empty answer, which is ignored. */
 async function callAddAll(block: Block, others: ReturnType<typeof otherFields>): Promise<Answer | null> {
   const { variation, nonce: _later, ...plain } = addAllPayload(block, '');
-  const fields = new URLSearchParams({ ...plain, vitrina_told: '1' });
+  const fields = new URLSearchParams(plain);
   for (const [name, value] of others) fields.append(name, value);
   for (const [name, value] of Object.entries(variation)) fields.set(`variation[${name}]`, value);
-  const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields);
+  const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields, {
+    headers: { [toldHeader]: '1' },
+  });
   if (!response.ok) throw new Error(String(response.status));
   const text = await response.text();
   return text === '' ? null : (JSON.parse(text) as Answer);

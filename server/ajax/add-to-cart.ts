@@ -3,6 +3,7 @@ import { readQuantity } from '#server/cart/change-lines.ts';
 import { cartRefusal } from '#server/cart/cart-refusals.ts';
 import type { CartFailure } from '#server/cart/cart-failure.ts';
 import type { CartChange, CartView } from '#server/cart/carts.ts';
+import { toldHeader } from '#contract/notice-cookie.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { parseProductId } from '#core/ids.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
@@ -29,13 +30,13 @@ export async function addAnswer(call: AjaxCall, productId: string): Promise<Ajax
 
 /**
  * The cart drawn anew, with what the next page has to tell: what did not come along, or what was added. A page that tells
- * it by itself sends `vitrina_told`: it would be told twice.
+ * it by itself says so in a header: it would be told twice.
  */
 async function addedAnswer(call: AjaxCall, productId: string, view: CartView): Promise<AjaxAnswer> {
   const { settings } = call.services;
   const answer = await fragmentsAnswer(call, view, true);
   const left = (view.notices ?? []).map((failure) => refusalText(call, failure));
-  const isTold = textField(call.fields, 'vitrina_told') === '1';
+  const isTold = call.request.headers.get(toldHeader) === '1';
   if (left.length > 0) {
     const json = { ...('json' in answer && typeof answer.json === 'object' ? answer.json : {}), notices: left };
     if (isTold) return { ...answer, json };

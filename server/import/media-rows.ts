@@ -41,7 +41,7 @@ export async function writeMedia(
       .execute();
   const known = await select(sources);
   const ids = new Map(known.map(({ source, id }) => [source, id]));
-  const missing = sources.filter((source) => !ids.has(source));
+  const missing = sources.filter((source) => !ids.has(source)).toSorted(); // in one order, so that none waits for another in turn
   await insertRows(
     db,
     'media',
@@ -62,6 +62,7 @@ export async function writeMedia(
         created_at: at,
       };
     }),
+    'source', // two processes may begin with the same pages at once
   );
   if (missing.length > 0) for (const { source, id } of await select(missing)) ids.set(source, id);
 

@@ -13,15 +13,18 @@ function source(table: string, rows: readonly object[]) {
   return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json)`;
 }
 
-/** Inserts rows that all have the same columns. */
+/** Inserts rows that all have the same columns. `known`: the unique column of rows that another process may just have written; they stay. */
 export async function insertRows<Table extends keyof Tables & string>(
   db: Database,
   table: Table,
   rows: readonly Row<Table>[],
+  known?: string,
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnList(rows);
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${source(table, rows)}`.execute(db);
+  const kept = known === undefined ? sql`` : sql`on conflict (${sql.ref(known)}) do nothing`;
+  await sql`
+    insert into ${sql.table(table)} (${columns}) select ${columns} from ${source(table, rows)} ${kept}`.execute(db);
 }
 
 /** Inserts rows with a unique `slug` and gives their ids by it. */
