@@ -2,7 +2,8 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-const seenFirst = 4;
+/** What a phone shows in its first row: these are asked for before all other pictures. */
+const seenFirst = 2;
 
 type GridProps = { readonly products: readonly CardProduct[]; readonly top?: boolean; readonly heading?: 'h2' | 'h3' };
 
