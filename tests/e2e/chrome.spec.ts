@@ -157,6 +157,7 @@ test('[2.10-05] what opens below a category goes at Escape, and comes again when
   await expect(below(second)).toBeVisible();
   await page.mouse.move(2, 600);
   await linkOf(first).focus();
+  await expect(below(first)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(below(first)).toBeFocused();
   await page.keyboard.press('Escape');
