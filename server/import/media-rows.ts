@@ -41,7 +41,7 @@ export async function writeMedia(
       .execute();
   const known = await select(sources);
   const ids = new Map(known.map(({ source, id }) => [source, id]));
-  const missing = sources.filter((source) => !ids.has(source)).toSorted(); // in one order, so that none waits for another in turn
+  const missing = sources.filter((source) => !ids.has(source));
   await insertRows(
     db,
     'media',
