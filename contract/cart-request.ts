@@ -37,7 +37,6 @@ export type SelectShippingRateBody = v.InferOutput<typeof selectShippingRateBody
 export const couponBodySchema = v.object({ code: v.optional(v.string(), '') });
 export type CouponBody = v.InferOutput<typeof couponBodySchema>;
 
-/** What an extension of the platform is told by its own script. */
 /** Which order's goods are wanted once more; its e-mail address where another session placed it. */
 export const orderAgainSchema = v.object({
   id: v.number(),
@@ -45,6 +44,7 @@ export const orderAgainSchema = v.object({
   billing_email: v.optional(v.string(), ''),
 });
 
+/** What an extension of the platform is told by its own script. */
 export const updateExtensionBodySchema = v.object({
   namespace: v.optional(v.string(), ''),
   data: v.optional(v.record(v.string(), v.unknown())),

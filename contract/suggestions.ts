@@ -22,7 +22,9 @@ export const suggestionsSchema = v.object({
       prices: productPricesSchema,
       lowest_price_30_days: v.nullable(moneySchema),
       /** How its price is told, where that is not as any product's: `%s` in the words stands for the amounts, or for the price. */
-      told: v.optional(v.nullable(v.object({ words: v.string(), amounts: v.nullable(v.array(moneySchema)) })), null),
+      told: v.nullable(
+        v.object({ words: v.string(), amounts: v.nullable(v.pipe(v.array(moneySchema), v.readonly())) }),
+      ),
     }),
   ),
   /** `above` is what the category lies in, `''` at the root. */

@@ -19,7 +19,7 @@ import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { addOns } from '#addons/server.ts';
 import { bundle } from './bundle.server.ts';
 import { bundledIn } from './bundled-in.server.ts';
-import { priceInWords } from './price-in-words.ts';
+import { priceInWords } from '#contract/price-in-words.ts';
 import { readSettings } from './settings.ts';
 
 describe('a bundle', () => {

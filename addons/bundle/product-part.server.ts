@@ -1,3 +1,4 @@
+import type { PriceInWords } from '#contract/price-in-words.ts';
 import { type Decimal, decimalText } from '#core/decimal.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { AddOn, ProductContext } from '#server/addons/addon.ts';
@@ -8,7 +9,6 @@ import { excludes } from './read-parts.server.ts';
 import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { rangeMeta, readRange, type ToldPrice, toldPrice } from './rules/told-price.ts';
-import type { PriceInWords } from './price-in-words.ts';
 import type { AnsweredTerms, BundleAnswer } from './bundle-answer.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { priceInWords } from '#addons/bundle/price-in-words.ts';
+import { priceInWords } from '#contract/price-in-words.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
 import type { ShownPrice } from '../ui/price.tsx';

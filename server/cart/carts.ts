@@ -62,7 +62,7 @@ export type Carts = {
   readonly view: (id: CartId | null) => Promise<CartView>;
   readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
   /** Puts in what can be had of the items; the answer's notices say of the rest why not. Refused where nothing can be had. */
-  readonly addAgain: (cart: CartName, items: readonly NamedItem[]) => Promise<CartChange>;
+  readonly addItems: (cart: CartName, items: readonly NamedItem[]) => Promise<CartChange>;
   /** The quantity that the line has already means that the shopper agrees to what it costs now. */
   readonly setQuantity: (cart: CartName, key: string, quantity: number) => Promise<CartChange>;
   readonly removeItem: (cart: CartName, key: string) => Promise<CartChange>;
@@ -211,7 +211,7 @@ export function createCarts(services: CartServices): Carts {
     reckonOrder: (through, document) => reckon(through, document, { placing: true }),
     startingCart,
     addItem: (cart, item) => change(cart, (document) => addItem(document, item, addTools())),
-    addAgain: (cart, items) => change(cart, (document) => addItems(document, items, addTools())),
+    addItems: (cart, items) => change(cart, (document) => addItems(document, items, addTools())),
     setQuantity: (cart, key, quantity) =>
       change(cart, async (document) => {
         const offers = await readTogether(document.lines.map(offerId));

@@ -13,7 +13,10 @@ function source(table: string, rows: readonly object[]) {
   return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json)`;
 }
 
-/** Inserts rows that all have the same columns. `known`: the unique column of rows that another process may just have written; they stay. */
+/**
+ * Inserts rows that all have the same columns. `known`: the unique column of rows that another process may just have
+ * written; they stay.
+ */
 export async function insertRows<Table extends keyof Tables & string>(
   db: Database,
   table: Table,

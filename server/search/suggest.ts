@@ -1,7 +1,7 @@
-import { priceInWords } from '#addons/bundle/price-in-words.ts';
 import type { Image } from '#contract/image.ts';
 import { defaultProductListQuery } from '#contract/list-query.ts';
 import type { ContentPage } from '#contract/storefront.ts';
+import { priceInWords } from '#contract/price-in-words.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { Term, TermTree } from '#server/catalog/taxonomies.ts';
@@ -41,7 +41,7 @@ export async function suggest(
         image_sizes: extensions.vitrina.image_sizes.filter((size) => size.id === images[0]?.id),
         prices,
         lowest_price_30_days: extensions.vitrina.lowest_price_30_days,
-        told: toldPrice(extensions),
+        told: priceInWords(extensions),
       })),
       categories: [...categories],
       completions: meant === null ? [...completed] : [meant],
@@ -67,10 +67,4 @@ function matchingCategories(tree: TermTree, words: string): Suggestions['categor
     .toSorted((a, b) => b.match - a.match || b.term.count - a.term.count || a.term.id - b.term.id)
     .slice(0, most.categories)
     .map(({ term }) => ({ name: decodeEntities(term.name), above: above(term).join(' › '), path: term.path }));
-}
-
-/** How a price is told that is not told as any product's. */
-function toldPrice(extensions: Readonly<Record<string, unknown>>): Suggestions['products'][number]['told'] {
-  const told = priceInWords(extensions);
-  return told === null ? null : { words: told.words, amounts: told.amounts === null ? null : [...told.amounts] };
 }

@@ -43,7 +43,7 @@ export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (order instanceof Response) return withSession(order, call, null, false);
     return answerChange(
       call,
-      await services.carts.addAgain(call.request.cart, itemsAgain(order, services.answers.addOns)),
+      await services.carts.addItems(call.request.cart, itemsAgain(order, services.answers.addOns)),
     );
   }
 

@@ -103,7 +103,7 @@ async function place() {
 }
 
 const again = (order: Awaited<ReturnType<typeof place>>) =>
-  commerce.services.carts.addAgain(cart, itemsAgain(order, addOns));
+  commerce.services.carts.addItems(cart, itemsAgain(order, addOns));
 
 test('what was ordered comes into the cart once more, with its parts, its extras and what was filled in', async () => {
   await put(set, { woosb_ids: `${cup}/b1/1/,${saucer}/b2/3/` }, 2);
