@@ -9,7 +9,8 @@ import { changePrices } from '#server/catalog/change-price.ts';
 import { decimal } from '#core/decimal.ts';
 import { announceChange } from '#server/changes/announce-change.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 
 type Metas = Readonly<Record<string, string>>;
@@ -166,16 +167,8 @@ describe('the bought-together add-on', () => {
       'Puodelis',
       'Šaukštelis (kartu su: Puodelis)',
     ]);
-    const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id,
-      form: orderForm(),
-      idempotencyKey: null,
-      expectedTotal: null,
-      ipAddress: '',
-      userAgent: '',
-    });
-    const order = await commerce.services.orders.show(placed.ok ? placed.value.id : 0);
-    const records = order?.lines.map(({ snapshot }) => snapshot.addOns['bought-together']);
+    const order = await placeOrder(commerce, cart);
+    const records = order.lines.map(({ snapshot }) => snapshot.addOns['bought-together']);
     expect(records).toContainEqual({ woobt_ids: `${saucer}/k001/2/,${spoon}/k002/1/` });
     expect(records).toContainEqual({ woobt_parent_id: cup });
   });

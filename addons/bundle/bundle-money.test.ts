@@ -18,7 +18,8 @@ import { createRefundOrder } from '#server/orders/refund-order.ts';
 import { readRefunds } from '#server/orders/refunds.ts';
 import { createTexts } from '#server/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { bundle } from './bundle.server.ts';
 
@@ -60,18 +61,7 @@ describe('the money of a bundle with an amount off', () => {
   const put = () => commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: {} });
   const shown = async () => cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
 
-  async function order() {
-    const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id,
-      form: orderForm(),
-      idempotencyKey: null,
-      expectedTotal: null,
-      ipAddress: '',
-      userAgent: '',
-    });
-    if (!placed.ok) throw new Error(placed.failure.code);
-    return placed.value.id;
-  }
+  const order = async () => (await placeOrder(commerce, cart)).id;
 
   const kept = async (id: number) => {
     const found = await commerce.services.orders.show(id);

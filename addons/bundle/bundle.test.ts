@@ -14,7 +14,8 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { orderAnswer } from '#server/orders/order-answer.ts';
 import { createTexts } from '#server/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { addOns } from '#addons/server.ts';
 import { bundle } from './bundle.server.ts';
@@ -260,16 +261,7 @@ describe('a bundle', () => {
     const reports = { identifier: 'product_id', enabledEvents: [], currency: 'EUR' } as const;
     const inCart = readAnalyticsCart((await shown()).answer, 'incl').items;
     expect(inCart.map((item) => lineItem(item, reports))).toEqual(told);
-    const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id,
-      form: orderForm(),
-      idempotencyKey: null,
-      expectedTotal: null,
-      ipAddress: '',
-      userAgent: '',
-    });
-    const order = await commerce.services.orders.show(placed.ok ? placed.value.id : 0);
-    if (order === null) throw new Error('no order');
+    const order = await placeOrder(commerce, cart);
     expect(order.lines.map(({ name, snapshot }) => [name, snapshot.addOns['bundle']])).toEqual([
       [
         'Rinkinys',
@@ -336,16 +328,7 @@ describe('a bundle', () => {
       [false, true],
     ]);
     expect(lines[0]?.extensions.vitrina?.edit_path).toContain(`woosb_update=${lines[0]?.key}`);
-    const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id,
-      form: orderForm(),
-      idempotencyKey: null,
-      expectedTotal: null,
-      ipAddress: '',
-      userAgent: '',
-    });
-    const kept = placed.ok ? await commerce.services.orders.show(placed.value.id) : null;
-    if (kept === null) throw new Error('no order');
+    const kept = await placeOrder(commerce, cart);
     const told = orderAnswer(kept, { publicUrl: '', details: new Map(), texts: createTexts('lt_LT') }).items;
     expect(told.map(({ extensions }) => extensions?.vitrina?.hidden)).toEqual([false, true, true]);
     expect(told[0]?.extensions?.vitrina?.shown_total).toBe('4999');

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#server/changes/announce-change.ts';
 import { bundleLoad } from '#server/commands/bundles.ts';
@@ -8,24 +5,22 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
+import { runOnFile } from '#tests/fixtures/run-on-file.ts';
 import { bundle } from './bundle.server.ts';
 
 let database: OpenDatabase;
 let commerce: TestCommerce;
-let folder: string;
 let set: number;
 let cup: number;
 beforeAll(async () => {
   database = await openTemporaryPGlite();
   commerce = await openTestCommerce(database, [bundle]);
-  folder = await mkdtemp(join(tmpdir(), 'bundles-'));
   cup = await add({ name: 'Puodelis', sku: 'P-1', regularPrice: '20' });
   set = await add({ name: 'Rinkinys', sku: 'R-1' });
 });
 afterAll(async () => {
   await commerce?.close();
   await database?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const add = (draft: ProductDraft) => addProduct(database.db, { slug: crypto.randomUUID(), ...draft }, testDay);
@@ -39,13 +34,8 @@ const statusOf = async (id: number) =>
     .status;
 
 async function load(fields: object): Promise<void> {
-  const path = join(folder, 'bundles.json');
-  await writeFile(path, JSON.stringify({ bundles: [{ sku: 'R-1', items: [{ sku: 'P-1', key: 'b1' }], ...fields }] }));
-  const { settings, logger } = commerce;
-  const shop = { database, settings, logger, clock: () => testDay, dataFolder: folder };
-  const say = () => undefined;
-  const output = { line: say, problem: say, progress: say };
-  expect(await bundleLoad.run(shop, [path], output, new AbortController().signal)).toBe(0);
+  const bundles = [{ sku: 'R-1', items: [{ sku: 'P-1', key: 'b1' }], ...fields }];
+  expect(await runOnFile(commerce, bundleLoad, { bundles })).toMatchObject({ code: 0 });
 }
 
 test('a bundle whose stock the merchant keeps does not follow its parts', async () => {

@@ -9,7 +9,8 @@ import { optionFieldsCheck, optionFieldsLoad } from '#server/commands/option-fie
 import type { OpenDatabase } from '#server/db/database.ts';
 import { lineTitle } from '#server/orders/order-parts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { optionFields } from './option-fields.server.ts';
 
@@ -156,16 +157,8 @@ describe('option fields', () => {
 
   test('an order keeps what was chosen, in words and by its parts', async () => {
     await put({ tekstas: 'Onai & <b>Jonui</b>', spalva: 'auksas' }, 2);
-    const placed = await commerce.services.checkout.placeOrder({
-      cartId: cart.id,
-      form: orderForm(),
-      idempotencyKey: null,
-      expectedTotal: null,
-      ipAddress: '',
-      userAgent: '',
-    });
-    const order = await commerce.services.orders.show(placed.ok ? placed.value.id : 0);
-    const [line] = order?.lines ?? [];
+    const order = await placeOrder(commerce, cart);
+    const [line] = order.lines;
     expect(Number(line?.subtotal) + Number(line?.subtotalTax)).toBe(4750);
     expect(line?.snapshot.addOns['option-fields']).toMatchObject({
       _wapf_meta: [

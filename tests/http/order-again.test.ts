@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { boughtTogether } from '#addons/bought-together/bought-together.server.ts';
 import { bundle } from '#addons/bundle/bundle.server.ts';
@@ -14,13 +11,14 @@ import { optionFieldsLoad } from '#server/commands/option-fields.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { itemsAgain } from '#server/orders/items-again.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
-import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
+import { runOnFile } from '#tests/fixtures/run-on-file.ts';
 
 const addOns = [bundle, boughtTogether, optionFields];
 let database: OpenDatabase;
 let commerce: TestCommerce;
-let folder: string;
 let cart: CartName;
 let cup: number;
 let saucer: number;
@@ -30,7 +28,6 @@ let knife: number;
 beforeAll(async () => {
   database = await openTemporaryPGlite();
   commerce = await openTestCommerce(database, addOns);
-  folder = await mkdtemp(join(tmpdir(), 'order-again-'));
   saucer = await add({ name: 'Lėkštutė', sku: 'L-1', regularPrice: '8' });
   const extras = { k001: { id: String(saucer), price: '50%', qty: '2' } };
   cup = await add({ name: 'Puodelis', sku: 'P-1', regularPrice: '20' });
@@ -63,20 +60,12 @@ beforeEach(() => {
 afterAll(async () => {
   await commerce?.close();
   await database?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const add = (draft: ProductDraft) => addProduct(database.db, { slug: crypto.randomUUID(), ...draft }, testDay);
 
 async function load(command: typeof bundleLoad, file: unknown): Promise<void> {
-  const path = join(folder, 'file.json');
-  await writeFile(path, JSON.stringify(file));
-  const { settings, logger } = commerce;
-  const shop = { database, settings, logger, clock: () => testDay, dataFolder: folder };
-  const told: string[] = [];
-  const say = (line: string) => void told.push(line);
-  const output = { line: say, problem: say, progress: say };
-  expect([await command.run(shop, [path], output, new AbortController().signal), told[0]]).toMatchObject([0, /loaded/]);
+  expect(await runOnFile(commerce, command, file)).toMatchObject({ code: 0 });
 }
 
 function put(id: number, submission: Readonly<Record<string, unknown>>, quantity = 1) {
@@ -88,20 +77,7 @@ async function lines() {
   return items.map(({ name, quantity, prices, item_data: data }) => [name, quantity, prices.price, data]);
 }
 
-async function place() {
-  const placed = await commerce.services.checkout.placeOrder({
-    cartId: cart.id,
-    form: orderForm(),
-    idempotencyKey: null,
-    expectedTotal: null,
-    ipAddress: '',
-    userAgent: '',
-  });
-  const order = placed.ok ? await commerce.services.orders.show(placed.value.id) : null;
-  if (order === null) throw new Error('no order');
-  return order;
-}
-
+const place = () => placeOrder(commerce, cart);
 const again = (order: Awaited<ReturnType<typeof place>>) =>
   commerce.services.carts.addItems(cart, itemsAgain(order, addOns));
 
