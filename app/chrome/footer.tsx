@@ -23,12 +23,14 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
           <p className={styles.tagline}>{facts.tagline}</p>
           <LanguageList languages={facts.languages} />
         </section>
-        <nav aria-label={t('Shop')}>
-          <h2>{t('Shop')}</h2>
-          <ul>
-            <NestedList entries={facts.menu} />
-          </ul>
-        </nav>
+        {facts.menu.length === 0 ? null : (
+          <nav aria-label={t('Shop')}>
+            <h2>{t('Shop')}</h2>
+            <ul>
+              <NestedList entries={facts.menu} />
+            </ul>
+          </nav>
+        )}
         <nav aria-label={t('Good to know')}>
           <h2>{t('Good to know')}</h2>
           <ul>

@@ -36,12 +36,11 @@ export function readListingQuery(url: URL): ListingQuery {
   };
 }
 
-/** `3`, or `1-3`: pages below one another. */
+/** `3`, or `1-3`: pages below one another. A number past every end stays one that no listing has. */
 function readPages(text: string): Pick<ListingQuery, 'from' | 'page'> {
-  const [, first = '1', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
-  const [from, page] = [Number(first), Number(last)];
-  const right = from >= 1 && page >= from && page <= lastPage;
-  if (!right) return { from: 1, page: 1 };
+  const [, first = '1', last = first] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  const [from, page] = [first, last].map((digits) => Math.min(Number(digits), lastPage)) as [number, number];
+  if (from < 1 || page < from) return { from: 1, page: 1 };
   return { from: Math.max(from, page - mostPagesOpen + 1), page };
 }
 

@@ -3,14 +3,13 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
 import type { PageState } from '../page-state.ts';
 import { type CardProduct, cardProduct } from './card-product.ts';
+import { loadBestSellers } from './load-best-sellers.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { choicePairs } from './filter-choice.ts';
 import { isCanonicalAddress, knownChoice } from './known-choice.ts';
 import { choiceParameters, countParameters, pageParameters } from './list-parameters.ts';
 import { type ListingQuery, readListingQuery } from './listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
-
-const offeredInstead = 4;
 
 export type LoadedListing = {
   readonly products: readonly CardProduct[];
@@ -69,15 +68,6 @@ export async function loadListing(
           query.choice,
         )
       : null,
-    instead: nothing ? await bestOf(client, parameters) : [],
+    instead: nothing ? await loadBestSellers(page, parameters) : [],
   };
-}
-
-async function bestOf(
-  client: ReturnType<typeof catalogueClient>,
-  parameters: ListParameters,
-): Promise<readonly CardProduct[]> {
-  const best = { orderby: 'popularity', order: 'desc', per_page: offeredInstead, stock_status: 'instock' };
-  const answer = await client.products({ ...parameters, ...best });
-  return answer.ok ? answer.value.products.map(cardProduct) : [];
 }

@@ -21,6 +21,7 @@ import { noticeLine } from '../chrome/notice.ts';
 import { Page } from '../chrome/page.tsx';
 import { useNoticeAtHand } from '../chrome/use-notice-at-hand.ts';
 import { links } from '../links.ts';
+import { loadBestSellers } from '../listing/load-best-sellers.ts';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -29,9 +30,11 @@ import { DefaultSubmit } from '../ui/default-submit.tsx';
 import styles from './cart.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await cartClient(context.get(pageStateKey)).cart();
+  const page = context.get(pageStateKey);
+  const answer = await cartClient(page).cart();
   if (!answer.ok) throw data(null, { status: 503 });
-  return { cart: answer.value };
+  const cart = answer.value;
+  return { cart, bestSellers: cart.items.length === 0 ? await loadBestSellers(page) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -102,7 +105,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     return (
       <Page>
         <Head title={t('Cart')} />
-        <EmptyCart />
+        <EmptyCart bestSellers={loaderData.bestSellers} />
       </Page>
     );
   }

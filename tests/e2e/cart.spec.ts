@@ -15,6 +15,24 @@ test('[1-11] quantities change and lines leave the cart at once', async ({ page 
   await expect(page.getByText(`Pašalinta iš krepšelio: ${demo.simple.name}.`)).toBeVisible();
 });
 
+test('a cart that is empty, from the start or by now, leads on to what sells best', async ({ page }) => {
+  const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Perkamiausios prekės' }) });
+  await open(page, '/krepselis/');
+  await expect(shelf.getByRole('article')).toHaveCount(4);
+  await open(page, '/apmokejimas/');
+  await expect(shelf.getByRole('article')).toHaveCount(4);
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  await expect(shelf).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pašalinti/ }).click();
+  await expect(shelf.getByRole('article')).toHaveCount(4);
+  await shelf
+    .getByRole('button', { name: /^Į krepšelį/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true })).toBeVisible();
+});
+
 test('[1-11] what was removed is put back by one press, with all that went with it', async ({ page }) => {
   await open(page, bundles.sauna);
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();

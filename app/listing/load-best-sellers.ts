@@ -1,0 +1,21 @@
+import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
+import type { PageState } from '../page-state.ts';
+import { type CardProduct, cardProduct } from './card-product.ts';
+
+const shelf = 4;
+
+/** What sells best, for a page that has nothing else to show; what cannot be had is left out. `parameters` narrow it. */
+export async function loadBestSellers(
+  page: PageState,
+  parameters: ListParameters = {},
+): Promise<readonly CardProduct[]> {
+  const answer = await catalogueClient(page).products({
+    orderby: 'popularity',
+    order: 'desc',
+    per_page: shelf,
+    stock_status: 'instock',
+    catalog_visibility: 'visible',
+    ...parameters,
+  });
+  return answer.ok ? answer.value.products.map(cardProduct) : [];
+}
