@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawFragment } from '#app/fragments/draw-fragment.tsx';
 import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
+import { euro } from '#tests/fixtures/euro.ts';
 
 const row: BoughtTogetherRow = {
   order: 1,
@@ -62,15 +63,7 @@ const model: BoughtTogetherModel = {
   showDescription: false,
   plusMinus: false,
   link: 'yes',
-  currency: {
-    currency_code: 'EUR',
-    currency_symbol: '€',
-    currency_minor_unit: 2,
-    currency_decimal_separator: ',',
-    currency_thousand_separator: ' ',
-    currency_prefix: '',
-    currency_suffix: ' €',
-  },
+  currency: euro,
   block: {
     position: 'before',
     button: 'main',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawFragment } from '#app/fragments/draw-fragment.tsx';
 import { type FreeShippingBarModel, readDrawnBar } from '#contract/free-shipping.ts';
 import { decodeEntities } from '#core/text/entities.ts';
+import { euro } from '#tests/fixtures/euro.ts';
 
 const model: FreeShippingBarModel = {
   shown: 'bar',
@@ -22,15 +23,7 @@ const model: FreeShippingBarModel = {
     animation: true,
     centred: true,
   },
-  currency: {
-    currency_code: 'EUR',
-    currency_symbol: '€',
-    currency_minor_unit: 2,
-    currency_decimal_separator: ',',
-    currency_thousand_separator: ' ',
-    currency_prefix: '',
-    currency_suffix: ' €',
-  },
+  currency: euro,
   suggestions: [{ id: 7, name: 'Pledas', href: '/produktas/pledas/', price: '3000', image: null }],
 };
 

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
+import { euro } from '#tests/fixtures/euro.ts';
 import { liveTotal } from './live-total.ts';
-
-const currency = {
-  currency_code: 'EUR',
-  currency_symbol: '€',
-  currency_minor_unit: 2,
-  currency_decimal_separator: ',',
-  currency_thousand_separator: ' ',
-  currency_prefix: '',
-  currency_suffix: ' €',
-};
 
 test('[9.1-06] [5.1-08] price times quantity and the options once; a quantity that is none counts as 1', () => {
   const total = (quantity: string, price = '1990') =>
-    liveTotal({ price, quantity, coversAll: false, lineAmount: decimal('4.005'), currency });
+    liveTotal({ price, quantity, coversAll: false, lineAmount: decimal('4.005'), currency: euro });
   expect([total('3'), total(''), total('du'), total('3', '')]).toEqual(['6371', '2391', '2391', null]);
 });
 
 test('[9.4-07] a price of all that is bought together is not taken times the quantity again', () => {
-  const whole = { price: '5000', quantity: '2', coversAll: true, lineAmount: decimal('4.5'), currency };
+  const whole = { price: '5000', quantity: '2', coversAll: true, lineAmount: decimal('4.5'), currency: euro };
   expect(liveTotal(whole)).toBe('5450');
 });

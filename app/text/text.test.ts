@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { euro } from '#tests/fixtures/euro.ts';
 import { dateText } from './date-text.ts';
 import { dayRange } from './day-range.ts';
 import { failureText } from './failure-text.ts';
 import { moneyText } from './money-text.ts';
 import { rateText } from './rate-text.ts';
 import { createTranslator } from './translate.ts';
-
-const euro = {
-  currency_code: 'EUR',
-  currency_symbol: '€',
-  currency_minor_unit: 2,
-  currency_decimal_separator: ',',
-  currency_thousand_separator: ' ',
-  currency_prefix: '',
-  currency_suffix: ' €',
-};
 
 test('[1-01] the plural wording is used for every number but one', () => {
   const { tn } = createTranslator('lt_LT');
