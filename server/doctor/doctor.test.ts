@@ -10,6 +10,7 @@ import { createMediaStore } from '#server/media/media-store.ts';
 import { openSettings, type Settings } from '#server/settings/settings.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
+import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import type { WrittenPage } from '#server/storefront-api/content-pages.ts';
 import { examineShop } from './examine-shop.ts';
@@ -131,6 +132,29 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(await about('unknown_tax_class')).toMatchObject({ count: 1, examples: [`${id} Minusas`] });
   });
 
+  test('lets drafts be, whole and of their parts, and names five of many', async () => {
+    const about = async () => (await examineShop(shop)).find(({ code }) => code === 'products_without_price');
+    const before = (await about())?.count ?? 0;
+    const draft = await addProduct(database.db, { name: 'Rengiamas', type: 'variable', status: 'draft' }, day);
+    await addProduct(database.db, { name: 'Rengiamas – balta', slug: 'r-balta', parentId: draft }, day);
+    expect((await about())?.count).toBe(before);
+    for (let number = 1; number <= 6; number += 1) await addProduct(database.db, { name: `Be kainos ${number}` }, day);
+    const many = await about();
+    expect([many?.count, many?.examples.length]).toEqual([before + 6, 5]);
+  });
+
+  test('asks for weights where a way of delivery has a limit of weight', async () => {
+    const light = await addProduct(database.db, { name: 'Lengvas', regularPrice: '5' }, day);
+    await database.db.updateTable('product').set({ weight: '1' }).where('id', '=', light).execute();
+    expect(await about('products_without_weight')).toBeUndefined();
+    const way = { instanceId: 1, method: 'flat_rate', title: 'Kurjeris', cost: '3', maxWeight: '30' };
+    await settings.set('shipping.zones', [{ id: 1, name: 'Lietuva', countries: ['LT'], methods: [way] }]);
+    const found = await about('products_without_weight');
+    await settings.reset('shipping');
+    expect(found?.examples.length).toBeGreaterThan(0);
+    expect(found?.examples.join()).not.toContain('Lengvas');
+  });
+
   test('tells which pictures are gone or damaged, and lets whole ones be', async () => {
     await mkdir(join(folder, 'media'), { recursive: true });
     await addPicture('red', new Uint8Array(), 10);
@@ -149,9 +173,20 @@ describeOnEachDatabase('the doctor', (open) => {
         created_at: day,
       })
       .execute();
+    const other = await addPicture('blue', new Uint8Array(), 30);
+    await database.db.updateTable('media').set({ width: 31 }).where('id', '=', other).execute();
+    await database.db
+      .insertInto('media')
+      .values({ state: 'remote', source: 'y.png', name: '', created_at: day })
+      .execute();
     expect(await about('pictures_broken')).toMatchObject({
       severity: 'error',
-      examples: ['gone: its file is gone', 'green: its file is damaged'],
+      examples: [
+        'blue: its file is another picture',
+        'gone: its file is gone',
+        'green: its file is damaged',
+        'y.png: it is remote',
+      ],
     });
   });
 
@@ -208,6 +243,8 @@ describeOnEachDatabase('the doctor', (open) => {
           method(2, { method: 'free_shipping' }),
           method(3, {}),
           method(3, { title: 'Antras' }),
+          method(4, { cost: '', classCosts: { sunku: '5' } }),
+          method(5, { cost: '', enabled: false }),
         ],
       },
       { id: 2, name: 'Latvija', countries: ['LV'], methods: [] },
@@ -256,6 +293,9 @@ describeOnEachDatabase('the doctor', (open) => {
       expect(await about('company_code_wrong')).toMatchObject({ severity: 'warning', examples: [company] });
       expect(await about('vat_code_wrong')).toMatchObject({ severity: 'warning', examples: [vat] });
     }
+    expect(await codes()).not.toContain('vat_code_missing');
+    await settings.set('shop.vatCode', '');
+    expect(await codes()).toContain('vat_code_missing');
     await settings.set('shop.companyCode', '1234567');
     await settings.set('shop.vatCode', 'LT100000000013');
     expect((await codes()).filter((code) => wrong.includes(code))).toEqual([]);
@@ -286,6 +326,14 @@ describeOnEachDatabase('the doctor', (open) => {
       })
       .execute();
     expect((await about('work_failed'))?.examples[0]).toMatch(/mail\.new-order refused$/);
+    expect(await about('orders_wait_for_you')).toBeUndefined();
+    const { id } = await addOrder(database.db, { lines: [{ net: 100, tax: 21 }] }, day);
+    await database.db
+      .updateTable('shop_order')
+      .set({ tasks: ['withdrawal'] })
+      .where('id', '=', id)
+      .execute();
+    expect((await about('orders_wait_for_you'))?.examples).toEqual([`${id}: withdrawal`]);
   });
 
   test('the command fails where there is an error, and says what to do', async () => {
