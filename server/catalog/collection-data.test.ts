@@ -82,10 +82,15 @@ const attributeFilter = (slug: string) =>
       ...made,
     }));
 
+/** Any limit, and often the very price of a product. */
+const priceLimits = fc.option(
+  fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(...products.map(({ price }) => price * 100))),
+);
+
 const queries = fc
   .record({
-    minPrice: fc.option(fc.integer({ min: 1, max: 3000 })),
-    maxPrice: fc.option(fc.integer({ min: 1, max: 3000 })),
+    minPrice: priceLimits,
+    maxPrice: priceLimits,
     stockStatus: someOf(stocks),
     onSale: fc.option(fc.boolean()),
     rating: someOf([1, 2, 3, 4, 5]),

@@ -47,6 +47,22 @@ test('a mistake is told with what was meant, a code with its product', async () 
   expect((await suggestions('sk-300')).exact).toBe('/produktas/s3/');
 });
 
+test('a product kept out of the search is found by no words and by no code, one kept out of the catalogue is', async () => {
+  const { db } = shop.database;
+  const add = (name: string, sku: string, visibility: string) =>
+    addProduct(db, { name, sku, slug: sku, visibility, regularPrice: '10' }, at);
+  await add('Skraistė slapta', 'SKR-100', 'hidden');
+  await add('Skraistė lentynoje', 'SKR-200', 'catalog');
+  await add('Skraistė paieškoje', 'SKR-300', 'search');
+  await db.transaction().execute((trx) => announceChange(trx, ['catalogue']));
+  await expect
+    .poll(async () => (await suggestions('skraistė')).products.map(({ name }) => name))
+    .toEqual(['Skraistė paieškoje']);
+  expect((await suggestions('skraistė')).total).toBe(1);
+  const codes = await Promise.all(['skr-100', 'skr-200', 'skr-300'].map(async (sku) => (await suggestions(sku)).exact));
+  expect(codes).toEqual([null, null, '/produktas/SKR-300/']);
+});
+
 test('odd input is answered like any other', async () => {
   for (const query of ['', ' ', "a' & b | !c:*", '🙂', 'ž'.repeat(4000), '<script>']) await suggestions(query);
   expect((await shop.ask('/wp-json/vitrina/v1/suggestions?q=%00')).status).toBe(400);
