@@ -6,6 +6,7 @@ import {
   type TermFilter,
 } from '#contract/list-query.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
+import { type Filing, filing, isFiling } from './filing.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
 import { stockStatusAmong, type VariantFilter, variantFilters } from './variant-stock.ts';
@@ -149,9 +150,9 @@ function termConditions(query: ProductListQuery, taxonomies: Taxonomies): readon
   const filed = query.type === 'variation' ? sql`p.parent_id` : sql`l.product_id`;
   const attributes = query.attributes.map((filter) => attributeCondition(filter, taxonomies, filed));
   return [
-    ...treeConditions(query.category, taxonomies.categories, sql`product_category`, sql`category_id`),
-    ...treeConditions(query.tag, taxonomies.tags, sql`product_tag`, sql`tag_id`),
-    ...treeConditions(query.brand, taxonomies.brands, sql`product_brand`, sql`brand_id`),
+    ...treeConditions(query.category, 'product_cat', taxonomies),
+    ...treeConditions(query.tag, 'product_tag', taxonomies),
+    ...treeConditions(query.brand, 'product_brand', taxonomies),
     ...query.taxonomies.flatMap(({ taxonomy, filter }) => taxonomyConditions(taxonomy, filter, taxonomies, filed)),
     ...(attributes.length > 1 && query.attributeRelation === 'in'
       ? [sql<boolean>`(${sql.join(attributes, sql` or `)})`]
@@ -166,14 +167,7 @@ function taxonomyConditions(
   taxonomies: Taxonomies,
   filed: RawBuilder<unknown>,
 ): readonly Condition[] {
-  switch (taxonomy) {
-    case 'product_cat':
-      return treeConditions(filter, taxonomies.categories, sql`product_category`, sql`category_id`);
-    case 'product_tag':
-      return treeConditions(filter, taxonomies.tags, sql`product_tag`, sql`tag_id`);
-    case 'product_brand':
-      return treeConditions(filter, taxonomies.brands, sql`product_brand`, sql`brand_id`);
-  }
+  if (isFiling(taxonomy)) return treeConditions(filter, taxonomy, taxonomies);
   const known = taxonomies.attributeBySlug.get(taxonomy);
   if (known === undefined) return [];
   const termIds = filter.terms.flatMap(
@@ -186,13 +180,10 @@ function taxonomyConditions(
 }
 
 /** By id or slug; with what is below a term, but for `and`, which wants each of them itself. */
-function treeConditions(
-  filter: TermFilter | null,
-  tree: TermTree,
-  table: Condition | RawBuilder<unknown>,
-  column: RawBuilder<unknown>,
-): readonly Condition[] {
+function treeConditions(filter: TermFilter | null, kind: Filing, taxonomies: Taxonomies): readonly Condition[] {
   if (filter === null) return [];
+  const { table, column } = filing[kind];
+  const tree: TermTree = taxonomies[filing[kind].tree];
   const found = filter.terms.map(
     (term) => (/^\d+$/.test(term) ? tree.byId.get(Number(term)) : undefined) ?? tree.bySlug.get(term),
   );

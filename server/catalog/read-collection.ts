@@ -2,16 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { FactRow } from './collection-facts.ts';
 import type { CountedAttribute, CountedTerms, CountedTree, TermCountRow } from './collection-terms.ts';
+import { filing } from './filing.ts';
 import { neededBits, type SplitConditions } from './list-filters.ts';
 import { stockStatusAmong } from './variant-stock.ts';
 
 type Rows = { readonly facts: readonly FactRow[]; readonly terms: readonly TermCountRow[] };
-
-const filing = {
-  product_cat: { table: sql`product_category`, column: sql`category_id` },
-  product_tag: { table: sql`product_tag`, column: sql`tag_id` },
-  product_brand: { table: sql`product_brand`, column: sql`brand_id` },
-} as const;
 
 /** Reads the products of a base once, each with the bits of the filters it misses, and counts over them. */
 export async function readCollection(
