@@ -32,10 +32,11 @@ export type AnswerOldAddress = (request: Request, missing: () => Promise<Respons
  */
 export function oldAddresses({ catalog, settings }: OldAddressesOptions): AnswerOldAddress {
   const paths = () => settings.current().permalinks;
+  const pathOf = () => storePaths(paths());
 
   async function productPath(slug: string): Promise<string | null> {
     const product = await catalog.productBySlug(slug);
-    return product === null ? null : `/${paths().product}/${encodeURIComponent(product.pageSlug)}/`;
+    return product === null ? null : pathOf().product(product.pageSlug);
   }
 
   async function categoryPath(path: string): Promise<string | null> {
@@ -44,19 +45,17 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     const found =
       categories.all.find((category) => category.path === path) ??
       categories.all.find((category) => category.slug === slug);
-    return found === undefined
-      ? null
-      : `/${paths().category}/${found.path.split('/').map(encodeURIComponent).join('/')}/`;
+    return found === undefined ? null : pathOf().category(found.path);
   }
 
   async function tagPath(slug: string): Promise<string | null> {
     const found = (await catalog.taxonomies()).tags.bySlug.get(slug);
-    return found === undefined ? null : storePaths(paths()).tag(found.slug);
+    return found === undefined ? null : pathOf().tag(found.slug);
   }
 
   async function brandPath(path: string): Promise<string | null> {
     const found = (await catalog.taxonomies()).brands.bySlug.get(path.split('/').at(-1) ?? '');
-    return found === undefined ? null : storePaths(paths()).brand(found.path);
+    return found === undefined ? null : pathOf().brand(found.path);
   }
 
   /** An order is paid where it is shown. */
@@ -115,7 +114,7 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     }
     if (id != null && /^\d{1,9}$/.test(id)) {
       const product = await catalog.productById(Number(id));
-      return to(product === null ? null : `/${paths().product}/${encodeURIComponent(product.pageSlug)}/`);
+      return to(product === null ? null : pathOf().product(product.pageSlug));
     }
     return to(id == null && !query.has('page_id') && query.get('post_type') === 'product' ? `/${paths().shop}/` : null);
   }
