@@ -1,23 +1,14 @@
 import { useEffect, useState } from 'react';
-import { htmlLanguage, languageParameter, localeOfPath, ownLocale } from '#contract/languages.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { suggestionsPath } from '#contract/suggestions-path.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
+import { inPageLanguage } from '../browser/in-page-language.ts';
 import { type Suggestion, suggestionLines } from './suggestion-groups.ts';
 
-export const fewestLetters = 2;
+const fewestLetters = 2;
 const pause = 150; // milliseconds without a key
 
 export type Suggested = { readonly typed: string; readonly lines: readonly Suggestion[] };
-
-function address(typed: string): string {
-  const locale = localeOfPath(window.location.pathname);
-  const query = new URLSearchParams({
-    q: typed,
-    ...(locale === ownLocale ? {} : { [languageParameter]: htmlLanguage[locale] }),
-  });
-  return `${vitrinaApiPath}${suggestionsPath}?${query}`;
-}
 
 /** Suggestions for what stands in the field; null until the first come. What was asked before is dropped. */
 export function useSuggestions(text: string): Suggested | null {
@@ -41,7 +32,8 @@ export function useSuggestions(text: string): Suggested | null {
 }
 
 async function ask(typed: string, signal: AbortSignal): Promise<Suggested | null> {
-  const response = await fetch(address(typed), { credentials: 'omit', signal });
+  const address = inPageLanguage(`${vitrinaApiPath}${suggestionsPath}?${new URLSearchParams({ q: typed })}`);
+  const response = await fetch(address, { credentials: 'omit', signal });
   if (!response.ok) return null;
   const answer = (await response.json()) as Suggestions;
   return { typed, lines: suggestionLines(typed, answer) };
