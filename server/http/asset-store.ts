@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import { compress, compressionMinimum, type Encoding, isCompressible } from './compression.ts';
 import { contentType } from './content-type.ts';
+import { nullIfMissing } from './missing-file.ts';
 
 const keptFor = 7 * 86_400_000; // milliseconds that a page drawn by the previous build may still ask for its files
 
@@ -61,10 +62,7 @@ export async function openAssets(folders: Folders, clock: Clock): Promise<AssetS
   const ready = new Map<string, Promise<Asset | null>>();
 
   async function load(path: string, place: string, encoding: Encoding | null): Promise<Asset | null> {
-    const plain = await readFile(place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const plain = await readFile(place).catch(nullIfMissing);
     if (plain === null) return null;
     const type = contentType(path);
     const worth = encoding !== null && plain.byteLength >= compressionMinimum && isCompressible(type);

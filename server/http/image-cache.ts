@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from './missing-file.ts';
 
 /** Derived pictures on the disk, with a limit to their bytes. */
 export type ImageCache = {
@@ -13,15 +14,6 @@ type Kept = { readonly bytes: number; readonly usedAt: number };
 const evictTo = 0.9; // of the limit: room for the next ones, so that not every picture throws one out
 const abandonedAfter = 3_600_000; // ms after which nobody is writing an unfinished file any more
 const noteUseEvery = 86_400_000; // ms; a file's date says on which day it was last asked for
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-function nullIfMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
 
 async function filesIn(folder: string, now: number): Promise<Map<string, Kept>> {
   const files = new Map<string, Kept>();

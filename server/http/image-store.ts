@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { MediaStore } from '#server/media/media-store.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageFormat, ImageName } from './image-name.ts';
+import { isMissingFile } from './missing-file.ts';
 import { placeholderImage } from './placeholder-image.ts';
 import { createSingleFlight, TooBusy } from './single-flight.ts';
 
@@ -28,16 +29,12 @@ export type ImageStore = {
 
 type Master = { readonly bytes: Buffer | null; readonly isBroken: boolean };
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 async function isThere(path: string): Promise<boolean> {
   try {
     await access(path);
     return true;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissingFile(error)) return false;
     throw error;
   }
 }
@@ -74,7 +71,7 @@ export function createImageStore(
       const path = await masterPath(hash);
       return { bytes: path === null ? null : await readFile(path), isBroken: false };
     } catch (error) {
-      if (isMissing(error)) return { bytes: null, isBroken: false };
+      if (isMissingFile(error)) return { bytes: null, isBroken: false };
       told(error);
       return { bytes: null, isBroken: true };
     }
