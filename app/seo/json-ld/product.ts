@@ -1,5 +1,5 @@
 import { aggregateOffer, type DescribedOffer, offer, type OfferTerms } from './offer.ts';
-import { term, type Thing } from './thing.ts';
+import { term, type Thing, told } from './thing.ts';
 
 export type DescribedReview = {
   readonly author: string;
@@ -55,10 +55,6 @@ const ownProperties: Readonly<Record<string, string>> = {
   attribute_pa_material: 'material',
   attribute_pa_rastas: 'pattern',
 };
-
-function told(text: string): string | undefined {
-  return text === '' ? undefined : text;
-}
 
 function weightOf(shown: string): Thing | undefined {
   const [, amount, unit] = /^([\d.,]+)\s*(kg|g)$/.exec(shown) ?? [];

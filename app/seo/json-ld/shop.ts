@@ -1,5 +1,5 @@
 import { htmlLanguage, type Locale } from '#contract/languages.ts';
-import type { Thing } from './thing.ts';
+import { type Thing, told } from './thing.ts';
 
 /** What is told of the shop itself. */
 export type DescribedShop = {
@@ -16,10 +16,6 @@ export type DescribedShop = {
   readonly country: string;
   readonly languages: readonly Locale[];
 };
-
-function told(text: string): string | undefined {
-  return text === '' ? undefined : text;
-}
 
 /** How other things on the page name the shop. */
 export function shopId(publicUrl: string): string {

@@ -6,6 +6,11 @@ export function term(name: string): string {
   return `https://schema.org/${name}`;
 }
 
+/** A text, where there is one. */
+export function told(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
 /** Things as the text of a script element: nothing in it ends the element or begins another. */
 export function jsonLdText(things: readonly Thing[]): string {
   const graph =
