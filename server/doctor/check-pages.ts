@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { htmlLanguage, locales, ownLocale } from '#contract/languages.ts';
+import { plainText } from '#server/catalog/plain-text.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { WrittenPage } from '#server/storefront-api/content-pages.ts';
@@ -16,13 +17,6 @@ const legalPages = {
 } as const;
 
 const shortest = 200; // letters: less is a heading and good intentions
-
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 type PageFile = { readonly file: string; readonly page: WrittenPage };
 
@@ -52,7 +46,7 @@ export async function checkPages({ database: { db }, mail, settings }: ShopFound
     }),
   );
   const files = spoken.flat();
-  const words = new Map(pages.map(({ slug, html }) => [slug, wordsOf(html)]));
+  const words = new Map(pages.map(({ slug, html }) => [slug, plainText(html)]));
   const legal = Object.entries(legalPages);
   const named = settings.current().mail.termsPages.filter((slug) => !Object.hasOwn(legalPages, slug));
   return [
