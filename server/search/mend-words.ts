@@ -5,12 +5,15 @@ import type { Database } from '#server/db/database.ts';
 
 type Known = { readonly word: string; readonly shown: string; readonly stem: string; readonly weight: number };
 
+/** `distance` of what counts, of which `whole` is that between the words as they are written. */
 type Near = Known & { readonly distance: number; readonly whole: number };
 
 /** What an unknown word was meant to be: words that come close, or the two it was written together from. */
-export type Mended =
-  | { readonly kind: 'close'; readonly words: readonly string[]; readonly shown: string }
-  | { readonly kind: 'parted'; readonly words: readonly string[]; readonly shown: string };
+export type Mended = {
+  readonly kind: 'close' | 'parted';
+  readonly words: readonly string[];
+  readonly shown: string;
+};
 
 const lookedAt = 60;
 const mostMeant = 3;
@@ -84,9 +87,8 @@ async function exactly(db: Database, pairs: readonly (readonly [string, string])
 
 /** Of several ways to part a word, the one whose shorter part is longest. */
 function parted(pairs: readonly (readonly [Known, Known])[]): Mended | null {
-  const [pair] = pairs.toSorted(
-    ([a, b], [c, d]) => Math.min(d.word.length, c.word.length) - Math.min(a.word.length, b.word.length),
-  );
+  const shorter = ([first, second]: (typeof pairs)[number]) => Math.min(first.word.length, second.word.length);
+  const [pair] = pairs.toSorted((a, b) => shorter(b) - shorter(a));
   if (pair === undefined) return null;
   return { kind: 'parted', words: pair.map(({ word }) => word), shown: pair.map(({ shown }) => shown).join(' ') };
 }
@@ -138,7 +140,7 @@ function nearerFirst(a: Near, b: Near): number {
 
 function close(word: string, candidates: readonly Known[], begun: readonly Near[]): Mended | null {
   const stem = wordStem(word);
-  const whole = candidates
+  const ended = candidates
     .map((known) => {
       const whole = editDistance(word, known.word, forgiven(word.length));
       const stems = editDistance(stem, known.stem, forgiven(stem.length));
@@ -151,13 +153,13 @@ function close(word: string, candidates: readonly Known[], begun: readonly Near[
     .filter(({ distance, weight }) => distance < Infinity && (word.length > 5 || weight >= headingWeight))
     .toSorted(nearerFirst);
   const started = begun.toSorted(nearerFirst);
-  const begins = (started[0]?.distance ?? Infinity) < Math.min(...whole.map((known) => known.whole));
-  const near = begins ? started : whole;
+  const begins = (started[0]?.distance ?? Infinity) < Math.min(...ended.map(({ whole }) => whole));
+  const near = begins ? started : ended;
   const [best] = near;
   if (best === undefined) return null;
   const same = near.filter(
     ({ distance, weight }) => distance === best.distance && weight >= Math.min(headingWeight, best.weight),
   );
-  const stems = [...new Map(same.map((known) => [known.stem, known.word])).values()].slice(0, mostMeant);
-  return { kind: 'close', words: stems, shown: best.shown };
+  const onePerStem = new Map(same.map((known) => [known.stem, known.word]));
+  return { kind: 'close', words: [...onePerStem.values()].slice(0, mostMeant), shown: best.shown };
 }

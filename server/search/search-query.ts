@@ -38,13 +38,15 @@ const emptyWords = new Set(
 
 export function readSearchQuery(text: string): SearchQuery {
   const asked = text.slice(0, longestQuery);
-  const words = [...new Set(searchWords(asked).filter((word) => word.length <= longestWord))];
+  const typed = searchWords(asked);
+  const shown = shownWords(asked);
+  const words = [...new Set(typed.filter((word) => word.length <= longestWord))];
   const telling = words.filter((word) => !emptyWords.has(word));
   const code = codeWord(asked);
   return {
     words: (telling.length === 0 ? words : telling).slice(0, mostWords),
-    written: new Map(searchWords(asked).map((word, index) => [word, shownWords(asked)[index] ?? word])),
-    phrase: searchWords(asked).join(' '),
+    written: new Map(typed.map((word, index) => [word, shown[index] ?? word])),
+    phrase: typed.join(' '),
     code: code.length >= shortestCode && code.length <= longestWord ? code : '',
   };
 }
