@@ -1,7 +1,7 @@
 const key = 'vitrina:recent';
-const mostKept = 12;
+export const mostKept = 12;
 
-/** Ids of the products that were looked at in this browser, the last one first. They leave it in a question for them only. */
+/** Ids of the products looked at in this browser, the last one first. The shop learns of them only when asked for these products. */
 export function recentIds(): readonly number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
