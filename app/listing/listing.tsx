@@ -60,7 +60,7 @@ export function Listing({ title, intro, outro, path, listing, below = [], kept =
         <>
           <div className={styles.bar}>
             {facets === null ? null : <FilterPanel facets={facets} kinds={kinds} />}
-            <Sorting path={path} query={query} kept={kept} rated={(facets?.ratings.length ?? 0) > 0} />
+            <Sorting rated={(facets?.ratings.length ?? 0) > 0} />
           </div>
           <div className={styles.state}>
             <output tabIndex={-1} data-results>

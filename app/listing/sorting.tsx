@@ -3,7 +3,8 @@ import { Form, useNavigate } from 'react-router';
 import type { Translator } from '../text/translate.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { listingAddress, type ListingOrder, listingOrders, listingPairs, type ListingQuery } from './listing-query.ts';
+import { useListing } from './listing-place.ts';
+import { type ListingOrder, listingOrders, listingPairs } from './listing-query.ts';
 import styles from './sorting.module.css';
 
 function orderName(t: Translator['t'], order: ListingOrder, searched: boolean): string {
@@ -23,17 +24,11 @@ function orderName(t: Translator['t'], order: ListingOrder, searched: boolean): 
   }
 }
 
-type SortingProps = {
-  readonly path: string;
-  readonly query: ListingQuery;
-  readonly kept?: Readonly<Record<string, string>>;
-  /** Whether there are ratings to sort by. */
-  readonly rated: boolean;
-};
-
-/** Sorts at once with script; by its button without. */
-export function Sorting({ path, query, kept = {}, rated }: SortingProps) {
+/** Sorts at once with script; by its button without. `rated`: whether there are ratings to sort by. */
+export function Sorting({ rated }: { readonly rated: boolean }) {
   const { t } = useText();
+  const { listing, path, kept, addressOf } = useListing();
+  const { query } = listing;
   const id = useId();
   const navigate = useNavigate();
   const start = { ...query, from: 1, page: 1 };
@@ -43,8 +38,7 @@ export function Sorting({ path, query, kept = {}, rated }: SortingProps) {
 
   function sort(event: ChangeEvent<HTMLSelectElement>): void {
     const order = orders.find((name) => name === event.currentTarget.value);
-    if (order !== undefined)
-      void navigate(listingAddress(path, { ...start, order }, kept), { preventScrollReset: true });
+    if (order !== undefined) void navigate(addressOf({ ...start, order }), { preventScrollReset: true });
   }
 
   return (
