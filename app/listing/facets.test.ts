@@ -74,6 +74,19 @@ test('a category and a brand of one id are counted apart', () => {
   ]);
 });
 
+test('a chosen category of another level can be seen and let go, too', () => {
+  const values = (slug: string) =>
+    facetsOf(
+      { ...filters, categories: [...filters.categories, { ...term(4, 'virtuve'), parent: 0 }] },
+      { ...none, extensions: { vitrina: { on_sale_count: 0, kept_away: [], taxonomies: [everywhere] } } },
+      toggleValue(noChoice, 'product_cat', slug),
+      0,
+    ).groups.map((group) => group.values.map(({ value }) => value));
+  const everywhere = { taxonomy: 'product_cat', counts: [1, 2, 3, 4].map((id) => ({ term: id, count: 1 })) };
+  expect(values('pledai')).toEqual([['miegamasis', 'virtuve', 'pledai']]);
+  expect(values('virtuve')).toEqual([['miegamasis', 'virtuve']]);
+});
+
 test.each([
   ['1250', '4999', { min: '12', max: '50' }],
   ['1200', '5000', { min: '12', max: '50' }],

@@ -76,10 +76,13 @@ export function facetsOf(
   const level = categoryLevel(filters.categories, category, (id, slug) =>
     isChosen(choice, categoryFilter, slug) ? 1 : (byCategory.get(id) ?? 0),
   );
+  const chosenBelow = filters.categories.filter(
+    (one) => isChosen(choice, categoryFilter, one.slug) && !level.includes(one),
+  );
   const { extensions } = counts;
   return {
     groups: [
-      ...offered(categoryFilter, '', tree(level, byCategory)),
+      ...offered(categoryFilter, '', tree([...level, ...chosenBelow], byCategory)),
       ...groups.filter(isColoured),
       ...groups.filter((group) => !isColoured(group)),
       ...offered(brandFilter, '', tree(filters.brands, byBrand)),
