@@ -7,6 +7,7 @@ import {
   listingAddress,
   type ListingQuery,
   mostPagesOpen,
+  productsBefore,
   readListingQuery,
 } from './listing-query.ts';
 import { shownPages } from './paging.tsx';
@@ -33,6 +34,7 @@ test('pages below one another are in the address, no more of them than fit a pag
   const address = listingAddress('/parduotuve/', { ...start, page: 3 });
   expect(address).toBe('/parduotuve/?puslapis=1-3');
   expect(read(address)).toEqual({ ...start, page: 3 });
+  expect(['/', '/?puslapis=3', '/?puslapis=2-3'].map((at) => productsBefore(read(at), 24))).toEqual([0, 48, 24]);
   expect(read('/?puslapis=1-900')).toMatchObject({ from: 901 - mostPagesOpen, page: 900 });
 });
 

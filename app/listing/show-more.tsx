@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { useListing } from './listing-place.ts';
-import { mostPagesOpen } from './listing-query.ts';
+import { mostPagesOpen, productsBefore } from './listing-query.ts';
 import styles from './show-more.module.css';
 
 /** A link to the next page; with script the next page's products come below these, and the address says so. */
@@ -12,7 +12,7 @@ export function ShowMore({ busy, onMore }: { readonly busy: boolean; readonly on
   const navigate = useNavigate();
   const { query, pages, total, perPage } = listing;
   if (pages < 2) return null;
-  const before = (query.from - 1) * perPage;
+  const before = productsBefore(query, perPage);
   const shown = before + listing.products.length;
   const next = { ...query, from: query.page + 1, page: query.page + 1 };
   const open = query.page - query.from + 1;

@@ -1,5 +1,7 @@
 import type { Crumb } from '../chrome/breadcrumbs.tsx';
 import { links } from '../links.ts';
+import { productsBefore } from '../listing/listing-query.ts';
+import type { LoadedListing } from '../listing/load-listing.ts';
 import { useText } from '../text/use-text.ts';
 import { breadcrumbList, itemList } from './json-ld/lists.ts';
 import { KeptData, StructuredData } from './structured-data.tsx';
@@ -8,11 +10,7 @@ import { usePageAddress } from './use-page-address.ts';
 type ListingDataProps = {
   readonly crumbs: readonly Crumb[];
   readonly publicUrl: string;
-  readonly listing: {
-    readonly products: readonly { readonly path: string }[];
-    readonly total: number;
-    readonly before?: number;
-  };
+  readonly listing: Pick<LoadedListing, 'products' | 'total' | 'perPage' | 'query'>;
 };
 
 /** A listing for search engines: the way to it, and what it lists. */
@@ -20,11 +18,11 @@ export const ListingData = import.meta.env.SSR ? ListingBlock : KeptData;
 
 function ListingBlock({ crumbs, listing, publicUrl }: ListingDataProps) {
   const addressOf = usePageAddress(publicUrl);
-  const { products, total, before = 0 } = listing;
+  const { products, total, perPage, query } = listing;
   const list = itemList(
     products.map(({ path }) => addressOf(path)),
     total,
-    before,
+    productsBefore(query, perPage),
   );
   return <StructuredData things={[useBreadcrumbList(crumbs, publicUrl), ...(products.length === 0 ? [] : [list])]} />;
 }
