@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { MovedAnswer } from '#contract/moved.ts';
+import type { PageState } from '../page-state.ts';
+import { missing } from './missing.ts';
+
+/** What is thrown for an address of which the shop says this. */
+async function thrown(answer: MovedAnswer | null, address = '/produktas/rasa/') {
+  const asked: string[] = [];
+  const page = {
+    publicUrl: 'https://shop.test',
+    fetch: (request: Request) => {
+      asked.push(new URL(request.url).searchParams.get('path') ?? '');
+      return Promise.resolve(answer === null ? new Response(null, { status: 500 }) : Response.json(answer));
+    },
+    doNotKeep: () => undefined,
+  } as unknown as PageState;
+  const way = await missing(page, new URL(address, 'https://shop.test'));
+  if (way instanceof Response) return { asked, status: way.status, to: way.headers.get('Location') };
+  return { asked, status: (way as { init: ResponseInit }).init.status };
+}
+
+test('a page that moved is a 301 to where it is, with what else was asked', async () => {
+  expect(await thrown({ target: '/produktas/rosa/', gone: false }, '/en/produktas/rasa/?a=1')).toEqual({
+    asked: ['/produktas/rasa/'],
+    status: 301,
+    to: '/produktas/rosa/?a=1',
+  });
+  const own = await thrown({ target: '/parduotuve/?on_sale=1', gone: false }, '/produktas/rasa/?a=1');
+  expect(own.to).toBe('/parduotuve/?on_sale=1');
+  for (const target of ['https://other.example/a/', '/en/parduotuve/', '/failas.pdf'])
+    expect(await thrown({ target, gone: false })).toMatchObject({
+      status: 301,
+      to: new URL(target, 'https://shop.test').href,
+    });
+});
+
+test('a page that is gone for good is a 410, one that never was a 404, as is one of which nothing is known', async () => {
+  expect((await thrown({ target: null, gone: true })).status).toBe(410);
+  expect((await thrown({ target: null, gone: false })).status).toBe(404);
+  expect((await thrown(null)).status).toBe(404);
+});

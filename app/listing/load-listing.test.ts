@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { euro } from '#tests/fixtures/euro.ts';
+import type { PageState } from '../page-state.ts';
+import { loadListing } from './load-listing.ts';
+
+const filters = {
+  attributes: [{ taxonomy: 'pa_spalva', name: 'Spalva', type: 'select', terms: [{ id: 1, slug: 'balta', name: 'b' }] }],
+  categories: [],
+  brands: [],
+  currency: euro,
+};
+const counts = {
+  price_range: null,
+  attribute_counts: null,
+  rating_counts: null,
+  stock_status_counts: null,
+  taxonomy_counts: null,
+};
+const product = (id: number) => ({
+  id,
+  name: `P${id}`,
+  images: [],
+  prices: euro,
+  add_to_cart: { minimum: 1 },
+  review_count: 0,
+  extensions: { vitrina: { path: `/produktas/p${id}/`, stock: {}, image_sizes: [], choices: [] } },
+});
+
+/** A listing of `total` products, three to a page; a chosen colour leaves none of them. */
+async function load(address: string, { total = 7, refused = '' } = {}) {
+  const asked: URLSearchParams[] = [];
+  let kept = true;
+  const page = {
+    publicUrl: 'https://shop.test',
+    fetch: (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (refused !== '' && pathname.endsWith(refused)) return Promise.resolve(new Response(null, { status: 500 }));
+      if (pathname.endsWith('/listing-filters')) return Promise.resolve(Response.json(filters));
+      if (pathname.endsWith('/collection-data')) return Promise.resolve(Response.json(counts));
+      asked.push(searchParams);
+      const all = searchParams.has('attributes[0][slug]') ? 0 : total;
+      const skipped = (Number(searchParams.get('page') ?? 1) - 1) * 3;
+      const products = Array.from({ length: Math.max(0, Math.min(3, all - skipped)) }, (_, at) =>
+        product(skipped + at),
+      );
+      return Promise.resolve(Response.json(products, { headers: { 'X-WP-Total': String(all) } }));
+    },
+    tag: () => undefined,
+    doNotKeep: () => {
+      kept = false;
+    },
+  } as unknown as PageState;
+  const listing = await loadListing(page, new URL(address, page.publicUrl), 3, { category: 4 }).catch(
+    (thrown: { init: ResponseInit }) => thrown.init.status,
+  );
+  return { listing, asked, kept };
+}
+
+test('pages below one another are read one by one, and a page past the end is not there', async () => {
+  const { listing, asked } = await load('/x/?puslapis=1-3');
+  expect(listing).toMatchObject({ total: 7, products: Array.from({ length: 7 }, (_, id) => ({ id })) });
+  expect(asked.map((parameters) => parameters.get('page'))).toEqual(['1', '2', '3']);
+  expect((await load('/x/?puslapis=4')).listing).toBe(404);
+  expect((await load('/x/', { total: 0 })).listing).toMatchObject({ total: 0, instead: [] });
+});
+
+test('only an address in the shop’s own writing is kept, so that nobody fills the cache with others', async () => {
+  const addresses = ['/x/?filter_spalva=balta', '/x/?utm_source=a', '/x/?filter_spalva=nera', '/x/?puslapis=1'];
+  expect(await Promise.all(addresses.map(async (address) => (await load(address)).kept))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('where nothing has all that was chosen, what sells best of the same listing stands instead', async () => {
+  const { listing, asked } = await load('/x/?filter_spalva=balta');
+  expect(listing).toMatchObject({ total: 0, products: [], instead: [{ id: 0 }, { id: 1 }, { id: 2 }] });
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    category: '4',
+    orderby: 'popularity',
+    order: 'desc',
+    per_page: '4',
+    stock_status: 'instock',
+  });
+});
+
+test('without its counts a listing is shown, without its products it is not', async () => {
+  expect((await load('/x/', { refused: '/collection-data' })).listing).toMatchObject({ total: 7, facets: null });
+  expect((await load('/x/', { refused: '/products' })).listing).toBe(503);
+});
