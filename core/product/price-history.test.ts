@@ -86,6 +86,13 @@ test('the prior price is the lowest of the thirty days before the reduction', ()
   expect(lowest(intervals, '2026-03-03')).toBe('18');
 });
 
+test('the thirtieth day before the reduction counts, the one before it does not', () => {
+  const cheapUntil = (day: string) =>
+    history({ on: '2026-01-01', regular: 18 }, { on: day, regular: 22 }, { on: '2026-03-31', regular: 22, sale: 20 });
+  expect(lowest(cheapUntil('2026-03-02'), '2026-03-31')).toBe('18');
+  expect(lowest(cheapUntil('2026-03-01'), '2026-03-31')).toBe('22');
+});
+
 test('a sale within the thirty days before counts', () => {
   const intervals = history(
     { on: '2026-01-01', regular: 20 },

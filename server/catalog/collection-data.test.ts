@@ -31,6 +31,8 @@ function modelProduct(id: number) {
     categories: [2 + (id % 3), ...(id % 5 === 0 ? [1] : [])],
   };
 }
+/** An average that rounds to the rating. */
+const averageOf = (rating: number) => (rating === 0 ? 0 : rating - 0.4);
 type Model = ReturnType<typeof modelProduct>;
 const products = Array.from({ length: amount }, (_, index) => modelProduct(index + 1));
 const above = new Map([
@@ -152,7 +154,7 @@ describeOnEachDatabase('counts of filters', (openDatabase) => {
       await sql`
         insert into product_listing (product_id, published, listed, searchable, min_price, max_price, on_sale, stock_status,
           average_rating, review_count, sort_name, created_at, document, search_text)
-        values (${id}, true, true, true, ${price}, ${price}, ${sale}, ${stock}, ${rating}, ${rating === 0 ? 0 : 2}, ${`p${id}`}, ${now}, '', '')
+        values (${id}, true, true, true, ${price}, ${price}, ${sale}, ${stock}, ${averageOf(rating)}, ${rating === 0 ? 0 : 2}, ${`p${id}`}, ${now}, '', '')
       `.execute(db);
       for (const term of terms)
         await db
