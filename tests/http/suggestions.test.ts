@@ -17,6 +17,7 @@ beforeAll(async () => {
     .values({ name: 'Suknelės', slug: 'sukneles' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db.insertInto('category').values({ name: 'Suknelės be prekių', slug: 'be-prekiu' }).execute();
   for (let number = 1; number <= 8; number += 1) {
     const draft = { name: `Lininė suknelė ${number}`, slug: `s${number}`, sku: `SK-${number}00`, regularPrice: '10' };
     const id = await addProduct(db, draft, at);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { ContentPage } from '#contract/storefront.ts';
+import { findPages } from './find-pages.ts';
+
+const page = (slug: string, title: string, html: string, description = ''): ContentPage => ({
+  slug,
+  title,
+  html,
+  description,
+});
+const pages = [
+  page('prieziura', 'Priežiūra', '<p>Skalbkite liną, grąžinimui tinka tik neskalbti.</p>'),
+  page('grazinimas', 'Grąžinimas', '<p>Per 14 dienų.</p>'),
+  page('pristatymas', 'Pristatymas', '<p>Kurjeriu.</p>', 'Kaip grąžinama siunta'),
+];
+const found = (words: string, most = 3) => findPages(pages, words, most).map(({ slug }) => slug);
+
+test('pages that hold a word in any form are found, those that are called by it first', () => {
+  expect(found('grąžinimo')).toEqual(['grazinimas', 'prieziura']);
+  expect(found('GRAZINIMAS')).toEqual(['grazinimas', 'prieziura']);
+  expect(found('grąžinimo', 1)).toEqual(['grazinimas']);
+});
+
+test('a page has to hold all of the words', () => {
+  expect(found('lino grąžinimas')).toEqual(['prieziura']);
+  expect(found('lino kurjeris')).toEqual([]);
+});
+
+test('words too short to tell anything find none', () => {
+  expect([found(''), found('14'), found('ir')]).toEqual([[], [], []]);
+});
