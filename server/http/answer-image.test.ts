@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { answerImage } from './answer-image.ts';
+import type { ReadImage } from './image-store.ts';
+
+const path = `http://shop.test/media/${'ab'.repeat(32)}-640.webp`;
+const answer = (read: ReadImage, init: RequestInit = {}) =>
+  answerImage({ read: () => Promise.resolve(read) }, new Request(path, init));
+const picture: ReadImage = { kind: 'picture', bytes: new Uint8Array([1, 2, 3]) };
+
+test('too many at once are asked to come again, and nobody keeps that', async () => {
+  const busy = await answer({ kind: 'busy' });
+  expect([busy?.status, busy?.headers.get('Retry-After'), busy?.headers.get('Cache-Control')]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ]);
+});
+
+test('who has the picture is told so, who asks for its head gets its length alone', async () => {
+  const etag = (await answer(picture))?.headers.get('ETag') ?? '';
+  expect((await answer(picture, { headers: { 'If-None-Match': etag } }))?.status).toBe(304);
+  const head = await answer(picture, { method: 'HEAD' });
+  expect([head?.headers.get('Content-Length'), await head?.text()]).toEqual(['3', '']);
+});
