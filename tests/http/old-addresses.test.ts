@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { htmlPage, openTestShop, type TestShop } from './test-shop.ts';
+import { htmlPage, openTestShop, publicUrl, type TestShop } from './test-shop.ts';
 
 describe('addresses that shops of the platform have by default', () => {
   let shop: TestShop;
@@ -80,6 +80,11 @@ describe('addresses that shops of the platform have by default', () => {
       expect((await shop.ask(old)).headers.get('Location')).toBeNull();
     },
   );
+
+  test('what is sent to an old address is not sent on', async () => {
+    const answer = await shop.ask('/cart/', { method: 'POST', headers: { Origin: publicUrl } });
+    expect(answer.headers.get('Location')).toBeNull();
+  });
 
   test('the Store API answers under rest_route too', async () => {
     const answer = await shop.ask(`/?rest_route=/wc/store/v1/products/${spoon}`);

@@ -30,6 +30,21 @@ test('a sitemap names files, and those each page in each language with its pictu
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('product_media').values({ product_id: id, position: 0, media_id: media }).execute();
+  const { id: elsewhere } = await db
+    .insertInto('media')
+    .values({ state: 'remote', source: 'https://elsewhere.example/b.jpg', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('product_media').values({ product_id: id, position: 1, media_id: elsewhere }).execute();
+  const [filled] = await db
+    .insertInto('category')
+    .values(['vonia', 'tuscia'].map((slug) => ({ name: slug, slug })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('product_category')
+    .values({ product_id: id, category_id: filled?.id ?? 0 })
+    .execute();
   await db.transaction().execute((trx) => announceChange(trx, ['everything']));
 
   const response = await shop.ask('/sitemap.xml');
@@ -50,8 +65,13 @@ test('a sitemap names files, and those each page in each language with its pictu
   expect(products.split(`<xhtml:link rel="alternate" hreflang="x-default" href="${own}"/>`)).toHaveLength(3);
   expect(products).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`);
   expect(products).toContain(`<image:loc>http://shop.test/media/${'ab'.repeat(32)}-640.webp</image:loc>`);
+  expect(products.match(/<image:loc>/g)).toHaveLength(2); // in each language; what is not stored here is not named
   expect(products).not.toContain('slaptas');
   parseXml(products);
+
+  const categories = await (await shop.ask('/sitemap-categories-1.xml')).text();
+  expect(categories).toContain('<loc>http://shop.test/produkto-kategorija/vonia/</loc><lastmod>2026-11-20</lastmod>');
+  expect(categories).not.toContain('tuscia');
 
   // It is kept, and drawn anew once the catalogue changed.
   const etag = packed.headers.get('ETag') ?? '';
@@ -85,8 +105,17 @@ test('crawlers are kept from what is a visitor’s own and from endless lists, o
     '/en/krepselis/',
     '/apmokejimas/',
     '/paieska/',
+    '/wp-json/',
+    '/*.data$',
+    '/*.data?',
+    '/*add-to-cart=',
     '/*wc-ajax=',
     '/*filter_',
+    '/*min_price=',
+    '/*max_price=',
+    '/*rating_filter=',
+    '/*stock_status=',
+    '/*on_sale=',
     '/*orderby=',
   ])
     expect(await robots()).toContain(`Disallow: ${line}\n`);
