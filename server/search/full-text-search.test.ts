@@ -104,6 +104,18 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect((await search.find('žvakės')).ids).toEqual([second, first]);
   });
 
+  test('what is called so from its first word comes before what has the word further on', async () => {
+    const later = await addProduct(open.db, { name: 'Didelis dubuo', slug: 'd1', regularPrice: '5' }, at);
+    const first = await addProduct(open.db, { name: 'Dubuo didelis', slug: 'd2', regularPrice: '5' }, at);
+    expect((await search.find('dubuo')).ids).toEqual([first, later]);
+  });
+
+  test('a number is never taken for another', async () => {
+    const id = await addProduct(open.db, { name: 'Sieninis laikrodis 12345', slug: 'l1', regularPrice: '5' }, at);
+    expect((await search.find('12345')).ids).toEqual([id]);
+    expect(await search.find('12346')).toEqual({ ids: [], meant: null, code: null });
+  });
+
   test('never fails, whatever is typed', async () => {
     const odd = [
       '',
@@ -114,6 +126,8 @@ describeOnEachDatabase('search', (openDatabase) => {
       '\\',
       'a & b | !c:*',
       '🙂🙂',
+      '㐀𠀀𒾐',
+      '𠀀𠀀𠀀𠀀',
       '((((',
       '<->',
       'x'.repeat(5000),

@@ -22,7 +22,8 @@ const shortestMended = 5; // letters: of shorter words too many others are one l
 const shortestFamily = 4; // letters that a word and its smaller or derived form begin with
 const headingWeight = 3;
 const nameWeight = 2; // of names in other languages
-const number = /\p{N}/u;
+/** Numbers mean themselves; letters of two code units each would be cut in half. */
+const unmendable = /[\p{N}\u{10000}-\u{10FFFF}]/u;
 
 /** Which of the words, or words made of two, the shop's texts know in any form or as a beginning. */
 export async function knownWords(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
@@ -54,7 +55,7 @@ export async function mendWords(
 ): Promise<ReadonlyMap<string, Mended>> {
   const mended = new Map<string, Mended>();
   for (const word of words) {
-    if (number.test(word) || word.length < shortestMended) continue;
+    if (unmendable.test(word) || word.length < shortestMended) continue;
     const begun = word === unfinished ? await begunWords(db, word) : [];
     const found = parted(await exactly(db, parts(word))) ?? close(word, await similar(db, word), begun);
     if (found !== null) mended.set(word, found);
