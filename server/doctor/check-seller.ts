@@ -6,9 +6,9 @@ import { type Finding, found, foundIf } from './finding.ts';
 
 const facts = ['name', 'email', 'phone', 'address', 'city', 'postcode', 'companyName', 'companyCode'] as const;
 
-/** Who the shoppers deal with: what the law has every seller say. */
+/** Who the shoppers deal with: what the law has every seller say; and whether anybody is led there. */
 export function checkSeller({ settings }: ShopFoundation): Promise<readonly Finding[]> {
-  const { shop } = settings.current();
+  const { shop, seo } = settings.current();
   const demo = defaultSettings.shop;
   return Promise.resolve([
     ...found(
@@ -55,6 +55,15 @@ export function checkSeller({ settings }: ShopFoundation): Promise<readonly Find
         advice: 'Set it: npm run shop -- settings set shop.vatCode LT…',
       },
       shop.vatCode === '' || parseVatCode(shop.vatCode) !== null ? [] : [shop.vatCode],
+    ),
+    ...foundIf(
+      {
+        code: 'closed_to_search_engines',
+        severity: 'warning',
+        says: 'The shop is closed to search engines: none of them lists a page of it',
+        advice: 'Open it once it is ready: npm run shop -- settings set seo.closed false',
+      },
+      seo.closed,
     ),
   ]);
 }

@@ -301,6 +301,13 @@ describeOnEachDatabase('the doctor', (open) => {
     expect((await codes()).filter((code) => wrong.includes(code))).toEqual([]);
   });
 
+  test('reminds of a shop that is still closed to search engines', async () => {
+    expect(await codes()).not.toContain('closed_to_search_engines');
+    await settings.set('seo.closed', true);
+    expect(await about('closed_to_search_engines')).toMatchObject({ severity: 'warning' });
+    await settings.set('seo.closed', false);
+  });
+
   test('knows that nobody can pay, where to, and what tax', async () => {
     await settings.set('shop.bankAccount', '');
     expect(await codes()).toContain('transfer_without_account');
