@@ -22,7 +22,9 @@ export async function suggest(
   const context = await currentContext(services);
   const query = { ...defaultProductListQuery, search: words, visibility: 'search', orderby: 'include' } as const;
   const found = await catalog.listProducts({ ...query, perPage: most.products });
-  const { meant, code } = await catalog.search(words);
+  const inPages = findPages(pages, words, most.pages);
+  const { meant: likely, code } = await catalog.search(words);
+  const meant = inPages.length === 0 ? likely : null; // what the shop's own pages say is no mistake
   const coded = code === null ? [] : await catalog.productsByIds([code]);
   const answers = found.products.map((product) => productAnswer(product, context, false));
   const categories = matchingCategories((await catalog.taxonomies()).categories, meant ?? words);
@@ -45,7 +47,7 @@ export async function suggest(
       })),
       categories: [...categories],
       completions: meant === null ? [...completed] : [meant],
-      pages: findPages(pages, words, most.pages).map(({ slug, title }) => ({ slug, title })),
+      pages: inPages.map(({ slug, title }) => ({ slug, title })),
     },
     products: [...answers.map(({ id }) => id), ...(code === null ? [] : [code])],
   };

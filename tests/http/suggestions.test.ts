@@ -64,6 +64,12 @@ test('a product kept out of the search is found by no words and by no code, one 
   expect(codes).toEqual([null, null, '/produktas/SKR-300/']);
 });
 
+test('a word of the shop’s own pages is no mistake, whatever product comes near', async () => {
+  await addProduct(shop.database.db, { name: 'Grąžinamas dėklas', slug: 'deklas', regularPrice: '9' }, at);
+  await expect.poll(async () => (await suggestions('dėklas')).total).toBe(1);
+  expect((await suggestions('grąžinimas')).meant).toBeNull();
+});
+
 test('odd input is answered like any other', async () => {
   for (const query of ['', ' ', "a' & b | !c:*", '🙂', 'ž'.repeat(4000), '<script>']) await suggestions(query);
   expect((await shop.ask('/wp-json/vitrina/v1/suggestions?q=%00')).status).toBe(400);
