@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { refreshListings } from '#server/catalog/refresh-listing.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
+import { writeTranslations } from '#server/translations/write-translations.ts';
 import { createFullTextSearch } from './full-text-search.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
@@ -71,6 +72,25 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect(await found('rank šluostis')).toEqual(['LN-RANKSLUOSTIS']);
     expect(await meant('kepurė')).toBeNull();
     expect(await meant('automobilis')).toBeNull();
+  });
+
+  test('finds what is filed under a word in English as soon as that is said, as one and as several', async () => {
+    const { id } = await open.db
+      .insertInto('category')
+      .values({ name: 'Galvai', slug: 'galvai' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const hat = [...names].find(([, sku]) => sku === 'VL-KEPURE')?.[0] ?? 0;
+    await open.db.insertInto('product_category').values({ product_id: hat, category_id: id }).execute();
+    expect(await found('headdress')).toEqual([]);
+    await writeTranslations(
+      open,
+      'en_GB',
+      [{ kind: 'category', object: `${id}`, field: 'name', text: 'Headdresses' }],
+      at,
+    );
+    search.forget();
+    for (const words of ['headdress', 'headdresses', 'headd']) expect(await found(words)).toEqual(['VL-KEPURE']);
   });
 
   test('falls back to products that have some of the words, best first', async () => {

@@ -1,11 +1,10 @@
+import { englishNumbers } from '#core/text/english-numbers.ts';
 import { codeWord, searchWords, shownWords, sizeWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
 /** What a product is found by. */
 export type SearchTexts = {
   readonly name: string;
-  /** Its names in other languages. */
-  readonly translatedNames?: readonly string[];
   /** Its own codes and those of its variations: SKU and GTIN. */
   readonly codes: readonly string[];
   /** Categories, tags, brands, values of attributes. */
@@ -14,6 +13,13 @@ export type SearchTexts = {
   readonly shortDescription: string;
   /** Plain text. */
   readonly description: string;
+  /** The same in other languages. */
+  readonly translated?: {
+    readonly names: readonly string[];
+    readonly filedUnder: readonly string[];
+    /** Plain text. */
+    readonly shortDescriptions: readonly string[];
+  };
 };
 
 /** A word of the shop's vocabulary; `weight` is 4 in a name and 1 in a description. */
@@ -35,10 +41,12 @@ export type SearchDocument = {
 const marks = ['', 'D', 'C', 'B', 'A'] as const; // by weight
 const longestWord = 60; // characters; longer ones are no words
 const headingWeight = 3;
+const foreignWeight = 2; // of stems: `plate` has the one of `plačios`
 
 /**
- * Stems and roots of all texts, weighted by where they stand; of names, in other languages as well, and what products
- * are filed under, the whole words too (`=vaza`), so that beginnings are found, and codes (`#ln12`).
+ * Stems and roots of all texts, weighted by where they stand; of names and what products are filed under the whole words
+ * too (`=vaza`), so that beginnings are found, and codes (`#ln12`). In other languages whole words count most, as
+ * one and as several (`=plate`, `=plates`): the stems are those of Lithuanian.
  */
 export function searchDocument(texts: SearchTexts): SearchDocument {
   const lexemes = new Map<string, number>();
@@ -46,7 +54,10 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
   const put = (lexeme: string, weight: number) => {
     if (weight > (lexemes.get(lexeme) ?? 0)) lexemes.set(lexeme, weight);
   };
-  const read = (text: string, weight: number, whole = weight >= headingWeight) => {
+  const know = (known: SearchWord) => {
+    if (known.weight > (words.get(known.word)?.weight ?? 0)) words.set(known.word, known);
+  };
+  const read = (text: string, weight: number) => {
     const shown = shownWords(text);
     for (const [index, word] of searchWords(text).entries()) {
       if (word.length > longestWord) continue;
@@ -54,15 +65,26 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
       const root = wordRoot(stem);
       put(stem, weight);
       put(root, Math.max(1, stem === root ? weight : weight - 1));
-      if (whole) put(`=${word}`, weight);
-      if (weight > (words.get(word)?.weight ?? 0))
-        words.set(word, { word, shown: shown[index] ?? word, stem, root, weight });
+      if (weight >= headingWeight) put(`=${word}`, weight);
+      know({ word, shown: shown[index] ?? word, stem, root, weight });
     }
     if (weight >= headingWeight) for (const size of sizeWords(text)) put(size, weight);
   };
+  const readForeign = (text: string, weight: number) => {
+    read(text, foreignWeight);
+    for (const word of searchWords(text)) {
+      if (word.length > longestWord) continue;
+      for (const form of englishNumbers(word)) {
+        put(`=${form}`, weight);
+        know({ word: form, shown: form, stem: wordStem(form), root: wordRoot(wordStem(form)), weight: foreignWeight });
+      }
+    }
+  };
   read(texts.name, 4);
   for (const text of texts.filedUnder) read(text, 3);
-  for (const text of texts.translatedNames ?? []) read(text, 2, true);
+  for (const text of texts.translated?.names ?? []) readForeign(text, 4);
+  for (const text of texts.translated?.filedUnder ?? []) readForeign(text, 3);
+  for (const text of texts.translated?.shortDescriptions ?? []) read(text, foreignWeight);
   read(texts.shortDescription, 2);
   read(texts.description, 1);
   for (const code of texts.codes) put(`#${codeWord(code)}`, 4);

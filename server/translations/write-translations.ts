@@ -5,6 +5,8 @@ import type { Database, OpenDatabase } from '#server/db/database.ts';
 import type { TranslationRow } from './translation-file.ts';
 
 const atOnce = 1000; // rows in a statement: five parameters each, and a statement takes 65,535
+const filing: ReadonlySet<string> = new Set(['category', 'tag', 'brand']);
+const searched: ReadonlySet<string> = new Set(['name', 'short']);
 
 async function put(trx: Database, locale: Locale, rows: readonly TranslationRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
@@ -20,8 +22,18 @@ async function put(trx: Database, locale: Locale, rows: readonly TranslationRow[
   }
 }
 
+/** The products whose searched texts the rows say anew: their own, or what they are filed under. */
+async function foundOtherwise(trx: Database, rows: readonly TranslationRow[]): Promise<readonly number[]> {
+  if (rows.some(({ kind, field }) => kind === 'term' || (filing.has(kind) && field === 'name'))) {
+    const products = await trx.selectFrom('product').select('id').where('parent_id', 'is', null).execute();
+    return products.map(({ id }) => id);
+  }
+  const own = rows.filter(({ kind, field }) => kind === 'product' && searched.has(field));
+  return [...new Set(own.map(({ object }) => Number(object)))];
+}
+
 /**
- * Writes translations; an empty one is taken back. Products are found by their new names, and whatever is kept of the
+ * Writes translations; an empty one is taken back. Products are found by their new texts, and whatever is kept of the
  * shop is made anew. `at` is the present.
  */
 export async function writeTranslations(
@@ -44,8 +56,7 @@ export async function writeTranslations(
         .where((row) => row.and({ locale, kind, object, field }))
         .execute();
     }
-    const renamed = all.filter(({ kind, field }) => kind === 'product' && field === 'name');
-    await refreshListings(trx, [...new Set(renamed.map(({ object }) => Number(object)))], at);
+    await refreshListings(trx, await foundOtherwise(trx, all), at);
     await announceChange(trx, ['everything']);
   });
 }

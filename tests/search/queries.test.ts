@@ -63,6 +63,13 @@ describe('things that shoppers type', () => {
       expect((await firstCodes(embedded, query))[0]).toBe('LN-KILIMELIS');
   });
 
+  test('English words lead to what is called so in English, before what only sounds alike', async () => {
+    for (const query of ['plate', 'plates', 'stoneware plates'])
+      expect((await firstCodes(embedded, query)).toSorted()).toEqual(['MK-DESERTAS', 'MK-LEKSTE', 'MK-SRIUBA']);
+    expect((await embedded.catalog.search('curtains')).meant).toBeNull();
+    expect((await firstCodes(embedded, 'bath robes'))[0]).toBe('LN-CHALATAS');
+  });
+
   test('a short word that nothing is called by finds nothing', async () => {
     expect(await firstCodes(embedded, 'lėlė')).toEqual([]);
   });

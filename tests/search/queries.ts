@@ -74,4 +74,8 @@ export const searchQueries: readonly (readonly [query: string, ...right: readonl
   ['antklodė vilnonė', 'VL-PLEDAS'],
   ['linen towel', 'LN-RANKSLUOSTIS', 'LN-GLOTNUS', 'LN-RANKSLUOSTELIS', 'LN-LANGUTIS', 'LN-KORYS', 'LN-KEPURELE'],
   ['tablecl', 'LN-STALTIESE', 'LN-MENULIS', 'LN-PIEVA'],
+  ['plates', 'MK-LEKSTE', 'MK-DESERTAS', 'MK-SRIUBA'],
+  ['robe', 'LN-CHALATAS'],
+  ['men shirt', 'LN-MARSKINIAI'],
+  ['white towels', 'LN-RANKSLUOSTIS', 'LN-GLOTNUS'],
 ];
