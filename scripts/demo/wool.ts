@@ -37,7 +37,7 @@ export function knitted({ colour, stitch, seed, pattern, ribbed }: Knit): Skin {
         tone *= 0.74;
       }
     }
-    const [r, g, b] = pattern?.(column, Math.floor(y)) ?? colour;
+    const [r, g, b] = pattern?.(column, row) ?? colour;
     paint.r = r * tone;
     paint.g = g * tone;
     paint.b = b * tone;

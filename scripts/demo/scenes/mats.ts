@@ -47,12 +47,12 @@ export function bowlCovers(colours: readonly [Rgb, Rgb, Rgb]): Scene {
     skin: linen({ colour, pitch: 0.125, seed, uneven: 1, hem: { width: 0.4, stitch: 0.36 } }),
   });
   return flatLay(
-    62,
-    [0, 0],
+    72,
+    [0, -2.5],
     [
-      cover(14.5, [-6, 0, -10.5], colours[0], 941),
-      cover(11, [9.4, 0.2, 10], colours[1], 942),
-      cover(7.6, [-11.6, 0, 14.6], colours[2], 943),
+      cover(14.5, [-8, 0, -12.5], colours[0], 941),
+      cover(11, [11.6, 0.2, 12], colours[1], 942),
+      cover(7.6, [-12.4, 0, 15.6], colours[2], 943),
     ],
   );
 }
