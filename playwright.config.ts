@@ -28,6 +28,7 @@ const anyWidth = [
   'rest-client',
   'reviews',
   'robust',
+  'screen-faults',
   'shipping-payment',
   'spoilers',
   'statistics-panel',
