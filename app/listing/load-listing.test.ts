@@ -79,6 +79,7 @@ test('where nothing has all that was chosen, what sells best of the same listing
   expect(listing).toMatchObject({ total: 0, products: [], instead: [{ id: 0 }, { id: 1 }, { id: 2 }] });
   expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
     category: '4',
+    catalog_visibility: 'visible',
     orderby: 'popularity',
     order: 'desc',
     per_page: '4',
