@@ -217,3 +217,36 @@ test.describe('without script', () => {
     await expect(page.locator('#meniu details a').first()).toBeVisible();
   });
 });
+
+/** Letters and words as far apart as readers may set them (WCAG 1.4.12). */
+const wideText =
+  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }';
+
+for (const width of [320, 390, 1024, 1280])
+  test(`at ${width} px a long name of the shop and wide letters break within the header`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== width < 600, 'the other of the two sizes');
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/');
+    const fits = () =>
+      page.evaluate(() => {
+        const ends = [...document.querySelectorAll('header > div > *')].map((part) => part.getBoundingClientRect());
+        return ends.every(({ left, right }) => left >= 0 && right <= innerWidth);
+      });
+    const menu = page.getByRole('button', { name: 'Meniu', exact: true });
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, wideText);
+    expect(await fits()).toBe(true);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+      const name = document.querySelector('header > div > a > span');
+      if (name !== null) name.textContent = 'Žemaitijos lininių audinių ir namų tekstilės krautuvėlė';
+    });
+    expect(await fits()).toBe(true);
+    if (isMobile) expect((await menu.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  });
