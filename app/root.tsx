@@ -12,7 +12,7 @@ import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
 import { shopFacts } from './api/shop-facts.ts';
 import { CartProvider } from './cart/cart-store.tsx';
-import { FocusKeeper } from './chrome/focus-keeper.tsx';
+import { FocusKeeper, FocusOnArrival } from './chrome/focus-keeper.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
 import { NoticeArea } from './chrome/notice-area.tsx';
@@ -139,6 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Page width="text">
         <Suspense fallback={null}>
           <Problem missing={missing} unread={status === 400 || status === 415} />
+          <FocusOnArrival />
         </Suspense>
       </Page>
     </Frame>

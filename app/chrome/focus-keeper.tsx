@@ -10,6 +10,15 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Puts the focus on what stands in the place of a page that failed, where a link within the shop led to it. */
+export function FocusOnArrival() {
+  const way = useNavigationType();
+  useEffect(() => {
+    if (way !== NavigationType.Pop) focusHeading();
+  }, [way]);
+  return null;
+}
+
 /** The card that led to the page at `address`, if one stands here. */
 function cardOf(address: string): HTMLElement | null {
   const { pathname } = new URL(address, document.baseURI);
@@ -17,7 +26,7 @@ function cardOf(address: string): HTMLElement | null {
   return cards.find((link) => link.pathname === pathname) ?? null;
 }
 
-/** After a way to another page within the shop, and after a line has left the cart, the focus stands on the heading, on the way back on the card that was opened; the new page's title is spoken. */
+/** After a way to another page within the shop, and after a line has left the cart or has come back since it could not leave, the focus stands on the heading, on the way back on the card that was opened; the new page's title is spoken. */
 export function FocusKeeper() {
   const { pathname } = useLocation();
   const way = useNavigationType();
@@ -26,20 +35,23 @@ export function FocusKeeper() {
   const [title, setTitle] = useState('');
   const path = useRef(address);
   const count = useRef(lines);
+  const left = useRef(false);
   useEffect(() => {
-    const left = path.current;
-    if (left === address) return;
+    const before = path.current;
+    if (before === address) return;
     path.current = address;
     setTitle(document.title);
     if (document.activeElement?.matches('main input')) return;
-    const card = way === NavigationType.Pop ? cardOf(left) : null;
+    const card = way === NavigationType.Pop ? cardOf(before) : null;
     if (card === null) focusHeading();
     else card.focus({ preventScroll: true });
   }, [address, way]);
   useEffect(() => {
-    const fewer = lines < count.current;
+    if (lines === count.current) return;
+    const lost = lines < count.current || left.current;
     count.current = lines;
-    if (fewer && document.activeElement === document.body) focusHeading();
+    left.current = lost && document.activeElement === document.body;
+    if (left.current) focusHeading();
   }, [lines]);
   return (
     <HiddenText>

@@ -171,3 +171,20 @@ test('[8-05] [7.7-04] who comes back after a day has the cart, and a nonce of ye
   await expect(thanks(back)).toBeVisible();
   await later.close();
 });
+
+test('a page that the line did not let through says so under a heading, and is opened again where it was meant', async ({
+  page,
+  context,
+}) => {
+  await addSimple(page); // the browser now has what draws a product's page
+  await open(page, '/parduotuve/');
+  await context.setOffline(true);
+  const card = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first();
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kažkas nepavyko' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Nepavyko pasiekti parduotuvės');
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('link', { name: 'Bandyti dar kartą' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
