@@ -232,4 +232,14 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Rodyti daugiau' }).click();
     await expect(page).toHaveURL(/\?puslapis=2$/);
   });
+
+  test('on the narrowest phone nothing lies over the filters, and the page does not scroll sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `${shop}?${white}`);
+    await page.getByRole('button', { name: /^Filtrai/ }).click();
+    await expect(page.locator('summary').filter({ hasText: 'Spalva' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });
