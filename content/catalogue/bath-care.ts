@@ -141,7 +141,11 @@ export const bathCare: readonly DemoProduct[] = [
     weight: 0.55,
     packed: [8, 8, 18],
     crossSells: ['KP-KREMAS', 'LN-GLOTNUS'],
-    shows: ['Skystas muilas rudo stiklo buteliuke su stūmokliu', 'Buteliuko etiketė ir stūmoklis iš arti'],
+    shows: [
+      'Skystas muilas rudo stiklo buteliuke su stūmokliu',
+      'Buteliuko etiketė ir stūmoklis iš arti',
+      'Skystas muilas lentynoje prie rankšluosčių',
+    ],
   }),
   finish({
     id: 182,

@@ -29,7 +29,11 @@ export const bathTextiles: readonly DemoProduct[] = [
     },
     upsells: ['LN-RANKSLUOSTIS'],
     crossSells: ['KP-MEDUS', 'LN-KEMPINE'],
-    shows: ['Sulankstyti lygūs lino rankšluosčiai „Ežeras“', 'Trys įaustos juostelės rankšluosčio gale'],
+    shows: [
+      'Sulankstyti lygūs lino rankšluosčiai „Ežeras“',
+      'Trys įaustos juostelės rankšluosčio gale',
+      'Trijų spalvų rankšluosčiai, sulankstyti į krūvelę',
+    ],
   }),
   finish({
     id: 171,

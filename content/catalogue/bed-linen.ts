@@ -40,7 +40,11 @@ export const bedLinen: readonly DemoProduct[] = [
     },
     upsells: ['LN-PAKLODE'],
     crossSells: ['LN-ANTKLODE-UZV', 'LN-UZVALKALAS'],
-    shows: ['Sulankstyta lininė pala „Rytmetis“', 'Palos palenkimas ir lygus audinio kraštas iš arti'],
+    shows: [
+      'Sulankstyta lininė pala „Rytmetis“',
+      'Palos palenkimas ir lygus audinio kraštas iš arti',
+      'Trijų spalvų palos, sulankstytos į krūvelę',
+    ],
   }),
   finish({
     id: 132,
@@ -74,7 +78,7 @@ export const bedLinen: readonly DemoProduct[] = [
     shows: [
       'Sulankstytas antklodės užvalkalas „Ramybė“',
       'Kokoso sagutės ir kilpos užvalkalo apačioje',
-      'Lova su užvalkalu „Ramybė“',
+      'Lova su natūralios spalvos užvalkalu „Ramybė“',
     ],
   }),
   finish({
@@ -192,7 +196,11 @@ export const bedLinen: readonly DemoProduct[] = [
     packed: [28, 24, 5],
     upsells: ['LN-LOPSYS'],
     crossSells: ['LN-LELIUMAI', 'LN-ZUIKIS'],
-    shows: ['Vaikiška taškuota patalynė „Pelėda“, sulankstyta', 'Ranka marginti melsvi taškeliai iš arti'],
+    shows: [
+      'Vaikiška taškuota patalynė „Pelėda“, sulankstyta',
+      'Ranka marginti melsvi taškeliai iš arti',
+      'Vaikiška lova, paklota taškuota patalyne',
+    ],
   }),
   finish({
     id: 137,

@@ -32,7 +32,11 @@ export const garments: readonly DemoProduct[] = [
     },
     upsells: ['LN-ONA'],
     crossSells: ['LN-SIJONAS', 'LN-KELNES'],
-    shows: ['Lininė palaidinė be rankovių „Smilga“', 'Palaidinės iškirptės kraštas iš arti'],
+    shows: [
+      'Lininė palaidinė be rankovių „Smilga“',
+      'Palaidinės iškirptės kraštas iš arti',
+      'Rūko spalvos palaidinė ant medinės pakabos',
+    ],
   }),
   finish({
     id: 192,
@@ -60,7 +64,11 @@ export const garments: readonly DemoProduct[] = [
     featured: true,
     upsells: ['LN-TUNIKA'],
     crossSells: ['LN-KELNES', 'LN-SALIKAS'],
-    shows: ['Moteriški lininiai marškiniai „Ona“', 'Marškinių apykaklė ir perlamutrinės sagos iš arti'],
+    shows: [
+      'Moteriški lininiai marškiniai „Ona“',
+      'Marškinių apykaklė ir perlamutrinės sagos iš arti',
+      'Natūralios spalvos marškiniai ant medinės pakabos',
+    ],
   }),
   finish({
     id: 193,
@@ -91,7 +99,11 @@ export const garments: readonly DemoProduct[] = [
       stock: [9],
     },
     crossSells: ['LN-PALAIDINE', 'LN-CHALATAS'],
-    shows: ['Lininis kimono „Rūkas“ su diržu', 'Kimono krašto siūlė iš arti'],
+    shows: [
+      'Lininis kimono „Rūkas“ su diržu',
+      'Kimono krašto siūlė iš arti',
+      'Suodžių spalvos kimono ant medinės pakabos',
+    ],
   }),
   finish({
     id: 194,
@@ -152,6 +164,10 @@ export const garments: readonly DemoProduct[] = [
       exceptions: { 'linų žiedo mėlyna/122': { quantity: 0, backorders: 'notify' } },
     },
     crossSells: ['LN-KIKILIS', 'LN-ZUIKIS'],
-    shows: ['Vaikiški lininiai marškinėliai „Dobiliukas“', 'Peties sagutė iš arti'],
+    shows: [
+      'Vaikiški lininiai marškinėliai „Dobiliukas“',
+      'Peties sagutė iš arti',
+      'Natūralios spalvos vaikiški marškinėliai ant pakabos',
+    ],
   }),
 ];

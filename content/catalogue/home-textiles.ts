@@ -206,7 +206,11 @@ export const homeTextiles: readonly DemoProduct[] = [
     upsells: ['LN-PAVYZDZIAI'],
     crossSells: ['LN-SIULAI', 'LN-KNYGA'],
     purchaseNote: 'Audinį kerpame pagal užsakymą vienu gabalu. Skalbkite prieš siuvant, jei drabužis bus prigludęs.',
-    shows: ['Minkštinto lino audinio ritinys', 'Audinio audimas iš arti', 'Lino audinys matuojamas mediniu metru'],
+    shows: [
+      'Minkštinto lino audinio ritinys',
+      'Audinio audimas iš arti',
+      'Septynių spalvų lino audinys, sulankstytas į krūvelę',
+    ],
   }),
   finish({
     id: 211,

@@ -26,7 +26,11 @@ export const kitchenMore: readonly DemoProduct[] = [
     },
     upsells: ['LN-TRYNUKE'],
     crossSells: ['LN-PIEVA', 'LN-PUODKELES'],
-    shows: ['Languotas virtuvinis rankšluostėlis „Langutis“', 'Rankšluostėlio langelis ir kilpelė iš arti'],
+    shows: [
+      'Languotas virtuvinis rankšluostėlis „Langutis“',
+      'Rankšluostėlio langelis ir kilpelė iš arti',
+      'Dviejų spalvų languoti rankšluostėliai, sulankstyti į krūvelę',
+    ],
   }),
   finish({
     id: 149,
@@ -51,7 +55,11 @@ export const kitchenMore: readonly DemoProduct[] = [
       exceptions: { balta: { quantity: 4, low: 5 } },
     },
     crossSells: ['LN-RANKSLUOSTELIS', 'LN-KRYZIUS'],
-    shows: ['Vaflinis virtuvinis rankšluostėlis „Korys“', 'Mažos vaflio akutės iš arti'],
+    shows: [
+      'Vaflinis virtuvinis rankšluostėlis „Korys“',
+      'Mažos vaflio akutės iš arti',
+      'Trijų spalvų vafliniai rankšluostėliai, sulankstyti į krūvelę',
+    ],
   }),
   finish({
     id: 150,

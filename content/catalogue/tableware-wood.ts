@@ -25,7 +25,11 @@ export const wood: readonly DemoProduct[] = [
     weight: 0.11,
     packed: [33, 10, 7],
     crossSells: ['MK-SRIUBA', 'MK-SALOTOS'],
-    shows: ['Ąžuolinis samtis „Sriuba“', 'Samčio galva ir ąžuolo rievės iš arti'],
+    shows: [
+      'Ąžuolinis samtis „Sriuba“',
+      'Samčio galva ir ąžuolo rievės iš arti',
+      'Samtis ant stalo prie dubens šaltibarščių',
+    ],
   }),
   finish({
     id: 167,
@@ -49,7 +53,11 @@ export const wood: readonly DemoProduct[] = [
     weight: 1.4,
     packed: [48, 35, 7],
     crossSells: ['MK-PUODELIS', 'LN-PADEKLIUKAI'],
-    shows: ['Ąžuolinis padėklas „Pusryčiai“', 'Kregždės uodegos sudūrimas padėklo kampe'],
+    shows: [
+      'Ąžuolinis padėklas „Pusryčiai“',
+      'Kregždės uodegos sudūrimas padėklo kampe',
+      'Arbatinukas ir puodeliai ant ąžuolinio padėklo',
+    ],
   }),
   finish({
     id: 168,
@@ -99,6 +107,6 @@ export const wood: readonly DemoProduct[] = [
     weight: 0.42,
     packed: [47, 6, 6],
     crossSells: ['LN-KIKILIS', 'LN-PRIJUOSTE'],
-    shows: ['Uosinis kočėlas „Lakštinis“', 'Uosio rievės kočėlo gale iš arti'],
+    shows: ['Uosinis kočėlas „Lakštinis“', 'Uosio rievės kočėlo gale iš arti', 'Kočėlas ant iškočiotos tešlos'],
   }),
 ];

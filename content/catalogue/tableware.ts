@@ -31,6 +31,7 @@ export const tableware: readonly DemoProduct[] = [
     pictures: [
       { file: 'mk-puodelis-1.webp', alt: 'Šiltai baltas keramikinis puodelis su rankenėle' },
       { file: 'mk-puodelis-2.webp', alt: 'Puodelio kraštas ir glazūra iš arti' },
+      { file: 'mk-puodelis-3.webp', alt: 'Puodelis ant mėlynos servetėlės, šalia duonos kepalas' },
     ],
   },
   {
@@ -61,6 +62,7 @@ export const tableware: readonly DemoProduct[] = [
     pictures: [
       { file: 'mk-dubenelis-1.webp', alt: 'Rūko spalvos keramikinis dubenėlis' },
       { file: 'mk-dubenelis-2.webp', alt: 'Dubenėlio glazūra iš arti' },
+      { file: 'mk-dubenelis-3.webp', alt: 'Trys dubenėliai vienas kitame ant sulankstyto rankšluosčio' },
     ],
   },
   {
@@ -92,6 +94,7 @@ export const tableware: readonly DemoProduct[] = [
     pictures: [
       { file: 'mk-lekste-1.webp', alt: 'Balta keramikinė lėkštė su smulkiais rudais taškeliais' },
       { file: 'mk-lekste-2.webp', alt: 'Lėkštės kraštas ir glazūros taškeliai iš arti' },
+      { file: 'mk-lekste-3.webp', alt: 'Lėkštė ant balta staltiese užtiesto stalo' },
     ],
   },
   {
@@ -152,6 +155,7 @@ export const tableware: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-lentele-1.webp', alt: 'Ąžuolinė pjaustymo lentelė su skylute pakabinti' },
       { file: 'ln-lentele-2.webp', alt: 'Ąžuolo rievės iš arti' },
+      { file: 'ln-lentele-3.webp', alt: 'Duonos kepalas ant pjaustymo lentelės' },
     ],
   },
 ];

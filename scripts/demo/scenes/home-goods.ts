@@ -11,7 +11,7 @@ import { fromFront, once, sweep } from './stage.ts';
 
 /** A soft basket with a turned-down rim and two handles. */
 export function laundryBasket(colour: Rgb, rim: Rgb): Scene {
-  const mesh = once('laundry basket', () =>
+  const mesh = once('soft laundry basket', () =>
     surface(
       520,
       320,

@@ -76,16 +76,16 @@ const STICKS: readonly Spot[] = [
 /** A candlestick with its candle, warm from its own flame. */
 function stick(): Thing[] {
   const [stand, taper, ...rest] = without(candlestick());
-  const own: readonly Spot[] = [[0, 32, 0]];
+  const own: readonly Spot[] = [[0, 37.6, 0]];
   return [
     { ...stand!, skin: litBy(stand!.skin, (u, v, e) => [u, v, e - 500], own, 26) },
-    { ...taper!, skin: litBy(taper!.skin, (_, v) => [1, 10.6 + v, 0], own, 9) },
+    { ...taper!, skin: litBy(taper!.skin, (_, v) => [1, 15.8 + v, 0], own, 9) },
     ...rest,
   ];
 }
 
 function evening(): Thing[] {
-  const flames: readonly Spot[] = [...STICKS.map(([x, , z]): Spot => [x, 32.2, z]), [25.3, 22.3, -12.4]];
+  const flames: readonly Spot[] = [...STICKS.map(([x, , z]): Spot => [x, 37.8, z]), [25.3, 22.3, -12.4]];
   const middle = flames.map(([x, y, z]): Spot => [x, y + 1.8, z]);
   const back = -64;
   const wall = surface(2, 2, (s, t) => ({
