@@ -174,7 +174,11 @@ export const bathCare: readonly DemoProduct[] = [
     weight: 0.1,
     packed: [16, 5, 4],
     crossSells: ['VL-PIRSTINES', 'KP-SKYSTAS'],
-    shows: ['Rankų kremas aliuminio tūbelėje', 'Kremo tūbelės kamštelis iš arti'],
+    shows: [
+      'Rankų kremas aliuminio tūbelėje',
+      'Kremo tūbelės kamštelis iš arti',
+      'Rankų kremas lentynoje prie rankšluosčių',
+    ],
   }),
   finish({
     id: 183,
@@ -206,7 +210,11 @@ export const bathCare: readonly DemoProduct[] = [
     weight: 0.24,
     packed: [5, 5, 13],
     crossSells: ['MD-SEPETYS', 'LN-KEMPINE'],
-    shows: ['Linų sėmenų aliejus tamsaus stiklo buteliuke', 'Pipetė ir aliejaus lašas iš arti'],
+    shows: [
+      'Linų sėmenų aliejus tamsaus stiklo buteliuke',
+      'Pipetė ir aliejaus lašas iš arti',
+      'Linų sėmenų aliejus lentynoje prie šepečio',
+    ],
   }),
   finish({
     id: 184,
@@ -258,7 +266,7 @@ export const bathCare: readonly DemoProduct[] = [
     shows: [
       'Uosinė muilinė „Lentynėlė“ su grioveliais',
       'Uosio rievės ir grioveliai iš arti',
-      'Muilo gabalėlis ant uosinės muilinės',
+      'Muilinė lentynoje prie rankšluosčių',
     ],
   }),
 ];

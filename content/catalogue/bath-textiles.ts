@@ -96,7 +96,11 @@ export const bathTextiles: readonly DemoProduct[] = [
     },
     featured: true,
     crossSells: ['LN-RANKSLUOSTIS', 'VL-SLEPETES'],
-    shows: ['Vaflinis lino chalatas „Rytmetis“', 'Chalato apykaklė ir vaflio akutės iš arti'],
+    shows: [
+      'Vaflinis lino chalatas „Rytmetis“',
+      'Chalato apykaklė ir vaflio akutės iš arti',
+      'Rūko spalvos chalatas kabo ant kabyklos',
+    ],
   }),
   finish({
     id: 173,

@@ -64,7 +64,11 @@ export const beddingMore: readonly DemoProduct[] = [
     },
     shippingClass: 'Didelės siuntos',
     crossSells: ['LN-ANTKLODE-UZV', 'LN-PAGALVE'],
-    shows: ['Dygsniuota lino antklodė „Vasara“, perlenkta per pusę', 'Antklodės dygsniai ir kraštas iš arti'],
+    shows: [
+      'Dygsniuota lino antklodė „Vasara“, perlenkta per pusę',
+      'Antklodės dygsniai ir kraštas iš arti',
+      'Lova, užklota dygsniuota antklode',
+    ],
   }),
   finish({
     id: 140,

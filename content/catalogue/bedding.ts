@@ -186,6 +186,7 @@ export const bedding: readonly DemoProduct[] = [
         alt: 'Samanų spalvos lininis pledas su kutais, gražiai sulankstytas',
       },
       { file: 'ln-pledas-2.webp', alt: 'Pledo audimas iš storų nelygių siūlų ir surišti kutai' },
+      { file: 'ln-pledas-3.webp', alt: 'Samanų spalvos pledas su kutais ant lovos krašto' },
     ],
   },
 ];

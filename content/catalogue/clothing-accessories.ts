@@ -29,7 +29,11 @@ export const accessories: readonly DemoProduct[] = [
       exceptions: { gintaro: { quantity: 3, low: 3 } },
     },
     crossSells: ['LN-ONA', 'LN-KIMONO'],
-    shows: ['Lininis šalikas „Vėjas“', 'Retas šaliko audimas ir kuokšteliai iš arti'],
+    shows: [
+      'Lininis šalikas „Vėjas“',
+      'Retas šaliko audimas ir kuokšteliai iš arti',
+      'Gintaro ir rūko spalvų šalikai kabo ant kabyklos',
+    ],
   }),
   finish({
     id: 196,
@@ -60,7 +64,11 @@ export const accessories: readonly DemoProduct[] = [
     featured: true,
     upsells: ['VL-PIRSTINES'],
     crossSells: ['VL-KOJINES', 'LN-SALIKAS'],
-    shows: ['Šilta megzta žieminė kepurė „Šerkšnas“', 'Kepurės mezgimo akys iš arti'],
+    shows: [
+      'Šilta megzta žieminė kepurė „Šerkšnas“',
+      'Kepurės mezgimo akys iš arti',
+      'Trijų spalvų kepurės viena ant kitos',
+    ],
   }),
   finish({
     id: 197,

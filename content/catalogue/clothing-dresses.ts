@@ -96,7 +96,7 @@ export const dresses: readonly DemoProduct[] = [
       exceptions: { 'suodžių/l': { quantity: 1, low: 2 } },
     },
     crossSells: ['LN-PALAIDINE', 'LN-ONA'],
-    shows: ['Lininis sijonas „Vija“', 'Sijono juosmuo su virvele iš arti'],
+    shows: ['Lininis sijonas „Vija“', 'Sijono juosmuo su virvele iš arti', 'Samanų spalvos sijonas kabo ant kabyklos'],
   }),
   finish({
     id: 189,

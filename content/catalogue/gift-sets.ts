@@ -177,7 +177,7 @@ export const giftSets: readonly DemoProduct[] = [
     shows: [
       'Šeši šiaudiniai eglutės papuošalai',
       'Surištas šiaudų mazgas iš arti',
-      'Šiaudinė žvaigždė ant eglės šakos',
+      'Šiaudiniai papuošalai ant stalo Advento vakarą',
     ],
   }),
   finish({

@@ -122,6 +122,7 @@ export const home: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-zvake-1.webp', alt: 'Sojų vaško žvakė keramikiniame indelyje' },
       { file: 'ln-zvake-2.webp', alt: 'Žvakės dagtis ir vaško paviršius iš arti' },
+      { file: 'ln-zvake-3.webp', alt: 'Deganti žvakė vakaro prieblandoje' },
     ],
   },
   {
@@ -149,6 +150,7 @@ export const home: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-pintine-1.webp', alt: 'Gluosnio vytelių pintinė su rankena' },
       { file: 'ln-pintine-2.webp', alt: 'Vytelių pynimas iš arti' },
+      { file: 'ln-pintine-3.webp', alt: 'Pintinė, pilna obuolių' },
     ],
   },
 ];

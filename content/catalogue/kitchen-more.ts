@@ -179,7 +179,11 @@ export const kitchenMore: readonly DemoProduct[] = [
     packed: [34, 19, 3],
     upsells: ['LN-PUODKELES'],
     crossSells: ['LN-KRYZIUS', 'LN-BATONAS'],
-    shows: ['Suodžių spalvos orkaitės pirštinė „Krosnis“', 'Pirštinės dygsniai ir kilpelė iš arti'],
+    shows: [
+      'Suodžių spalvos orkaitės pirštinė „Krosnis“',
+      'Pirštinės dygsniai ir kilpelė iš arti',
+      'Dvi orkaitės pirštinės kabo už kilpelių',
+    ],
   }),
   finish({
     id: 154,
@@ -210,7 +214,11 @@ export const kitchenMore: readonly DemoProduct[] = [
     weight: 0.13,
     packed: [21, 21, 3],
     crossSells: ['LN-ORKAITE', 'MD-SAMTIS'],
-    shows: ['Dvi dygsniuotos puodkėlės „Židinys“', 'Kvadratiniai dygsniai ir odinė kilpelė iš arti'],
+    shows: [
+      'Dvi dygsniuotos puodkėlės „Židinys“',
+      'Kvadratiniai dygsniai ir odinė kilpelė iš arti',
+      'Dvi puodkėlės kabo už odinių kilpelių',
+    ],
   }),
   finish({
     id: 155,

@@ -88,6 +88,7 @@ export const kitchen: readonly DemoProduct[] = [
         alt: 'Keturios natūralios spalvos lininės servetėlės viena ant kitos',
       },
       { file: 'ln-serveteles-2.webp', alt: 'Servetėlės kampas su peltakiuotu krašteliu iš arti' },
+      { file: 'ln-serveteles-3.webp', alt: 'Sulankstytos servetėlės ant lėkščių' },
     ],
   },
   {

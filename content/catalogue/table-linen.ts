@@ -35,7 +35,11 @@ export const tableLinen: readonly DemoProduct[] = [
     },
     upsells: ['LN-STALTIESE'],
     crossSells: ['LN-PINIKAI', 'MK-ASOTIS'],
-    shows: ['Apvalus stalas su linine staltiese „Mėnulis“', 'Siaurai palenktas apvalus kraštas iš arti'],
+    shows: [
+      'Apvalus stalas su linine staltiese „Mėnulis“',
+      'Siaurai palenktas apvalus kraštas iš arti',
+      'Trijų spalvų staltiesės, sulankstytos į krūvelę',
+    ],
   }),
   finish({
     id: 143,
@@ -154,7 +158,11 @@ export const tableLinen: readonly DemoProduct[] = [
       stock: [13],
     },
     crossSells: ['LN-RATUKAI', 'MK-LEKSTE'],
-    shows: ['Du pinti stalo padėkliukai „Pynė“', 'Supintos lino virvelės iš arti'],
+    shows: [
+      'Du pinti stalo padėkliukai „Pynė“',
+      'Supintos lino virvelės iš arti',
+      'Lėkštės ant pinto stalo padėkliuko',
+    ],
   }),
   finish({
     id: 147,

@@ -29,7 +29,11 @@ export const pottery: readonly DemoProduct[] = [
     packed: [22, 22, 4],
     upsells: ['MK-LEKSTE'],
     crossSells: ['MK-ESPRESO', 'LN-KOKTEILIS'],
-    shows: ['Balta desertinė lėkštė su taškeliais', 'Desertinės lėkštės kraštas iš arti'],
+    shows: [
+      'Balta desertinė lėkštė su taškeliais',
+      'Desertinės lėkštės kraštas iš arti',
+      'Bandelė desertinėje lėkštėje, šalia puodelis kavos',
+    ],
   }),
   finish({
     id: 159,
@@ -59,7 +63,11 @@ export const pottery: readonly DemoProduct[] = [
     packed: [24, 24, 7],
     upsells: ['MK-DUBENELIS'],
     crossSells: ['MD-SAMTIS', 'MK-LEKSTE'],
-    shows: ['Gili balta keraminė lėkštė', 'Gilios lėkštės dugnas ir taškeliai iš arti'],
+    shows: [
+      'Gili balta keraminė lėkštė',
+      'Gilios lėkštės dugnas ir taškeliai iš arti',
+      'Šaltibarščiai gilioje lėkštėje ant padengto stalo',
+    ],
   }),
   finish({
     id: 160,

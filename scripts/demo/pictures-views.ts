@@ -232,6 +232,7 @@ const atHome: readonly Drawing[] = [
   view('ln-ilgoji', 'home', () => home.longOnBench([rukas, samanu])),
   view('ln-kede', 'home', () => home.padOnStool(suodziu)),
   view('vl-pledas', 'home', () => home.throwOnBench({ colour: rukas, pitch: 0.3 })),
+  view('pn-skalbimo', 'home', home.basketByBench),
   view('ln-uzuolaida', 'home', () => home.curtainAtWindow(naturali)),
 ];
 

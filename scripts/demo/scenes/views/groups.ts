@@ -19,7 +19,7 @@ import { flatLay } from '../sewing.ts';
 import { pouch } from '../small-goods.ts';
 import { folded, stackOf } from '../stack.ts';
 import { fromFront, sweep } from '../stage.ts';
-import { slippers, knitHat, mittens, socks, greyWool } from '../woollens.ts';
+import { slippers, knitHat, mittens, greyWool } from '../woollens.ts';
 import { apples } from './goods.ts';
 import { daylight } from './daylight.ts';
 import { scaled } from './placing.ts';
@@ -194,10 +194,6 @@ export function mittensAndHat(colour: Rgb, hat: Rgb): Scene {
       ...moved(without(mittens(colour)), [2, 3, 22], [0, -0.2, 0]),
     ],
   );
-}
-
-export function socksFolded(): Scene {
-  return flatLay(62, [3, 16], [...moved(without(socks(greyWool)), [4, 0, -2], [0, -0.55, 0])]);
 }
 
 export function cupAndBook(book: Scene): Scene {

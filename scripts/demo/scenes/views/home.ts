@@ -123,7 +123,7 @@ function over(
   return once(`over ${name}`, () => {
     const spacing = 1.4;
     const [columns, rows] = [Math.round(size[0] / spacing), Math.round(size[1] / spacing)];
-    const [hx, top, hz] = [box[0] / 2 + 0.5, box[1], box[2] / 2 + 0.5];
+    const [hx, top, hz] = [box[0] / 2 + 1.1, box[1] + 0.5, box[2] / 2 + 1.1];
     const [c0, s0] = [Math.cos(turn), Math.sin(turn)];
     const settled = settle({
       columns,
@@ -206,13 +206,13 @@ export function curtainAtWindow(colour: Rgb): Scene {
       },
       frame(0, -70, 100, 5),
       frame(0, -14, 104, 5),
-      frame(0, -126, 108, 4, 14),
+      frame(0, -126, 108, 4, 6),
       frame(-50, -70, 5, 116),
       frame(50, -70, 5, 116),
       frame(0, -70, 4, 114),
       half(-1),
       half(1),
-      { ...rod!, mesh: placed(rod!.mesh, [0, 0, 3]) },
+      { ...rod!, mesh: placed(rod!.mesh, [0, -5.8, 4.2]) },
     ],
     at: [0, -78, 4],
     tall: 192,
