@@ -7,9 +7,9 @@ import {
   listingAddress,
   type ListingQuery,
   mostPagesOpen,
-  productsBefore,
   readListingQuery,
 } from './listing-query.ts';
+import { productsBefore } from './products-before.ts';
 import { shownPages } from './paging.tsx';
 
 const start: ListingQuery = { from: 1, page: 1, order: 'menu_order', choice: noChoice };

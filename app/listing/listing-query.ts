@@ -62,11 +62,6 @@ export function listingAddress(path: string, query: ListingQuery, kept: Readonly
   return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll('%2C', ',')}`;
 }
 
-/** How many products stand on the pages before the first one shown. */
-export function productsBefore({ from }: ListingQuery, perPage: number): number {
-  return (from - 1) * perPage;
-}
-
 /** The listing from its beginning with other filters. */
 export function withChoice(query: ListingQuery, choice: ListingFilterChoice): ListingQuery {
   return { ...query, from: 1, page: 1, choice };

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { useListing } from './listing-place.ts';
-import { mostPagesOpen, productsBefore } from './listing-query.ts';
+import { mostPagesOpen } from './listing-query.ts';
+import { productsBefore } from './products-before.ts';
 import styles from './show-more.module.css';
 
 /** A link to the next page; with script the next page's products come below these, and the address says so. */

@@ -1,7 +1,7 @@
 import type { Crumb } from '../chrome/breadcrumbs.tsx';
 import { links } from '../links.ts';
-import { productsBefore } from '../listing/listing-query.ts';
 import type { LoadedListing } from '../listing/load-listing.ts';
+import { productsBefore } from '../listing/products-before.ts';
 import { useText } from '../text/use-text.ts';
 import { breadcrumbList, itemList } from './json-ld/lists.ts';
 import { KeptData, StructuredData } from './structured-data.tsx';
