@@ -14,3 +14,9 @@ export type CartIntent =
   /** `omniva:88875` */
   | { readonly type: 'pickTerminal'; readonly terminal: string }
   | { readonly type: 'updateCustomer'; readonly body: UpdateCustomerBody };
+
+/** How many pieces an intent puts into the cart. */
+export function addedPieces(intent: CartIntent): number {
+  if (intent.type !== 'add') return 0;
+  return typeof intent.body.quantity === 'number' ? intent.body.quantity : 1;
+}

@@ -6,11 +6,13 @@ import { readCookie } from '../api/cookies.ts';
 import { loadNotice } from '../chrome/load-notice.ts';
 import type { expectedCart, runCartIntent } from '../browser/cart-calls.ts';
 import { announceAdded } from './added-event.ts';
-import type { CartIntent } from './cart-intent.ts';
+import { addedPieces, type CartIntent } from './cart-intent.ts';
 
 export type CartStore = {
   /** The cart as last answered in this browser, with what is being asked for in it; null while it is not known. */
   readonly cart: Cart | null;
+  /** How many pieces lie in it, with those on their way; those alone where no cart has begun. */
+  readonly count: number;
   readonly busy: boolean;
   /** Runs one intent after the other; null when it went well. */
   readonly run: (intent: CartIntent) => Promise<ApiFailure | null>;
@@ -20,6 +22,7 @@ export type CartStore = {
 
 const CartContext = createContext<CartStore>({
   cart: null,
+  count: 0,
   busy: false,
   run: () => Promise.resolve(unreachable),
   accept: () => undefined,
@@ -108,7 +111,9 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     () => (answered === null || calls === null ? answered : pending.reduce(calls.expectedCart, answered)),
     [answered, calls, pending],
   );
-  const store = useMemo(() => ({ cart, busy, run, accept }), [cart, busy, run, accept]);
+  const isFirst = pending.every(({ type }) => type === 'add');
+  const count = cart?.items_count ?? (isFirst ? pending.reduce((sum, intent) => sum + addedPieces(intent), 0) : 0);
+  const store = useMemo(() => ({ cart, count, busy, run, accept }), [cart, count, busy, run, accept]);
   return <CartContext value={store}>{children}</CartContext>;
 }
 

@@ -11,7 +11,7 @@ import {
   subtractMinor,
   sumMinor,
 } from '#core/money.ts';
-import type { CartIntent } from './cart-intent.ts';
+import { addedPieces, type CartIntent } from './cart-intent.ts';
 import { isListed } from './is-listed.ts';
 import { shownItems } from './shown-amounts.ts';
 
@@ -55,11 +55,7 @@ function withLines(cart: Cart, items: readonly CartItem[], pieces: number): Cart
 
 /** The cart as an intent will most likely leave it: shown while the server is asked, and taken back when it refuses. */
 export function expectedCart(cart: Cart, intent: CartIntent): Cart {
-  if (intent.type === 'add')
-    return {
-      ...cart,
-      items_count: cart.items_count + (typeof intent.body.quantity === 'number' ? intent.body.quantity : 1),
-    };
+  if (intent.type === 'add') return { ...cart, items_count: cart.items_count + addedPieces(intent) };
   if (intent.type === 'update') {
     const line = cart.items.find(({ key }) => key === intent.key);
     if (line === undefined || intent.quantity < 1) return cart;

@@ -8,7 +8,7 @@ import styles from './cart-link.module.css';
 /** The way to the cart; how much lies in it is learnt in the browser only, since pages are the same for everyone. */
 export function CartLink() {
   const { t } = useText();
-  const count = useCartStore().cart?.items_count ?? 0;
+  const { count } = useCartStore();
   return (
     <Link to={links.cart()} className={styles.link} data-cart-link>
       <Icon name="bag" size={24} />

@@ -18,9 +18,9 @@ const CardPictures = lazyPart(async () => (await import('./card-pictures.tsx')).
 
 type CardProps = { readonly product: CardProduct; readonly first?: boolean; readonly heading?: 'h2' | 'h3' };
 
-/** `4.75` as `4,8`. */
+/** `4.75` as `4,8`; whole ones without a fraction, as on the product's page. */
 function average(text: string, language: string): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Number(text));
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Number(text));
 }
 
 function Rating({ average: text, count }: NonNullable<CardProduct['rating']>) {

@@ -45,6 +45,16 @@ test('a quantity that does not arrive is taken back, and the shopper is told', a
   await expect(count(page).getByText('Prekių: 1')).toBeAttached();
 });
 
+test('the first product counts at once, and no longer when it does not arrive', async ({ page }) => {
+  await open(page, demo.simple.path);
+  const go = await holdChanges(page);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(count(page).getByText('Prekių: 1')).toBeAttached();
+  go('break');
+  await expect(page.getByRole('alert').getByText('Nepavyko pasiekti parduotuvės')).toBeVisible();
+  await expect(count(page).getByText(/^Prekių:/)).toHaveCount(0);
+});
+
 test('a removed line is gone at once, and back when its removal does not arrive', async ({ page }) => {
   await addSimple(page);
   await open(page, '/krepselis/');
