@@ -10,6 +10,7 @@ import { choicePairs } from '../listing/filter-choice.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { pageStateKey } from '../page-state.ts';
+import { listingNamed } from '../search/listing-words.ts';
 import { loadWays } from '../search/load-ways.ts';
 import { OtherPages } from '../search/other-pages.tsx';
 import { PageSearch } from '../search/page-search.tsx';
@@ -20,7 +21,10 @@ import styles from './search.module.css';
 
 export { samePage as shouldRevalidate } from '../same-page.ts';
 
-/** Words that are the code of one product lead to its page; words that find nothing lead somewhere else. */
+/**
+ * Words that are the code of one product lead to its page, words that name a listing and no goods to that; words that
+ * find nothing lead somewhere else.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
@@ -34,6 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (exact !== null) throw redirect(exact);
   const listing = await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' });
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
+  const named = nothing || meant !== null ? listingNamed(words) : null;
+  if (named !== null) throw redirect(named);
   return { words, listing, meant, pages, ways: nothing ? await loadWays(page) : null };
 }
 

@@ -22,6 +22,13 @@ test('suggestions tell the price of a bundle as lists do', async ({ page, isMobi
   await expect(bundle).toContainText(/Nuo 9,90\s€/);
 });
 
+test('words that say how to list goods lead to that listing, in the language of the page', async ({ page }) => {
+  await page.goto('/paieska/?q=nuolaidos');
+  await expect(page).toHaveURL(/\/parduotuve\/\?on_sale=1$/);
+  await page.goto('/en/paieska/?q=New+in');
+  await expect(page).toHaveURL(/\/en\/parduotuve\/\?orderby=date$/);
+});
+
 test('suggestions come while typing, are walked through by keyboard and gone to by Enter', async ({
   page,
   isMobile,

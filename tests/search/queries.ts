@@ -77,5 +77,6 @@ export const searchQueries: readonly (readonly [query: string, ...right: readonl
   ['plates', 'MK-LEKSTE', 'MK-DESERTAS', 'MK-SRIUBA'],
   ['robe', 'LN-CHALATAS'],
   ['men shirt', 'LN-MARSKINIAI'],
+  ['krūzas', 'MK-PUODELIS', 'MK-MAZOJI', 'MK-ESPRESO'],
   ['white towels', 'LN-RANKSLUOSTIS', 'LN-GLOTNUS'],
 ];

@@ -1,0 +1,25 @@
+import { foldAccents } from '#core/text/fold-accents.ts';
+import { links } from '../links.ts';
+
+/** Words that name no goods but a way to list them, as shoppers write them: without accents, in both languages. */
+const listings: readonly (readonly [parameters: string, words: ReadonlySet<string>])[] = [
+  [
+    'on_sale=1',
+    new Set([
+      ...['akcija', 'akcijos', 'akcijines prekes', 'ispardavimas', 'ispardavimai', 'nuolaida', 'nuolaidos'],
+      ...['prekes su nuolaida', 'nukainota', 'nukainotos prekes', 'sale', 'sales', 'on sale', 'discount', 'discounts'],
+    ]),
+  ],
+  ['orderby=date', new Set(['naujiena', 'naujienos', 'naujos prekes', 'new', 'new in', 'new arrivals', 'whats new'])],
+  [
+    'orderby=popularity',
+    new Set(['perkamiausia', 'perkamiausios', 'perkamiausios prekes', 'populiariausios prekes', 'best sellers']),
+  ],
+];
+
+/** `nuolaidos` → the listing of what is reduced; null for words that name goods. */
+export function listingNamed(words: string): string | null {
+  const said = foldAccents(words.toLowerCase()).replaceAll(/\s+/g, ' ').trim();
+  const named = listings.find(([, names]) => names.has(said));
+  return named === undefined ? null : `${links.shop()}?${named[0]}`;
+}
