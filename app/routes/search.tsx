@@ -21,8 +21,10 @@ import styles from './search.module.css';
 
 export { samePage as shouldRevalidate } from '../same-page.ts';
 
+const noSuggestions = { exact: null, meant: null, categories: [], pages: [] };
+
 /**
- * Words that are the code of one product lead to its page, words that name a listing and no goods to that; words that
+ * Words that are the code of one product lead to its page, words that say how to list goods to that listing; words that
  * find nothing lead somewhere else.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,12 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (words === '') return { words, listing: null, meant: null, pages: [], ways: await loadWays(page) };
   const { perPage } = shopFacts(storefront.value);
   const suggestions = await client.suggestions(words);
-  const { exact, meant, pages } = suggestions.ok ? suggestions.value : { exact: null, meant: null, pages: [] };
-  if (exact !== null) throw redirect(exact);
+  const { exact, meant, categories, pages } = suggestions.ok ? suggestions.value : noSuggestions;
+  const named = listingNamed(words, categories);
+  if (exact !== null || named !== null) throw redirect(exact ?? named ?? '');
   const listing = await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' });
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
-  const named = nothing || meant !== null ? listingNamed(words) : null;
-  if (named !== null) throw redirect(named);
   return { words, listing, meant, pages, ways: nothing ? await loadWays(page) : null };
 }
 

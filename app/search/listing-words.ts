@@ -17,9 +17,12 @@ const listings: readonly (readonly [parameters: string, words: ReadonlySet<strin
   ],
 ];
 
-/** `nuolaidos` → the listing of what is reduced; null for words that name goods. */
-export function listingNamed(words: string): string | null {
-  const said = foldAccents(words.toLowerCase()).replaceAll(/\s+/g, ' ').trim();
+const plain = (text: string) => foldAccents(text.toLowerCase()).replaceAll(/\s+/g, ' ').trim();
+
+/** `nuolaidos` → the listing of what is reduced; null for words that name goods, or one of the categories. */
+export function listingNamed(words: string, categories: readonly { readonly name: string }[]): string | null {
+  const said = plain(words);
   const named = listings.find(([, names]) => names.has(said));
-  return named === undefined ? null : `${links.shop()}?${named[0]}`;
+  if (named === undefined || categories.some(({ name }) => plain(name) === said)) return null;
+  return `${links.shop()}?${named[0]}`;
 }
