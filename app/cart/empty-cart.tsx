@@ -1,33 +1,42 @@
-import { Suspense } from 'react';
-import type { CardProduct } from '../listing/card-product.ts';
+import type { ReactNode } from 'react';
+import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './empty-cart.module.css';
-
-const FromEmptyCart = lazyPart(async () => (await import('./from-empty-cart.tsx')).FromEmptyCart);
 
 type EmptyProps = {
   /** What could not be done with the empty cart. */
   readonly alert?: string | null;
-  /** What sells best; null where the page came with a cart that has been emptied since. */
-  readonly bestSellers: readonly CardProduct[] | null;
+  /** What else leads on from here. */
+  readonly children?: ReactNode;
 };
 
-export function EmptyCart({ alert = null, bestSellers }: EmptyProps) {
+export function EmptyCart({ alert = null, children }: EmptyProps) {
   const { t } = useText();
+  const { menu } = useShopFacts();
   return (
-    <div className={styles.empty}>
-      {alert === null ? null : (
-        <p className={styles.alert} role="alert">
-          <Icon name="alert" />
-          {alert}
-        </p>
-      )}
-      <h1>{t('Your cart is still empty')}</h1>
-      <Suspense fallback={null}>
-        <FromEmptyCart bestSellers={bestSellers} />
-      </Suspense>
-    </div>
+    <>
+      <div className={styles.empty}>
+        {alert === null ? null : (
+          <p className={styles.alert} role="alert">
+            <Icon name="alert" />
+            {alert}
+          </p>
+        )}
+        <h1>{t('Your cart is still empty')}</h1>
+        <p>{t('Look around – perhaps something will catch your eye.')}</p>
+        <div>
+          <ButtonLink to={links.shop()}>{t('To the shop')}</ButtonLink>
+          {menu.slice(0, 3).map((entry) => (
+            <ButtonLink key={entry.path} to={entry.path} look="quiet">
+              {entry.name}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+      {children}
+    </>
   );
 }

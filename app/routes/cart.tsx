@@ -4,6 +4,7 @@ import type { Route } from './+types/cart.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { readForm } from '../api/read-form.ts';
 import { applyCartForm } from '../cart/apply-cart-form.ts';
+import { BestSellers } from '../cart/best-sellers.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { useCart, useCartStore } from '../cart/cart-store.tsx';
@@ -105,7 +106,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     return (
       <Page>
         <Head title={t('Cart')} />
-        <EmptyCart bestSellers={loaderData.bestSellers} />
+        <EmptyCart>
+          <BestSellers products={loaderData.bestSellers} />
+        </EmptyCart>
       </Page>
     );
   }

@@ -22,7 +22,6 @@ import { whereaboutsOf } from '../checkout/terminals/whereabouts.ts';
 import { Head } from '../chrome/head.tsx';
 import { Page } from '../chrome/page.tsx';
 import { links } from '../links.ts';
-import { loadBestSellers } from '../listing/load-best-sellers.ts';
 import { pageStateKey } from '../page-state.ts';
 import { failureText } from '../text/failure-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -33,11 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!answer.ok || !form.ok) throw data(null, { status: 503 });
   const cart = answer.value;
   const { postcode, city: town } = cart.shipping_address;
-  const [searched, bestSellers] = await Promise.all([
-    searchTerminals(catalogueClient(page), cart, { query: '', postcode, town }),
-    cart.items.length === 0 ? loadBestSellers(page) : null,
-  ]);
-  return { cart, form: form.value, searched, bestSellers, idempotencyKey: crypto.randomUUID() };
+  const searched = await searchTerminals(catalogueClient(page), cart, { query: '', postcode, town });
+  return { cart, form: form.value, searched, idempotencyKey: crypto.randomUUID() };
 }
 
 /** The form without script: works the delivery out anew, looks for terminals, or places the order. */
@@ -124,7 +120,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <Head title={t('Checkout')} />
       {cart.items.length === 0 ? (
         <EmptyCart
-          bestSellers={loaderData.bestSellers}
           alert={actionData === undefined ? null : failureText(t, actionData.code ?? 'woocommerce_rest_cart_empty')}
         />
       ) : (

@@ -5,7 +5,7 @@ import { addSimple, fillAddress, open, ready } from './shop.ts';
 
 const late = 400;
 
-for (const path of [products.teapot, products.sauna, products.apron, products.variable])
+for (const path of [products.teapot, products.sauna, products.apron, products.variable, '/krepselis/'])
   test(`nothing moves while the scripts of ${path} come one by one`, async ({ page }) => {
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, late * Math.random()));

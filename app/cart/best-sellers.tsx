@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Shelf } from '../home/shelf.tsx';
+import type { CardProduct } from '../listing/card-product.ts';
+import { useText } from '../text/use-text.ts';
+import { useCartStore } from './cart-store.tsx';
+
+/** What sells best; null where the page came with a cart that has been emptied since, so that it is asked for. */
+export function BestSellers({ products }: { readonly products: readonly CardProduct[] | null }) {
+  const { t } = useText();
+  const { busy } = useCartStore();
+  const { revalidate } = useRevalidator();
+  const isUnknown = products === null;
+  useEffect(() => {
+    if (isUnknown && !busy) void revalidate();
+  }, [isUnknown, busy, revalidate]);
+  return isUnknown ? null : <Shelf title={t('Best sellers')} products={products} />;
+}
