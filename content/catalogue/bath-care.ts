@@ -28,7 +28,7 @@ export const bathCare: readonly DemoProduct[] = [
     weight: 0.06,
     packed: [22, 16, 2],
     crossSells: ['LN-MUILAS', 'MD-SEPETYS'],
-    shows: ['Megzta linų kempinė – pirštinė „Brūkšt“', 'Dvi mezgimo pusės iš arti'],
+    shows: ['Megzta linų kempinė – pirštinė „Brūkšt“', 'Dvi mezgimo pusės iš arti', 'Linų kempinė kabo už kilpelės'],
   }),
   finish({
     id: 177,
@@ -53,7 +53,11 @@ export const bathCare: readonly DemoProduct[] = [
       exceptions: { natūrali: { quantity: 2, low: 3 } },
     },
     crossSells: ['LN-KAUKE', 'KP-KREMAS'],
-    shows: ['Dygsniuota lininė kosmetinė „Smulkmenos“', 'Kosmetinės užtrauktukas ir dygsniai iš arti'],
+    shows: [
+      'Dygsniuota lininė kosmetinė „Smulkmenos“',
+      'Kosmetinės užtrauktukas ir dygsniai iš arti',
+      'Trijų spalvų kosmetinės viena ant kitos',
+    ],
   }),
   finish({
     id: 179,
@@ -82,7 +86,11 @@ export const bathCare: readonly DemoProduct[] = [
     packed: [8, 6, 3],
     upsells: ['DV-RYTAS'],
     crossSells: ['MD-MUILINE', 'KP-ANGLIS'],
-    shows: ['Medaus spalvos muilo gabalėlis su korio raštu', 'Korio raštas muilo paviršiuje iš arti'],
+    shows: [
+      'Medaus spalvos muilo gabalėlis su korio raštu',
+      'Korio raštas muilo paviršiuje iš arti',
+      'Muilas ant sulankstytų rankšluosčių',
+    ],
   }),
   finish({
     id: 180,
@@ -112,7 +120,11 @@ export const bathCare: readonly DemoProduct[] = [
     weight: 0.11,
     packed: [8, 6, 3],
     crossSells: ['MD-MUILINE', 'KP-MEDUS'],
-    shows: ['Juodas muilas su aktyvintąja anglimi', 'Anglies muilo paviršius iš arti'],
+    shows: [
+      'Juodas muilas su aktyvintąja anglimi',
+      'Anglies muilo paviršius iš arti',
+      'Juodas muilas medinėje muilinėje prie rankšluosčių',
+    ],
   }),
   finish({
     id: 181,

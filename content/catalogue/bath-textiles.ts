@@ -59,7 +59,11 @@ export const bathTextiles: readonly DemoProduct[] = [
     packed: [28, 22, 5],
     upsells: ['DV-KUDIKIUI'],
     crossSells: ['LN-ZUIKIS', 'KP-MEDUS'],
-    shows: ['Vaikiškas rankšluostis su gobtuvu „Ūdriukas“', 'Gobtuvo ausytės ir vaflio akutės iš arti'],
+    shows: [
+      'Vaikiškas rankšluostis su gobtuvu „Ūdriukas“',
+      'Gobtuvo ausytės ir vaflio akutės iš arti',
+      'Vaikiškas rankšluostis su gobtuvu kabo ant kabyklos',
+    ],
   }),
   finish({
     id: 172,
@@ -126,7 +130,11 @@ export const bathTextiles: readonly DemoProduct[] = [
     packed: [28, 24, 8],
     upsells: ['LN-PIRTIES-RINKINYS'],
     crossSells: ['LN-KILTAS', 'MD-SEPETYS'],
-    shows: ['Pilko veltinio pirties kepurė „Garas“', 'Storo veltinio kraštas iš arti'],
+    shows: [
+      'Pilko veltinio pirties kepurė „Garas“',
+      'Storo veltinio kraštas iš arti',
+      'Veltinio pirties kepurė ant sulankstytų rankšluosčių',
+    ],
   }),
   finish({
     id: 174,
@@ -152,7 +160,11 @@ export const bathTextiles: readonly DemoProduct[] = [
     packed: [28, 22, 4],
     upsells: ['LN-PIRTIES-RINKINYS'],
     crossSells: ['LN-PIRTIES-KEPURE', 'LN-RANKSLUOSTIS'],
-    shows: ['Samanų spalvos pirties juosta „Ąžuolas“', 'Medinės sagos ir juosmuo iš arti'],
+    shows: [
+      'Samanų spalvos pirties juosta „Ąžuolas“',
+      'Medinės sagos ir juosmuo iš arti',
+      'Pirties juosta kabo ant medinės kabyklos',
+    ],
   }),
   finish({
     id: 175,
@@ -197,6 +209,10 @@ export const bathTextiles: readonly DemoProduct[] = [
     shippingClass: 'Didelės siuntos',
     upsells: ['LN-KILIMELIS'],
     crossSells: ['LN-GLOTNUS', 'MD-MUILINE'],
-    shows: ['Natūralaus lino dušo užuolaida „Lietus“', 'Metalinė kilputė ir tankus audimas iš arti'],
+    shows: [
+      'Natūralaus lino dušo užuolaida „Lietus“',
+      'Metalinė kilputė ir tankus audimas iš arti',
+      'Dušo užuolaida prie baltos vonios',
+    ],
   }),
 ];

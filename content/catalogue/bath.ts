@@ -89,6 +89,7 @@ export const bath: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-kilimelis-1.webp', alt: 'Rūko spalvos lininis vonios kilimėlis' },
       { file: 'ln-kilimelis-2.webp', alt: 'Storų siūlų kilimėlio audimas iš arti' },
+      { file: 'ln-kilimelis-3.webp', alt: 'Kilimėlis ant medinių grindų prie skalbinių pintinės' },
     ],
   },
   {
@@ -117,6 +118,7 @@ export const bath: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-muilas-1.webp', alt: 'Du rankų darbo muilo gabaliukai su linų sėmenimis' },
       { file: 'ln-muilas-2.webp', alt: 'Muilo paviršius su sėmenimis iš arti' },
+      { file: 'ln-muilas-3.webp', alt: 'Muilas muilinėje prie rankšluosčių' },
     ],
   },
 ];

@@ -143,7 +143,11 @@ export const bedLinen: readonly DemoProduct[] = [
     },
     upsells: ['LN-UZVALKALAS'],
     crossSells: ['LN-ANTKLODE-UZV'],
-    shows: ['Pagalvė su languotu užvalkalu „Kaimas“', 'Smulkūs langeliai iš arti'],
+    shows: [
+      'Pagalvė su languotu užvalkalu „Kaimas“',
+      'Smulkūs langeliai iš arti',
+      'Languotos pagalvės ant baltai paklotos lovos',
+    ],
   }),
   finish({
     id: 135,
@@ -168,7 +172,11 @@ export const bedLinen: readonly DemoProduct[] = [
       exceptions: { 'gintaro/50x60': { quantity: 0 } },
     },
     crossSells: ['LN-LANGELIS', 'LN-GILE'],
-    shows: ['Pagalvė su raukiniuotu užvalkalu „Bijūnas“', 'Raukinio klostės ir dviguba siūlė iš arti'],
+    shows: [
+      'Pagalvė su raukiniuotu užvalkalu „Bijūnas“',
+      'Raukinio klostės ir dviguba siūlė iš arti',
+      'Pagalvės su raukiniais ant baltai paklotos lovos',
+    ],
   }),
   finish({
     id: 136,
@@ -229,6 +237,10 @@ export const bedLinen: readonly DemoProduct[] = [
     weight: 0.22,
     packed: [24, 18, 3],
     crossSells: ['LN-LELIUMAI', 'LN-PELEDA'],
-    shows: ['Balta kūdikio paklodė su guma „Lopšys“', 'Gumuotas paklodės kampas iš arti'],
+    shows: [
+      'Balta kūdikio paklodė su guma „Lopšys“',
+      'Gumuotas paklodės kampas iš arti',
+      'Kūdikio čiužinukas su balta lino paklode ir zuikis',
+    ],
   }),
 ];

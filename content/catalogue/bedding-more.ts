@@ -32,7 +32,11 @@ export const beddingMore: readonly DemoProduct[] = [
     packed: [55, 40, 14],
     upsells: ['LN-VASARA'],
     crossSells: ['LN-UZVALKALAS', 'LN-BIJUNAS'],
-    shows: ['Pagalvė su linų pluoštu „Sapnas“', 'Dygsniuotas pagalvės užvalkalas iš arti'],
+    shows: [
+      'Pagalvė su linų pluoštu „Sapnas“',
+      'Dygsniuotas pagalvės užvalkalas iš arti',
+      'Dygsniuotos pagalvės ant lovos',
+    ],
   }),
   finish({
     id: 139,
@@ -128,6 +132,10 @@ export const beddingMore: readonly DemoProduct[] = [
     weight: 0.05,
     packed: [22, 10, 2],
     crossSells: ['LN-LEVANDOS', 'LN-PIZAMA'],
-    shows: ['Rūko spalvos lininė miego kaukė „Tyla“', 'Kaukės kraštelis ir gumytė iš arti'],
+    shows: [
+      'Rūko spalvos lininė miego kaukė „Tyla“',
+      'Kaukės kraštelis ir gumytė iš arti',
+      'Miego kaukė ant baltos pagalvės',
+    ],
   }),
 ];

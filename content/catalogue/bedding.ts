@@ -150,6 +150,7 @@ export const bedding: readonly DemoProduct[] = [
         file: 'ln-paklode-2.webp',
         alt: 'Baltas lino audimas ir gumuotas paklodės kraštas iš arti',
       },
+      { file: 'ln-paklode-3.webp', alt: 'Lova, užtiesta balta lino paklode su guma' },
     ],
   },
   {

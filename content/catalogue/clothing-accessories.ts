@@ -32,7 +32,7 @@ export const accessories: readonly DemoProduct[] = [
     shows: [
       'Lininis šalikas „Vėjas“',
       'Retas šaliko audimas ir kuokšteliai iš arti',
-      'Gintaro ir rūko spalvų šalikai kabo ant kabyklos',
+      'Keturių spalvų šalikai, sulankstyti į krūvelę',
     ],
   }),
   finish({
@@ -94,7 +94,11 @@ export const accessories: readonly DemoProduct[] = [
     packed: [26, 14, 4],
     upsells: ['VL-KEPURE'],
     crossSells: ['KP-KREMAS', 'VL-KOJINES'],
-    shows: ['Megztos kumštinės pirštinės su snaigių juosta', 'Išmegzta snaigių juosta iš arti'],
+    shows: [
+      'Megztos kumštinės pirštinės su snaigių juosta',
+      'Išmegzta snaigių juosta iš arti',
+      'Kumštinės pirštinės ir megzta kepurė',
+    ],
   }),
   finish({
     id: 198,
@@ -118,7 +122,11 @@ export const accessories: readonly DemoProduct[] = [
     },
     upsells: ['VL-SLEPETES'],
     crossSells: ['VL-KEPURE', 'VL-PIRSTINES'],
-    shows: ['Šiltos pilkos vilnonės kojinės „Avytė“', 'Kojinių mezgimas ir juostelės iš arti'],
+    shows: [
+      'Šiltos pilkos vilnonės kojinės „Avytė“',
+      'Kojinių mezgimas ir juostelės iš arti',
+      'Vilnonės kojinės ant sulankstyto pledo',
+    ],
   }),
   finish({
     id: 199,
@@ -157,7 +165,7 @@ export const accessories: readonly DemoProduct[] = [
       exceptions: { '39': { quantity: 2, low: 3 }, '42': { quantity: 0, backorders: 'notify' } },
     },
     crossSells: ['VL-KOJINES', 'LN-CHALATAS'],
-    shows: ['Pilko veltinio šlepetės „Namai“', 'Veltinio kraštas ir padas iš arti'],
+    shows: ['Pilko veltinio šlepetės „Namai“', 'Veltinio kraštas ir padas iš arti', 'Veltinio šlepetės ant kilimėlio'],
   }),
   finish({
     id: 200,
@@ -183,7 +191,11 @@ export const accessories: readonly DemoProduct[] = [
     weight: 0.11,
     packed: [36, 32, 6],
     crossSells: ['LN-PAJURIS', 'LN-SARAFANAS'],
-    shows: ['Plačiakraštė lininė skrybėlė „Palanga“', 'Dygsniuotas skrybėlės kraštas iš arti'],
+    shows: [
+      'Plačiakraštė lininė skrybėlė „Palanga“',
+      'Dygsniuotas skrybėlės kraštas iš arti',
+      'Skrybėlė nuo saulės kabo ant kabyklos',
+    ],
   }),
   finish({
     id: 202,
@@ -213,7 +225,11 @@ export const accessories: readonly DemoProduct[] = [
     packed: [40, 30, 6],
     upsells: ['LN-KREPSYS'],
     crossSells: ['LN-SKRYBELE', 'LN-GLOTNUS'],
-    shows: ['Dryžuotas paplūdimio krepšys „Pajūris“', 'Virvinė rankena ir žalvarinė kilputė iš arti'],
+    shows: [
+      'Dryžuotas paplūdimio krepšys „Pajūris“',
+      'Virvinė rankena ir žalvarinė kilputė iš arti',
+      'Dryžuotas paplūdimio krepšys kabo ant kabyklos',
+    ],
   }),
   finish({
     id: 203,
@@ -243,6 +259,10 @@ export const accessories: readonly DemoProduct[] = [
     },
     upsells: ['LN-KREPSYS'],
     crossSells: ['DV-UZRASINE', 'LN-SALIKAS'],
-    shows: ['Lininė kuprinė „Takas“', 'Odinis dirželis ir sagtis iš arti'],
+    shows: [
+      'Lininė kuprinė „Takas“',
+      'Odinis dirželis ir sagtis iš arti',
+      'Natūralios ir suodžių spalvos kuprinės kabo ant kabyklos',
+    ],
   }),
 ];

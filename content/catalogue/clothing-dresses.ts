@@ -43,7 +43,11 @@ export const dresses: readonly DemoProduct[] = [
     featured: true,
     upsells: ['LN-SUKNELE'],
     crossSells: ['LN-SALIKAS', 'LN-SKRYBELE'],
-    shows: ['Ilga lininė suknelė „Banga“ su klosčių pakopomis', 'Suknelės klostė ir kišenė iš arti'],
+    shows: [
+      'Ilga lininė suknelė „Banga“ su klosčių pakopomis',
+      'Suknelės klostė ir kišenė iš arti',
+      'Natūralios spalvos suknelė ant medinės pakabos',
+    ],
   }),
   finish({
     id: 187,
@@ -70,7 +74,11 @@ export const dresses: readonly DemoProduct[] = [
     },
     upsells: ['LN-BANGA'],
     crossSells: ['LN-PALAIDINE', 'LN-PAJURIS'],
-    shows: ['Lininis sarafanas „Aguona“ plačiomis petnešomis', 'Petnešos sagos ir kilpos iš arti'],
+    shows: [
+      'Lininis sarafanas „Aguona“ plačiomis petnešomis',
+      'Petnešos sagos ir kilpos iš arti',
+      'Samanų spalvos sarafanas ant medinės pakabos',
+    ],
   }),
   finish({
     id: 188,
@@ -124,7 +132,11 @@ export const dresses: readonly DemoProduct[] = [
     },
     upsells: ['LN-SIJONAS'],
     crossSells: ['LN-ONA', 'LN-TUNIKA'],
-    shows: ['Plačios lininės kelnės „Pieva“', 'Kelnių juosmuo ir klostelės iš arti'],
+    shows: [
+      'Plačios lininės kelnės „Pieva“',
+      'Kelnių juosmuo ir klostelės iš arti',
+      'Rūko spalvos kelnės kabo ant kabyklos',
+    ],
   }),
   finish({
     id: 190,
@@ -150,6 +162,10 @@ export const dresses: readonly DemoProduct[] = [
       exceptions: { 'suodžių/s': { quantity: 0 }, 'natūrali/l': { quantity: 0 } },
     },
     crossSells: ['LN-MARSKINIAI', 'LN-GLOTNUS'],
-    shows: ['Vyriški lininiai šortai „Kopa“', 'Šortų juosmuo ir virvelė iš arti'],
+    shows: [
+      'Vyriški lininiai šortai „Kopa“',
+      'Šortų juosmuo ir virvelė iš arti',
+      'Suodžių spalvos šortai kabo ant kabyklos',
+    ],
   }),
 ];

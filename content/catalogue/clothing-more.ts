@@ -134,7 +134,11 @@ export const garments: readonly DemoProduct[] = [
     },
     featured: true,
     crossSells: ['LN-KAUKE', 'VL-SLEPETES'],
-    shows: ['Lininė pižama „Mėnesiena“: marškinėliai ir kelnės', 'Pižamos virvelė ir juosmuo iš arti'],
+    shows: [
+      'Lininė pižama „Mėnesiena“: marškinėliai ir kelnės',
+      'Pižamos virvelė ir juosmuo iš arti',
+      'Dviejų spalvų pižamos, sulankstytos į krūvelę',
+    ],
   }),
   finish({
     id: 201,

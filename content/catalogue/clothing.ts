@@ -65,6 +65,7 @@ export const clothing: readonly DemoProduct[] = [
     pictures: [
       colourPicture(dresses, 'linų žiedo mėlyna'),
       { file: 'ln-suknele-2.webp', alt: 'Suknelės audinys ir kišenės siūlė iš arti' },
+      { file: 'ln-suknele-3.webp', alt: 'Samanų spalvos suknelė ant medinės pakabos' },
     ],
   },
   {
@@ -99,6 +100,7 @@ export const clothing: readonly DemoProduct[] = [
         file: 'ln-marskiniai-2.webp',
         alt: 'Marškinių užsegimas su perlamutrinėmis sagutėmis iš arti',
       },
+      { file: 'ln-marskiniai-3.webp', alt: 'Linų žiedo mėlynos spalvos marškiniai ant medinės pakabos' },
     ],
   },
   {
@@ -132,6 +134,7 @@ export const clothing: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-tunika-1.webp', alt: 'Rūko spalvos lininė tunika plačiomis rankovėmis' },
       { file: 'ln-tunika-2.webp', alt: 'Tunikos kaklo iškirptė ir siūlė iš arti' },
+      { file: 'ln-tunika-3.webp', alt: 'Rūko spalvos tunika ant medinės pakabos' },
     ],
   },
   {
@@ -166,6 +169,7 @@ export const clothing: readonly DemoProduct[] = [
         alt: 'Natūralios spalvos lininis pirkinių krepšys ilgomis rankenomis',
       },
       { file: 'ln-krepsys-2.webp', alt: 'Rankenos prisiuvimas kryžmine siūle iš arti' },
+      { file: 'ln-krepsys-3.webp', alt: 'Pirkinių krepšys kabo ant medinės kabyklos' },
     ],
   },
 ];

@@ -46,7 +46,7 @@ export interface Draft {
   readonly crossSells?: readonly string[];
   readonly purchaseNote?: string;
   /** What the pictures show: front (of each colour, where one is chosen), detail, use; what is left out is worded here. */
-  readonly shows?: readonly [string, string?, string?];
+  readonly shows?: readonly [string, (string | undefined)?, string?];
 }
 
 export interface Choice {

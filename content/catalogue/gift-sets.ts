@@ -48,7 +48,11 @@ export const giftSets: readonly DemoProduct[] = [
     material: ['linas', 'medvilnė'],
     made: 'Sukomplektuota Vilniuje',
     grouped: ['LN-LELIUMAI', 'LN-LOPSYS', 'LN-KEPURELE', 'LN-ZUIKIS', 'LN-PELEDA'],
-    shows: ['Dovanų rinkinys kūdikiui: pledas, paklodė, rankšluostis ir zuikis'],
+    shows: [
+      'Dovanų rinkinys kūdikiui: pledas, paklodė, rankšluostis ir zuikis',
+      undefined,
+      'Rinkinys kūdikiui, sudėtas į minkštą krepšį',
+    ],
   }),
   finish({
     id: 223,
@@ -73,7 +77,11 @@ export const giftSets: readonly DemoProduct[] = [
     packed: [18, 13, 1],
     upsells: ['LN-ATVIRUKAS'],
     crossSells: ['LN-KUPONAS', 'DV-KALENDORIUS'],
-    shows: ['Keturi atvirukai su linų laukų piešiniais', 'Giliaspaudės linijos ir popieriaus faktūra iš arti'],
+    shows: [
+      'Keturi atvirukai su linų laukų piešiniais',
+      'Giliaspaudės linijos ir popieriaus faktūra iš arti',
+      'Atvirukai lentynoje prie vazelės',
+    ],
   }),
   finish({
     id: 224,
@@ -98,7 +106,11 @@ export const giftSets: readonly DemoProduct[] = [
       exceptions: { gintaro: { quantity: 0, backorders: 'notify' } },
     },
     crossSells: ['DV-ATVIRUKAI', 'BV-ZVAKES'],
-    shows: ['Dovana, suvyniota į lininę furošiki skiautę', 'Mazgas ir palenktas kraštas iš arti'],
+    shows: [
+      'Dovana, suvyniota į lininę furošiki skiautę',
+      'Mazgas ir palenktas kraštas iš arti',
+      'Trys dovanos, įrištos į skirtingų spalvų skiautes',
+    ],
   }),
   finish({
     id: 225,
@@ -122,7 +134,11 @@ export const giftSets: readonly DemoProduct[] = [
     },
     upsells: ['LN-KNYGA'],
     crossSells: ['DV-KALENDORIUS', 'DV-ATVIRUKAI'],
-    shows: ['Užrašinė lino viršeliu „Mintys“', 'Siūta nugarėlė ir drobė iš arti'],
+    shows: [
+      'Užrašinė lino viršeliu „Mintys“',
+      'Siūta nugarėlė ir drobė iš arti',
+      'Trijų spalvų užrašinės viena ant kitos',
+    ],
   }),
   finish({
     id: 226,
@@ -149,7 +165,7 @@ export const giftSets: readonly DemoProduct[] = [
     featured: true,
     upsells: ['DV-KUDIKIUI'],
     crossSells: ['LN-LELIUMAI', 'LN-PELEDA'],
-    shows: ['Lininis zuikis „Ilgaausis“', 'Siuvinėtos zuikio akys iš arti'],
+    shows: ['Lininis zuikis „Ilgaausis“', 'Siuvinėtos zuikio akys iš arti', 'Zuikis ant sulankstytų lino paklodžių'],
   }),
   finish({
     id: 227,
@@ -202,7 +218,11 @@ export const giftSets: readonly DemoProduct[] = [
     weight: 0.38,
     packed: [45, 8, 8],
     crossSells: ['DV-ATVIRUKAI', 'DV-UZRASINE'],
-    shows: ['Sieninis kalendorius „Laukai“ su mediniu strypeliu', 'Kalendoriaus popieriaus faktūra iš arti'],
+    shows: [
+      'Sieninis kalendorius „Laukai“ su mediniu strypeliu',
+      'Kalendoriaus popieriaus faktūra iš arti',
+      'Kalendorius ant sienos virš lentynos',
+    ],
   }),
   finish({
     id: 229,
@@ -230,7 +250,7 @@ export const giftSets: readonly DemoProduct[] = [
     shows: [
       'Kalėdinė lininė kojinė „Laukimas“',
       'Odinė kilpa ir palenkimas iš arti',
-      'Kalėdinė kojinė, pakabinta prie židinio',
+      'Dvi kalėdinės kojinės kabo ant kabyklos',
     ],
   }),
   finish({
@@ -252,6 +272,10 @@ export const giftSets: readonly DemoProduct[] = [
     material: ['linas'],
     made: 'Siūta Kaune, pinikai rišti Anykščiuose',
     grouped: ['LN-STALTIESE', 'LN-PINIKAI', 'LN-TAKELIS', 'LN-SERVETELES'],
-    shows: ['Lino rinkinys šeimai: staltiesė, servetėlės ir takelis'],
+    shows: [
+      'Lino rinkinys šeimai: staltiesė, servetėlės ir takelis',
+      undefined,
+      'Stalas, padengtas rinkinio staltiese, takeliu ir servetėlėmis',
+    ],
   }),
 ];

@@ -28,6 +28,7 @@ export const gifts: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-knyga-1.webp', alt: 'Knyga drobiniais mėlynais viršeliais „Lino kelias“' },
       { file: 'ln-knyga-2.webp', alt: 'Drobinio viršelio kampas ir įspaustas lino žiedas iš arti' },
+      { file: 'ln-knyga-3.webp', alt: 'Knyga ant stalo prie puodelio' },
     ],
   },
   {
@@ -54,6 +55,7 @@ export const gifts: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-atvirukas-1.webp', alt: 'Atvirukas su mėlynais linų žiedais ir voku' },
       { file: 'ln-atvirukas-2.webp', alt: 'Atviruko piešinys ir popieriaus faktūra iš arti' },
+      { file: 'ln-atvirukas-3.webp', alt: 'Atvirukas ant lentynos prie vazelės' },
     ],
   },
   {

@@ -33,7 +33,11 @@ export const homeDecor: readonly DemoProduct[] = [
     weight: 0.06,
     packed: [20, 12, 3],
     crossSells: ['LN-KAUKE', 'VL-PLEDAS'],
-    shows: ['Trys lininės levandų pagalvėlės', 'Pagalvėlės audinys ir levandų žiedai iš arti'],
+    shows: [
+      'Trys lininės levandų pagalvėlės',
+      'Pagalvėlės audinys ir levandų žiedai iš arti',
+      'Levandų pagalvėlės ant sulankstytų skalbinių',
+    ],
   }),
   finish({
     id: 213,
@@ -62,7 +66,11 @@ export const homeDecor: readonly DemoProduct[] = [
     weight: 0.42,
     packed: [22, 12, 12],
     crossSells: ['BV-ZVAKES', 'LN-TAKELIS'],
-    shows: ['Balta keraminė žvakidė „Švyturys“', 'Žvakidės glazūros bangelės iš arti'],
+    shows: [
+      'Balta keraminė žvakidė „Švyturys“',
+      'Žvakidės glazūros bangelės iš arti',
+      'Žvakidė su degančia žvake vakare',
+    ],
   }),
   finish({
     id: 214,
@@ -88,7 +96,7 @@ export const homeDecor: readonly DemoProduct[] = [
     },
     upsells: ['MK-VAZA'],
     crossSells: ['MK-ZVAKIDE', 'DV-ATVIRUKAI'],
-    shows: ['Maža keraminė vaza „Pumpuras“', 'Matinė vazos glazūra iš arti', 'Vaza su viena šakele ant palangės'],
+    shows: ['Maža keraminė vaza „Pumpuras“', 'Matinė vazos glazūra iš arti', 'Trijų spalvų vazelės su linų šakelėmis'],
   }),
   finish({
     id: 215,
@@ -113,7 +121,11 @@ export const homeDecor: readonly DemoProduct[] = [
     weight: 1.1,
     packed: [18, 18, 18],
     crossSells: ['MK-MAZOJI', 'MK-DUBENELIS'],
-    shows: ['Neglazūruotas keramikos vazonas su lėkštele', 'Vazono ir lėkštelės kraštas iš arti'],
+    shows: [
+      'Neglazūruotas keramikos vazonas su lėkštele',
+      'Vazono ir lėkštelės kraštas iš arti',
+      'Vazonas su augalu lentynoje',
+    ],
   }),
   finish({
     id: 216,
@@ -206,7 +218,7 @@ export const homeDecor: readonly DemoProduct[] = [
     packed: [30, 20, 10],
     upsells: ['LN-PINTINE'],
     crossSells: ['LN-BATONAS', 'LN-DUONMAISIS'],
-    shows: ['Ovali vytelių duonos pintinė', 'Pynimo raštas iš arti'],
+    shows: ['Ovali vytelių duonos pintinė', 'Pynimo raštas iš arti', 'Duonos pintinė ant padengto stalo'],
   }),
   finish({
     id: 219,
@@ -239,7 +251,11 @@ export const homeDecor: readonly DemoProduct[] = [
     packed: [10, 8, 24],
     upsells: ['KP-VANDUO'],
     crossSells: ['LN-SKALBINIAI', 'LN-UZVALKALAS'],
-    shows: ['Lino skalbiklis litro talpos butelyje', 'Butelio etiketė iš arti'],
+    shows: [
+      'Lino skalbiklis litro talpos butelyje',
+      'Butelio etiketė iš arti',
+      'Lino skalbiklis lentynoje prie išskalbtų skalbinių',
+    ],
   }),
   finish({
     id: 220,
@@ -271,6 +287,10 @@ export const homeDecor: readonly DemoProduct[] = [
     weight: 0.42,
     packed: [7, 7, 19],
     crossSells: ['LN-LEVANDOS', 'KP-SKALBIKLIS'],
-    shows: ['Kvapusis lino vanduo rudo stiklo buteliuke', 'Purkštukas ir etiketė iš arti'],
+    shows: [
+      'Kvapusis lino vanduo rudo stiklo buteliuke',
+      'Purkštukas ir etiketė iš arti',
+      'Lino vanduo lentynoje prie sulankstytų skalbinių',
+    ],
   }),
 ];

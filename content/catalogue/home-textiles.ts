@@ -26,7 +26,11 @@ export const homeTextiles: readonly DemoProduct[] = [
     },
     upsells: ['LN-PAGALVELE'],
     crossSells: ['LN-ILGOJI', 'VL-PLEDAS'],
-    shows: ['Dryžuota dekoratyvinė pagalvėlė', 'Įausti dryžiai ir siūlė iš arti'],
+    shows: [
+      'Dryžuota dekoratyvinė pagalvėlė',
+      'Įausti dryžiai ir siūlė iš arti',
+      'Dviejų spalvų dryžuotos pagalvėlės ant suolo',
+    ],
   }),
   finish({
     id: 205,
@@ -51,7 +55,11 @@ export const homeTextiles: readonly DemoProduct[] = [
       exceptions: { rūkas: { quantity: 0 } },
     },
     crossSells: ['LN-DRYZIS', 'LN-PLEDAS'],
-    shows: ['Pailga lininė pagalvėlė „Horizontas“', 'Pagalvėlės juostelės ir kraštas iš arti'],
+    shows: [
+      'Pailga lininė pagalvėlė „Horizontas“',
+      'Pagalvėlės juostelės ir kraštas iš arti',
+      'Rūko ir samanų spalvų pagalvėlės ant suolo',
+    ],
   }),
   finish({
     id: 206,
@@ -75,7 +83,11 @@ export const homeTextiles: readonly DemoProduct[] = [
       stock: [24],
     },
     crossSells: ['LN-PADEKLIUKAI', 'LN-DRYZIS'],
-    shows: ['Apvali kėdės pagalvėlė „Sėsk“', 'Pagalvėlės vidurio dygsnis ir raištelis iš arti'],
+    shows: [
+      'Apvali kėdės pagalvėlė „Sėsk“',
+      'Pagalvėlės vidurio dygsnis ir raištelis iš arti',
+      'Suodžių spalvos pagalvėlė ant taburetės',
+    ],
   }),
   finish({
     id: 207,
@@ -141,7 +153,11 @@ export const homeTextiles: readonly DemoProduct[] = [
     },
     upsells: ['DV-KUDIKIUI'],
     crossSells: ['LN-LOPSYS', 'LN-KEPURELE'],
-    shows: ['Dviejų sluoksnių kūdikio pledas „Leliumai“', 'Taškais susiūti pledo sluoksniai iš arti'],
+    shows: [
+      'Dviejų sluoksnių kūdikio pledas „Leliumai“',
+      'Taškais susiūti pledo sluoksniai iš arti',
+      'Dviejų spalvų kūdikio pledai ir zuikis',
+    ],
   }),
   finish({
     id: 209,
@@ -173,7 +189,11 @@ export const homeTextiles: readonly DemoProduct[] = [
     shippingClass: 'Didelės siuntos',
     upsells: ['PN-SKALBIMO'],
     crossSells: ['KP-SKALBIKLIS', 'LN-LEVANDOS'],
-    shows: ['Minkštas skalbinių krepšys „Tvarka“ su rankenomis', 'Sulankstyta krepšio rankena iš arti'],
+    shows: [
+      'Minkštas skalbinių krepšys „Tvarka“ su rankenomis',
+      'Sulankstyta krepšio rankena iš arti',
+      'Krepšys, pilnas sulankstytų rankšluosčių',
+    ],
   }),
   finish({
     id: 210,
@@ -236,7 +256,7 @@ export const homeTextiles: readonly DemoProduct[] = [
     },
     upsells: ['LN-AUDINYS'],
     crossSells: ['LN-KNYGA', 'LN-KEMPINE'],
-    shows: ['Lininių siūlų kamuolys „Ratelis“', 'Trijų gijų siūlas iš arti'],
+    shows: ['Lininių siūlų kamuolys „Ratelis“', 'Trijų gijų siūlas iš arti', 'Trijų spalvų siūlų kamuoliai'],
   }),
   finish({
     id: 100, // the oldest: what is new is shown first, and this has no picture

@@ -90,6 +90,7 @@ export const home: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-pagalvele-1.webp', alt: 'Gintaro spalvos dekoratyvinė lino pagalvėlė' },
       { file: 'ln-pagalvele-2.webp', alt: 'Pagalvėlės kampas ir siūlė iš arti' },
+      { file: 'ln-pagalvele-3.webp', alt: 'Gintaro spalvos pagalvėlė ant suolo' },
     ],
   },
   {

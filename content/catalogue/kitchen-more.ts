@@ -87,7 +87,11 @@ export const kitchenMore: readonly DemoProduct[] = [
     featured: true,
     upsells: ['LN-RINKINYS'],
     crossSells: ['LN-DUONMAISIS', 'LN-PUODKELES'],
-    shows: ['Trys virtuviniai rankšluostėliai „Trynukė“, perrišti juosta', 'Trijų skirtingų audimų kraštai iš arti'],
+    shows: [
+      'Trys virtuviniai rankšluostėliai „Trynukė“, perrišti juosta',
+      'Trijų skirtingų audimų kraštai iš arti',
+      'Trys rankšluostėliai kabo ant kabyklos',
+    ],
   }),
   finish({
     id: 151,
@@ -117,7 +121,11 @@ export const kitchenMore: readonly DemoProduct[] = [
     packed: [24, 18, 2],
     upsells: ['LN-PRIJUOSTE'],
     crossSells: ['MD-KOCELAS', 'LN-VAIKAMS'],
-    shows: ['Gintaro spalvos vaikiška prijuostė „Kikilis“', 'Prijuostės kišenė iš arti'],
+    shows: [
+      'Gintaro spalvos vaikiška prijuostė „Kikilis“',
+      'Prijuostės kišenė iš arti',
+      'Vaikiška prijuostė kabo ant medinės kabyklos',
+    ],
   }),
   finish({
     id: 152,
@@ -148,7 +156,11 @@ export const kitchenMore: readonly DemoProduct[] = [
     featured: true,
     upsells: ['LN-PRIJUOSTE'],
     crossSells: ['LN-ORKAITE', 'LN-LANGUTIS'],
-    shows: ['Prijuostė be raištelių „Kryžkelė“', 'Nugaroje susikertančios prijuostės juostos'],
+    shows: [
+      'Prijuostė be raištelių „Kryžkelė“',
+      'Nugaroje susikertančios prijuostės juostos',
+      'Rūko spalvos prijuostė kabo ant medinės kabyklos',
+    ],
   }),
   finish({
     id: 153,
@@ -278,7 +290,11 @@ export const kitchenMore: readonly DemoProduct[] = [
     packed: [22, 16, 2],
     upsells: ['LN-BATONAS'],
     crossSells: ['LN-KREPSYS', 'LN-DANGTELIAI'],
-    shows: ['Trijų dydžių daržovių maišeliai „Daržas“', 'Retas maišelio audinys ir medinis karoliukas iš arti'],
+    shows: [
+      'Trijų dydžių daržovių maišeliai „Daržas“',
+      'Retas maišelio audinys ir medinis karoliukas iš arti',
+      'Daržovių maišelis ir obuoliai ant stalo',
+    ],
   }),
   finish({
     id: 157,

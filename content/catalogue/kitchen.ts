@@ -155,6 +155,7 @@ export const kitchen: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-prijuoste-1.webp', alt: 'Samanų spalvos lininė prijuostė su kišene' },
       { file: 'ln-prijuoste-2.webp', alt: 'Prijuostės kišenės kampas ir siūlės iš arti' },
+      { file: 'ln-prijuoste-3.webp', alt: 'Prijuostė kabo ant medinės kabyklos' },
     ],
   },
   {
@@ -186,6 +187,7 @@ export const kitchen: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-takelis-1.webp', alt: 'Gintaro spalvos lininis takelis ant medinio stalo' },
       { file: 'ln-takelis-2.webp', alt: 'Gintaro spalvos audimas ir trumpi kutai iš arti' },
+      { file: 'ln-takelis-3.webp', alt: 'Takelis ant stalo su vaza ir dubenėliu' },
     ],
   },
   {
@@ -239,6 +241,7 @@ export const kitchen: readonly DemoProduct[] = [
         file: 'ln-rinkinys-1.webp',
         alt: 'Prijuostė, rankšluostėlis ir servetėlės, sulankstyti į vieną krūvelę',
       },
+      { file: 'ln-rinkinys-3.webp', alt: 'Prijuostė ir rankšluostėlis kabo ant kabyklos' },
     ],
   },
 ];

@@ -70,7 +70,11 @@ export const tableLinen: readonly DemoProduct[] = [
       stock: [10, 7],
     },
     crossSells: ['LN-LANGUTIS', 'LN-PINTINE'],
-    shows: ['Stalas su languota staltiese „Pieva“', 'Dvispalvis langelis iš arti'],
+    shows: [
+      'Stalas su languota staltiese „Pieva“',
+      'Dvispalvis langelis iš arti',
+      'Dviejų spalvų languotos staltiesės, sulankstytos į krūvelę',
+    ],
   }),
   finish({
     id: 144,
@@ -127,7 +131,11 @@ export const tableLinen: readonly DemoProduct[] = [
     weight: 0.06,
     packed: [17, 17, 3],
     crossSells: ['LN-RATUKAI', 'LN-SERVETELES'],
-    shows: ['Šešios baltos kokteilių servetėlės „Lašas“', 'Siuvinėtas lašelis servetėlės kampe'],
+    shows: [
+      'Šešios baltos kokteilių servetėlės „Lašas“',
+      'Siuvinėtas lašelis servetėlės kampe',
+      'Kavos puodelis ant siuvinėtos servetėlės',
+    ],
   }),
   finish({
     id: 146,

@@ -93,7 +93,7 @@ export const pottery: readonly DemoProduct[] = [
     weight: 1.65,
     packed: [32, 32, 14],
     crossSells: ['MD-SAMTIS', 'LN-PIEVA'],
-    shows: ['Rūko spalvos salotų dubuo „Vasara“', 'Pirštų pėdsakai dubens išorėje iš arti'],
+    shows: ['Rūko spalvos salotų dubuo „Vasara“', 'Pirštų pėdsakai dubens išorėje iš arti', 'Obuoliai salotų dubenyje'],
   }),
   finish({
     id: 161,
@@ -123,7 +123,11 @@ export const pottery: readonly DemoProduct[] = [
     packed: [24, 18, 18],
     upsells: ['MK-ARBATINUKAS'],
     crossSells: ['LN-MENULIS', 'MK-PUODELIS'],
-    shows: ['Baltas keraminis ąsotis „Šaltinis“', 'Ąsočio snapelis iš arti'],
+    shows: [
+      'Baltas keraminis ąsotis „Šaltinis“',
+      'Ąsočio snapelis iš arti',
+      'Ąsotis su linų šakelėmis ant padengto stalo',
+    ],
   }),
   finish({
     id: 162,
@@ -150,7 +154,11 @@ export const pottery: readonly DemoProduct[] = [
     featured: true,
     crossSells: ['MK-PUODELIS', 'LN-RATUKAI'],
     purchaseNote: 'Prieš pirmą naudojimą arbatinuką nuplikykite du kartus.',
-    shows: ['Rūko spalvos arbatinukas „Liepžiedis“ bambukine rankena', 'Arbatinuko dangtelis ir snapelis iš arti'],
+    shows: [
+      'Rūko spalvos arbatinukas „Liepžiedis“ bambukine rankena',
+      'Arbatinuko dangtelis ir snapelis iš arti',
+      'Arbatinukas ir du puodeliai ant stalo',
+    ],
   }),
   finish({
     id: 163,
@@ -176,7 +184,11 @@ export const pottery: readonly DemoProduct[] = [
     },
     upsells: ['MK-PUODELIS'],
     crossSells: ['MK-DESERTAS', 'LN-RATUKAI'],
-    shows: ['Espreso puodelis „Rytas“', 'Espreso puodelio kraštas ir glazūra iš arti'],
+    shows: [
+      'Espreso puodelis „Rytas“',
+      'Espreso puodelio kraštas ir glazūra iš arti',
+      'Trijų spalvų espreso puodeliai ant stalo',
+    ],
   }),
   finish({
     id: 164,
@@ -201,7 +213,11 @@ export const pottery: readonly DemoProduct[] = [
     weight: 0.78,
     packed: [21, 14, 11],
     crossSells: ['LN-LENTELE', 'MK-DRUSKINE'],
-    shows: ['Balta keraminė sviestinė su dangteliu', 'Įspausta linų šakelė sviestinės krašte'],
+    shows: [
+      'Balta keraminė sviestinė su dangteliu',
+      'Įspausta linų šakelė sviestinės krašte',
+      'Sviestinė ir duonos kepalas ant lentelės',
+    ],
   }),
   finish({
     id: 165,
@@ -231,6 +247,10 @@ export const pottery: readonly DemoProduct[] = [
     packed: [11, 11, 9],
     upsells: ['MK-SVIESTINE'],
     crossSells: ['MD-SAMTIS', 'LN-PUODKELES'],
-    shows: ['Keraminė druskinė su ąžuoliniu dangteliu', 'Pasukamas medinis dangtelis iš arti'],
+    shows: [
+      'Keraminė druskinė su ąžuoliniu dangteliu',
+      'Pasukamas medinis dangtelis iš arti',
+      'Druskinė, duonos kepalas ir servetėlė ant stalo',
+    ],
   }),
 ];

@@ -127,6 +127,7 @@ export const tableware: readonly DemoProduct[] = [
     pictures: [
       { file: 'mk-vaza-1.webp', alt: 'Aukšta matinė keramikinė vaza su smilgomis' },
       { file: 'mk-vaza-2.webp', alt: 'Matinės glazūros paviršius iš arti' },
+      { file: 'mk-vaza-3.webp', alt: 'Vaza su smilgomis prie sienos, nušviestos ryto saulės' },
     ],
   },
   {

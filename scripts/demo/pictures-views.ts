@@ -15,14 +15,23 @@ import { dress } from './scenes/dress.ts';
 import { kimono, robe } from './scenes/garments/nightwear.ts';
 import { shirt, womansShirt } from './scenes/garments/shirts.ts';
 import { blouse, childShirt, tunic } from './scenes/garments/tops.ts';
+import { calendar } from './scenes/hard/calendar.ts';
+import { giftBox } from './scenes/hard/gift-box.ts';
+import { cardSet } from './scenes/hard/paper.ts';
+import { card } from './scenes/card.ts';
+import { kitchen } from './scenes/rooms/kitchen.ts';
+import { inRoom, moved, without } from './scenes/rooms/room.ts';
+import { apples } from './scenes/views/goods.ts';
+import { scaled } from './scenes/views/placing.ts';
 import { clays } from './scenes/hard/stoneware.ts';
-import { ovenMitt, potHolders } from './scenes/kitchen-goods.ts';
+import { baguetteBag, ovenMitt, potHolders, vegetableBags } from './scenes/kitchen-goods.ts';
 import { checkedPillow } from './scenes/pillows.ts';
-import { christmasStocking } from './scenes/playthings.ts';
+import { christmasStocking, rabbit } from './scenes/playthings.ts';
 import { hoodedTowel, saunaWrap } from './scenes/wraps.ts';
 import * as table from './scenes/views/tables.ts';
 import * as worktop from './scenes/views/worktop.ts';
 import {
+  besideTowel,
   byItsWaist,
   hangered,
   onPeg,
@@ -35,6 +44,8 @@ import {
 import {
   bedIn,
   checkedOnBed,
+  cotMattress,
+  sheetOnBed,
   childBed,
   filledOnBed,
   frilledOnBed,
@@ -97,6 +108,9 @@ const folded: readonly Drawing[] = [
   view('ln-pieva', 'piles', () =>
     pileOfCloths([samanu, blue].map(checked(4, 0.125)), { wide: 33, thick: 1.5, layers: 4, seed: 1580, side: -9 }),
   ),
+  view('ln-pizama', 'piles', () =>
+    pileOfCloths([rukas, naturali].map(smooth(0.13)), { wide: 29, thick: 1.7, layers: 3, seed: 1590, side: -8 }),
+  ),
   view('ln-audinys', 'piles', () =>
     pileOfCloths([suodziu, samanu, gintaro, blue, rukas, naturali, balta].map(smooth(0.125)), {
       wide: 34,
@@ -118,6 +132,8 @@ const beds: readonly Drawing[] = [
   view('ln-langelis', 'beds', () => checkedOnBed(blue, checkedPillow)),
   view('ln-bijunas', 'beds', () => frilledOnBed(rukas)),
   view('ln-pagalve', 'beds', filledOnBed),
+  view('ln-paklode', 'beds', () => sheetOnBed(balta)),
+  view('ln-lopsys', 'beds', () => cotMattress(balta, scaled(without(rabbit(naturali, balta, blue)), 0.7))),
 ];
 
 const hung: readonly Drawing[] = [
@@ -153,11 +169,16 @@ const hung: readonly Drawing[] = [
     onPegs(
       [naturali, samanu].map((colour) => christmasStocking(colour, balta)),
       29,
+      { tall: 84, middle: 9 },
     ),
   ),
   view('ln-pirties-kepure', 'shelves', () => shelf.hatOnShelf(saunaHat(greyWool))),
   view('ln-kempine', 'walls', () => onPeg(overturned(washGlove(naturali)))),
   view('ln-trynuke', 'walls', () => towelsOnPegs(threeCloths, 31)),
+  view('ln-rinkinys', 'walls', () => besideTowel(apron(samanu), threeCloths[2]!)),
+  view('ln-pirties-rinkinys', 'walls', () =>
+    besideTowel(saunaWrap(samanu), { colour: naturali, pitch: 0.24, uneven: 0.6, waffle: 1 }),
+  ),
   view('ln-skrybele', 'walls', () => overPeg(sunHat(naturali, suodziu), 22)),
 ];
 
@@ -186,6 +207,22 @@ const tables: readonly Drawing[] = [
   view('ln-dangteliai', 'worktop', worktop.coveredBowl),
   view('ln-duonmaisis', 'worktop', worktop.bagAndBread),
   view('pn-duonai', 'tables', table.basketOnTable),
+  view('ln-takelis', 'tables', () => table.runnerOnTable(gintaro)),
+  view('ln-seimai', 'tables', () => table.familyTable(naturali, blue)),
+  view('dv-rytas', 'tables', () => table.unpacked(giftBox())),
+  view('ln-batonas', 'tables', () => table.lyingOnTable(without(baguetteBag(naturali)), 84, 1.1)),
+  view('ln-darzas', 'tables', () =>
+    table.lyingOnTable(
+      moved(without(vegetableBags(naturali)).slice(0, 4), [9, 0, 8]),
+      74,
+      0.5,
+      apples([
+        [17, 0, 14],
+        [22, 0, 4],
+        [14, 0, 24],
+      ]),
+    ),
+  ),
   view('mk-vaza', 'tables', table.vaseByWall),
   view('mk-mazoji', 'tables', () => table.vasesOnSill([clays.moss, clays.milk, clays.amber])),
 ];
@@ -200,6 +237,10 @@ const shelves: readonly Drawing[] = [
   view('md-muiline', 'shelves', shelf.dishOnShelf),
   view('kp-skalbiklis', 'shelves', shelf.washOnShelf),
   view('kp-vanduo', 'shelves', shelf.waterOnShelf),
+  view('md-sepetys', 'shelves', shelf.brushOnTowels),
+  view('dv-kalendorius', 'shelves', () => shelf.calendarAbove(calendar())),
+  view('ln-atvirukas', 'shelves', () => shelf.cardOnShelf(card())),
+  view('dv-atvirukai', 'shelves', () => shelf.cardsOnShelf(cardSet())),
   view('mk-vazonas', 'shelves', shelf.potOnShelf),
 ];
 
@@ -215,8 +256,16 @@ const groups: readonly Drawing[] = [
   view('ln-pintine', 'groups', group.basketOfApples),
   view('vl-slepetes', 'groups', group.slippersOnMat),
   view('ln-kilimelis', 'groups', group.matOnFloor),
+  view('ln-leliumai', 'groups', () => group.blanketsAndRabbit([rukas, balta])),
+  view('vl-kojines', 'groups', group.socksOnBlanket),
+  view('ln-kauke', 'groups', () => group.maskOnPillow(rukas)),
+  view('dv-kudikiui', 'groups', group.babyBasket),
   view('vl-pirstines', 'groups', () => group.mittensAndHat(suodziu, rukas)),
   view('ln-knyga', 'groups', () => group.cupAndBook(book())),
+];
+
+const rooms: readonly Drawing[] = [
+  drawing('ln-ranksluostelis-3', 'rooms/kitchen', () => ({ ...kitchen(), camera: inRoom([7, 30, 6], 88, 9, -5) })),
 ];
 
 const evenings: readonly Drawing[] = [
@@ -231,8 +280,9 @@ const atHome: readonly Drawing[] = [
   view('ln-dryzis', 'home', () => home.stripedOnBench([blue, naturali])),
   view('ln-ilgoji', 'home', () => home.longOnBench([rukas, samanu])),
   view('ln-kede', 'home', () => home.padOnStool(suodziu)),
-  view('vl-pledas', 'home', () => home.throwOnBench({ colour: rukas, pitch: 0.3 })),
-  view('pn-skalbimo', 'home', home.basketByBench),
+  view('vl-pledas', 'home', () => home.throwOnBench(gintaro)),
+  view('ln-dusas', 'home', () => home.curtainByBath(naturali)),
+  view('pn-skalbimo', 'home', home.basketByWall),
   view('ln-uzuolaida', 'home', () => home.curtainAtWindow(naturali)),
 ];
 
@@ -244,6 +294,7 @@ export const viewDrawings: readonly Drawing[] = [
   ...tables,
   ...shelves,
   ...groups,
+  ...rooms,
   ...evenings,
   ...atHome,
 ];

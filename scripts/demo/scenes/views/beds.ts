@@ -5,8 +5,10 @@ import { noise, smooth } from '../../noise.ts';
 import { rumple } from '../../rumple.ts';
 import type { Scene, Thing } from '../../render.ts';
 import type { Rgb } from '../../skin.ts';
-import { yarns } from '../../yarns.ts';
+import { block, joined } from '../../solids.ts';
+import { oak, yarns } from '../../yarns.ts';
 import { bed } from '../laid.ts';
+import { wood } from '../surfaces.ts';
 import { filledPillow, frilledPillow } from '../pillows.ts';
 import { quilting } from '../stuffed.ts';
 import { backWall, floor, skirting, without } from '../rooms/room.ts';
@@ -36,11 +38,12 @@ interface Look {
   readonly tall?: number;
   readonly rise?: number;
   readonly side?: number;
+  readonly exposure?: number;
 }
 
 function bedroom(things: readonly Thing[], look: Look = {}): Scene {
-  const { at = [0, 44, -44], tall = 214, rise = 19, side = 16 } = look;
-  return daylight({ things: [backWall(-126), floor(), skirting(-126), ...things], at, tall, rise, side });
+  const { at = [0, 44, -44], tall = 214, rise = 19, side = 16, exposure = 1.08 } = look;
+  return daylight({ things: [backWall(-126), floor(), skirting(-126), ...things], at, tall, rise, side, exposure });
 }
 
 export function bedIn(plan: Made, look?: Look): Scene {
@@ -144,4 +147,56 @@ export function frilledOnBed(colour: Rgb): Scene {
 }
 export function filledOnBed(): Scene {
   return pillowsOnBed(filledPillow(), Math.PI / 2);
+}
+
+/** A mattress under a fitted sheet: smooth above, drawn in by its elastic below. */
+function sheeted(wide: number, high: number, long: number): Mesh {
+  return block(
+    [wide, high, long],
+    high * 0.3,
+    ([x, y, z]) => {
+      const top = smooth(high * 0.7, high, y);
+      const corner = smooth(wide * 0.3, wide * 0.5, Math.abs(x)) * smooth(long * 0.34, long * 0.5, Math.abs(z));
+      const low = 1 - smooth(0, high * 0.7, y);
+      const pleat =
+        Math.sin((Math.abs(x) + Math.abs(z)) * 1.1 + 2 * noise(x * 0.1, z * 0.1, 5)) * (0.15 + 0.6 * corner) * low;
+      const soft = rumple(x + 200, z + 200, 19, 34, 1.5) * top + 0.5 * rumple(x + z, y * 2, 20, 18, 1) * (1 - top);
+      return [x * (1 + (pleat + soft * 0.4) / wide), y + soft * top, z * (1 + (pleat + soft * 0.4) / long)];
+    },
+    220,
+  );
+}
+
+/** A bed with nothing on it but its white sheet and pillows. */
+export function sheetOnBed(colour: Rgb): Scene {
+  const things = made({ colour });
+  const sheet = {
+    mesh: placed(sheeted(148, 30, 180), [0, 15, -26]),
+    skin: linen({ colour, pitch: 0.36, seed: 491, uneven: 1.1 }),
+  };
+  return bedroom([...things.slice(0, 2), sheet, ...things.slice(FIRST_PILLOW, FIRST_PILLOW + 2)], {
+    at: [8, 40, -24],
+    tall: 176,
+    side: 26,
+    rise: 20,
+    exposure: 0.9,
+  });
+}
+
+/** A cot's mattress in its sheet on a low frame. */
+export function cotMattress(colour: Rgb, more: readonly Thing[]): Scene {
+  const frame = [-1, 1].flatMap((x) => [
+    placed(block([4, 26, 4], 0.8, undefined, 30), [x * 31, 0, 60]),
+    placed(block([4, 26, 4], 0.8, undefined, 30), [x * 31, 0, -60]),
+    placed(block([3, 8, 120], 0.8, undefined, 40), [x * 31, 12, 0]),
+  ]);
+  const ends = [-1, 1].map((z) => placed(block([60, 8, 3], 0.8, undefined, 40), [0, 12, z * 60]));
+  return bedroom(
+    [
+      { mesh: joined([...frame, ...ends]), skin: wood(oak, 1) },
+      { mesh: placed(sheeted(59, 11, 117), [0, 15, 0]), skin: linen({ colour, pitch: 0.2, seed: 492, uneven: 1 }) },
+      ...more.map((thing) => ({ ...thing, mesh: placed(thing.mesh, [2, 26.6, 8], [0, 0.5, 0]) })),
+    ],
+    { at: [0, 16, 4], tall: 118, side: 30, rise: 30, exposure: 0.93 },
+  );
 }

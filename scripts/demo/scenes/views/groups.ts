@@ -5,6 +5,9 @@ import type { Rgb } from '../../skin.ts';
 import type { Vector } from '../../vector.ts';
 import { yarns } from '../../yarns.ts';
 import { basket } from '../basket.ts';
+import { babyBlanket, woolThrow } from '../blankets.ts';
+import { pillow } from '../pillow.ts';
+import { heightsOf } from '../pieces.ts';
 import { cup } from '../ceramics.ts';
 import { laundryBasket as willowBasket } from '../hard/baskets.ts';
 import { budVase, flaxSprig } from '../hard/plants.ts';
@@ -16,13 +19,13 @@ import { lavender } from '../lavender.ts';
 import { furoshiki, rabbit } from '../playthings.ts';
 import { floor, moved, tableLinen, without } from '../rooms/room.ts';
 import { flatLay } from '../sewing.ts';
-import { pouch } from '../small-goods.ts';
+import { pouch, sleepMask } from '../small-goods.ts';
 import { folded, stackOf } from '../stack.ts';
-import { fromFront, sweep } from '../stage.ts';
-import { slippers, knitHat, mittens, greyWool } from '../woollens.ts';
+import { fromAbove, fromFront, sweep } from '../stage.ts';
+import { slippers, socks, knitHat, mittens, greyWool } from '../woollens.ts';
 import { apples } from './goods.ts';
 import { daylight } from './daylight.ts';
-import { scaled } from './placing.ts';
+import { scaled, shaped } from './placing.ts';
 import { piecesOf, smooth, waffled } from './piles.ts';
 
 /** Three of a kind side by side, the middle one a little nearer. */
@@ -77,7 +80,7 @@ export function yarnBalls(colours: readonly Rgb[]): Scene {
 }
 
 export function wrapped(colours: readonly Rgb[]): Scene {
-  return threeAbreast(colours.map(furoshiki), 25, 108, 26, 8);
+  return threeAbreast(colours.map(furoshiki), 24, 100, 26, 8);
 }
 
 export function notebooks(colours: readonly Rgb[]): Scene {
@@ -90,7 +93,7 @@ export function notebooks(colours: readonly Rgb[]): Scene {
   return {
     ...scene,
     camera: fromFront(41, 34, 2.4, -12),
-    things: [sweep(41, -12), ...things.slice(0, -3), ...moved(things.slice(-3), [-5.4, 0, 20], [0, 1.25, 0])],
+    things: [sweep(41, -12), ...things.slice(0, -3), ...moved(things.slice(-3), [-5.4, 0, 27], [0, 1.25, 0])],
   };
 }
 
@@ -214,4 +217,44 @@ export function cupAndBook(book: Scene): Scene {
 
 function cloth() {
   return placed(folded({ wide: 200, deep: 180, layers: 1, thick: 0.6, seed: 1870 }), [0, 0, 0]);
+}
+
+/** Blankets for a baby in each colour, a rabbit on them. */
+export function blanketsAndRabbit(colours: readonly Rgb[]): Scene {
+  const pile = stackOf(piecesOf(colours.map(smooth(0.15)), { wide: 34, thick: 1.8, layers: 3, seed: 1840 }), 56, 28, 6);
+  const toy = scaled(without(rabbit(yarns.naturali, yarns.balta, yarns['linu-ziedo'])), 0.5);
+  const stitched = pile.things.map((thing, i) =>
+    i === 0 ? thing : { ...thing, skin: babyBlanket(colours[i - 1]!).things[1]!.skin },
+  );
+  return { ...pile, things: [...stitched, ...moved(toy, [0.4, 10.5, 1], [0, 1.25, 0])] };
+}
+
+/** Thick socks on a folded woollen blanket. */
+export function socksOnBlanket(): Scene {
+  const blanket = woolThrow(yarns.rukas);
+  const pair = scaled(moved(without(socks(greyWool)), [-5, 0, -17]), 0.62);
+  return { ...blanket, things: [...blanket.things, ...moved(pair, [0, 8.9, 0.6], [0, 0.9, 0])] };
+}
+
+/** A sleep mask on a white pillow. */
+export function maskOnPillow(colour: Rgb): Scene {
+  const under = pillow(yarns.balta);
+  const [, cushion] = under.things;
+  const over = heightsOf(cushion!.mesh);
+  const mask = without(sleepMask(colour)).map((thing) => ({
+    ...thing,
+    mesh: shaped(placed(thing.mesh, [0, 0, 6], [0, 0.3, 0]), ([x, y, z]) => [x, y + Math.max(0, over(x, z)) - 0.25, z]),
+  }));
+  return { ...under, camera: fromAbove(52, 20, [0, 2]), things: [...under.things, ...mask] };
+}
+
+/** What is sewn for a baby, in a soft basket. */
+export function babyBasket(): Scene {
+  const full = basketOfTowels();
+  const toy = scaled(without(rabbit(yarns.naturali, yarns.balta, yarns['linu-ziedo'])), 0.52);
+  return {
+    ...full,
+    camera: fromFront(84, 27, 30, 12),
+    things: [...full.things, ...moved(toy, [0, 47.6, 1], [0, 1.2, 0])],
+  };
 }

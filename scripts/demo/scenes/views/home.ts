@@ -1,15 +1,16 @@
-import { linen, type Linen } from '../../linen.ts';
+import { linen } from '../../linen.ts';
 import { placed, surface, type Mesh } from '../../mesh.ts';
 import { noise, smooth } from '../../noise.ts';
+import { stripes } from '../../patterns.ts';
 import type { Scene, Thing } from '../../render.ts';
 import { linear, mix, setColour, type Rgb } from '../../skin.ts';
-import { block, turned } from '../../solids.ts';
+import { block, joined, turned } from '../../solids.ts';
 import type { Vector } from '../../vector.ts';
 import { yarns } from '../../yarns.ts';
 import { laundryBasket as willowBasket } from '../hard/baskets.ts';
 import { solidly } from '../hard/solid.ts';
 import { timber } from '../hard/timber.ts';
-import { curtain } from '../hung.ts';
+import { curtain, showerCurtain } from '../hung.ts';
 import { throwBlanket } from '../laid.ts';
 import { cushion, longCushion, seatPad, stripedCushion } from '../pillows.ts';
 import { backWall, floor, moved, skirting, without } from '../rooms/room.ts';
@@ -168,8 +169,15 @@ function over(
   });
 }
 
-/** A throw over the bench, its fringe hanging before it. */
-export function throwOnBench(cloth: Omit<Linen, 'seed'>): Scene {
+/** A checked woollen throw over the bench, its fringe hanging before it. */
+export function throwOnBench(colour: Rgb): Scene {
+  const [light, dark] = [mix(colour, linear('#f3ecdf'), 0.72), mix(colour, [0.03, 0.03, 0.03], 0.35)];
+  const check = stripes(light, colour, 16, [
+    [0, 6.4],
+    [9.6, 11.2],
+  ]);
+  const yarn = (across: number): Rgb => (Math.abs((((across % 16) + 16) % 16) - 10.4) < 0.24 ? dark : check(across));
+  const cloth = { colour, pitch: 0.34, warp: yarn, weft: yarn };
   const mesh = placed(over('bench', [136, SEAT, 42], [62, 112], [0, 0, 3], 0.1), [-6, 0, 0]);
   return onBench([{ mesh, skin: linen({ seed: 1953, uneven: 1.1, relief: 0.34, ...cloth }) }], [0, 36, 4], 118);
 }
@@ -222,15 +230,65 @@ export function curtainAtWindow(colour: Rgb): Scene {
   });
 }
 
-/** The tall basket with its lid on, beside the bench. */
-export function basketByBench(): Scene {
-  const parts = without(willowBasket());
-  const [lid, ...body] = parts;
+/** The tall basket with its lid on, on a wooden floor. */
+export function basketByWall(): Scene {
+  const [lid, ...body] = without(willowBasket());
+  const flat = placed(placed(lid!.mesh, [-13.4, -20.4, -19.5]), [0, 0, 0], [0.3 - Math.PI / 2, 0, 0]);
   return daylight({
-    things: [backWall(-40), floor(), skirting(-40), ...body, { ...lid!, mesh: placed(lid!.mesh, [0, 0, 0]) }],
-    at: [2, 26, 0],
-    tall: 100,
-    rise: 18,
+    things: [
+      backWall(-40),
+      floor(),
+      skirting(-40),
+      ...body,
+      { ...lid!, mesh: placed(flat, [-6.5, 57.6, 0], [0, 0.6, 0]) },
+    ],
+    at: [-5, 30, 0],
+    tall: 104,
+    rise: 17,
     side: -6,
+  });
+}
+
+/** A bath with the curtain drawn before its one end. */
+export function curtainByBath(colour: Rgb): Scene {
+  const parts = without(showerCurtain(colour));
+  const high = 186;
+  const bath = placed(
+    block(
+      [168, 56, 74],
+      9,
+      ([x, y, z]) => [x * (0.93 + 0.07 * smooth(0, 50, y)), y, z * (0.9 + 0.1 * smooth(0, 50, y))],
+      120,
+    ),
+    [0, 0, -42],
+  );
+  const rim = placed(block([172, 4, 80], 1.9, undefined, 60), [0, 53, -42]);
+  const narrow = (mesh: Mesh): Mesh => ({
+    ...mesh,
+    position: mesh.position.map((value, i) => (i % 3 === 0 ? value * 0.72 : value)),
+  });
+  const [cloth, , rings] = parts;
+  const rod = parts[1]!;
+  return daylight({
+    things: [
+      backWall(-84, linear('#dfe3e0')),
+      floor(),
+      skirting(-84),
+      {
+        mesh: joined([bath, rim]),
+        skin: (paint) => {
+          setColour(paint, linear('#e4e2dc'));
+          paint.gloss = 0.2;
+          paint.sharp = 50;
+        },
+      },
+      ...[cloth!, rings!].map((thing) => ({ ...thing, mesh: placed(narrow(thing.mesh), [-38, high, 4]) })),
+      { ...rod, mesh: placed(rod.mesh, [0, high, 4]) },
+    ],
+    at: [-6, 98, -20],
+    tall: 212,
+    rise: 6,
+    side: 10,
+    exposure: 0.98,
   });
 }

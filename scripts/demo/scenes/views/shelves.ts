@@ -135,8 +135,8 @@ export function creamOnShelf(): Scene {
 export function oilOnShelf(): Scene {
   return onShelf(
     [
-      ...moved(without(oilBottle()), [3, 0, 12], [0, -0.1, 0]),
-      ...moved(without(brush()), [-6, 0, 19], [0, -0.75, 0]),
+      ...moved(without(oilBottle()), [4, 0, 21], [0, -0.1, 0]),
+      ...moved(without(brush()), [-6, 0, 8], [0, -0.8, 0]),
       ...pileAt(towels([naturali, balta]), 22, 1.5, [23, 0, 13], 0.05, 1760),
     ],
     { at: [0, 6, 14], tall: 46 },
@@ -175,7 +175,7 @@ export function washOnShelf(): Scene {
 export function waterOnShelf(): Scene {
   return onShelf(
     [
-      ...moved(without(sprayBottle()), [14, 0, 15], [0, -0.1, 0]),
+      ...moved(without(sprayBottle()), [12, 0, 15], [0, -0.1, 0]),
       ...pileAt(
         [samanu, naturali, balta].map((colour) => ({ colour, pitch: 0.12, uneven: 1 })),
         27,
@@ -185,7 +185,7 @@ export function waterOnShelf(): Scene {
         1790,
       ),
     ],
-    { at: [0, 8, 14], tall: 50 },
+    { at: [3, 8, 14], tall: 52 },
   );
 }
 
@@ -216,5 +216,72 @@ export function hatOnShelf(hat: Scene): Scene {
       ...moved(without(brush()), [22, 0, 15], [0, 0.5, 0]),
     ],
     { at: [2, 16, 13], tall: 66, wall: linear('#e8e0d2') },
+  );
+}
+
+/** The brush across a pile of towels. */
+export function brushOnTowels(): Scene {
+  return onShelf(
+    [
+      ...pileAt(towels([rukas, balta, naturali]), 34, 1.5, [-1, 0, 13], 0.05, 1798),
+      ...moved(without(brush()), [1, 8.6, 13.6], [0, -0.72, 0]),
+    ],
+    { at: [0, 7, 14], tall: 50, rise: 20 },
+  );
+}
+
+/** A calendar on its nail above a shelf. */
+export function calendarAbove(hung: Scene): Scene {
+  return onShelf(
+    [
+      ...moved(without(hung), [-4, 46, 0]),
+      ...sprig(16),
+      ...pileAt(
+        [naturali].map((colour) => ({ colour, pitch: 0.12, uneven: 1 })),
+        24,
+        1.2,
+        [-20, 0, 13],
+        0.1,
+        1799,
+      ),
+    ],
+    { at: [0, 24, 10], tall: 84, rise: 7, wall: linear('#ece5d8') },
+  );
+}
+
+/** A card upright, leaning back a little; `turn` is how it lay. */
+function standing({ mesh, skin }: Thing, [x, y, z]: Vector, turn: number): Thing {
+  const straight = placed(centred(mesh), [0, 0, 0], [0, -turn, 0]);
+  return { mesh: placed(straight, [x, y + 7.1, z], [Math.PI / 2 - 0.26, 0, 0]), skin };
+}
+
+/** A card leaning on the wall, its envelope before it. */
+export function cardOnShelf(scene: Scene): Scene {
+  const [envelope, , front] = without(scene);
+  return onShelf(
+    [
+      standing(front!, [1, 0, 4], 0.11),
+      ...moved([{ ...envelope!, mesh: centred(envelope!.mesh) }], [-7, 0.1, 17], [0, 0.5, 0]),
+      ...sprig(15, clays.milk),
+    ],
+    { at: [0, 7, 10], tall: 40, wall: linear('#ece5d8') },
+  );
+}
+
+/** Four cards in a row along the wall. */
+export function cardsOnShelf(scene: Scene): Scene {
+  const fronts = without(scene).slice(-4);
+  return onShelf(
+    [
+      ...fronts.map((front, i) => standing(front, [(i - 1.5) * 12.4, 0, 4 + (i % 2)], [0.14, 0.05, -0.06, -0.16][i]!)),
+      ...moved(
+        without(scene)
+          .slice(0, 1)
+          .map((thing) => ({ ...thing, mesh: centred(thing.mesh) })),
+        [4, 0.1, 18],
+        [0, -0.7, 0],
+      ),
+    ],
+    { at: [0, 7, 10], tall: 64, wall: linear('#ece5d8') },
   );
 }

@@ -15,7 +15,7 @@ import { teapot } from '../hard/teapot.ts';
 import { tray } from '../hard/tray.ts';
 import { coasters, placemats } from '../mats.ts';
 import { cocktailNapkins, laceNapkins } from '../napkin-sets.ts';
-import { moved, without } from '../rooms/room.ts';
+import { clothOnTable, moved, tableLinen, without } from '../rooms/room.ts';
 import { apples, clothAt, coldSoup, napkinAt } from './goods.ts';
 import { centred } from './placing.ts';
 import { scaled } from './placing.ts';
@@ -281,4 +281,62 @@ export function vasesOnSill(colours: readonly Rgb[]): Scene {
     }),
     { at: [0, 10, -9], tall: 48, rise: 9, back: -22 },
   );
+}
+
+function runnerOf(colour: Rgb, y: number): Thing {
+  return { mesh: placed(clothOnTable(44, -44, 96, 61), [0, y, 0], [0, 0.08, 0]), skin: tableLinen(colour, 62) };
+}
+
+/** A runner down the middle of a bare table. */
+export function runnerOnTable(colour: Rgb): Scene {
+  return onTable(
+    [
+      runnerOf(colour, 0.9),
+      ...moved(without(vase()), [-6, 1.3, -14]),
+      ...moved(without(bowl()), [9, 1.4, 6]),
+      ...apples([[9, 3.3, 6]]),
+      ...mug([-32, 0, 4], 0.6),
+    ],
+    { at: [-2, 12, -2], tall: 84, rise: 22 },
+  );
+}
+
+/** A table laid for the family: cloth, runner, napkins. */
+export function familyTable(cloth: Rgb, runner: Rgb): Scene {
+  return onTable(
+    [
+      runnerOf(runner, 2.2),
+      ...[-33, 34].flatMap((x, i) => [
+        ...moved([dinnerThing()], [x, 0.8, 4 - i * 6], [0, i * 3, 0]),
+        napkinAt({ colour: yarns.balta }, [x, 2.1, 4 - i * 6], 0.3 - i * 0.5, 0.9, 631 + i),
+      ]),
+      ...moved(without(jug()), [-4, 2.7, -20], [0, 0.2, 0]),
+      ...moved(without(breadBasket()), [6, 2.7, 6], [0, 0.3, 0]),
+    ],
+    { at: [0, 4, -4], tall: 112, rise: 30, cloth },
+  );
+}
+
+/** A box opened: what was in it stands before it. */
+export function unpacked(box: Scene): Scene {
+  const parts = without(box);
+  return onTable(
+    [
+      ...moved([parts[0]!, parts[1]!, parts.at(-1)!], [-2, 0, -14]),
+      ...mug([-15, 0, 14], 0.4),
+      clothAt(
+        { colour: yarns.naturali, pitch: 0.12, seed: 1609, uneven: 1 },
+        { wide: 18, deep: 13, layers: 3, thick: 1.1 },
+        [7, 0, 14],
+        -0.2,
+      ),
+      { ...parts.at(-2)!, mesh: placed(centred(parts.at(-2)!.mesh), [7, 3.3, 13], [0, 0.4, 0]) },
+    ],
+    { at: [-2, 6, 0], tall: 74, rise: 28, back: -60 },
+  );
+}
+
+/** Flat things lying across a table. */
+export function lyingOnTable(things: readonly Thing[], tall: number, turn: number, more: readonly Thing[] = []): Scene {
+  return onTable([...moved(things, [0, 0, 0], [0, turn, 0]), ...more], { at: [0, 2, 0], tall, rise: 42, back: -70 });
 }

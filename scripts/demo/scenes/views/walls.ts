@@ -130,13 +130,14 @@ interface Frame {
   readonly wall?: Rgb;
   readonly side?: number;
   readonly middle?: number;
+  readonly tall?: number;
 }
 
 function onTheWall(hung: readonly Hung[], pegs: readonly number[], frame: Frame = {}): Scene {
   const { above = 22, below = 16, side = 7, middle = 0 } = frame;
   const foot = Math.min(...hung.map((one) => one.foot));
   const wide = Math.max(...hung.map((one) => one.reach));
-  const tall = Math.max(above + below - foot, wide * 2.75, 46);
+  const tall = frame.tall ?? Math.max(above + below - foot, wide * 2.75, 46);
   const y = above - tall / 2;
   return daylight({
     things: [wallAt(0, frame.wall), ...rail(pegs), ...hung.flatMap((one) => one.things)],
@@ -215,23 +216,28 @@ export function piecesFrom(scene: Scene, from: number, to: number, turn: number)
   return { ...scene, things: moved(without(scene).slice(from, to), [0, 0, 0], [0, turn, 0]) };
 }
 
-/** Three towels by their corners, each of its own cloth. */
+/** A towel by its corner. */
+function towelHung(cloth: Omit<Linen, 'seed'>, x: number, seed: number): Hung {
+  const [towel, , loop] = without(hangingWaffle(yarns.naturali));
+  const skin = linen({ uneven: 1, hem: { width: 1.2, stitch: 0.6 }, ...cloth, seed });
+  return {
+    things: [...moved([{ ...towel!, skin }], [x, -2.2, 2.2]), ...moved([loop!], [x, -2.2, 2.2])],
+    foot: -134,
+    half: 18,
+    reach: Math.abs(x) + 18,
+  };
+}
+
+/** Towels by their corners, each of its own cloth. */
 export function towelsOnPegs(cloths: readonly Omit<Linen, 'seed'>[], apart: number): Scene {
   const pegs = cloths.map((_, i) => (i - (cloths.length - 1) / 2) * apart);
-  const [towel, , loop] = without(hangingWaffle(yarns.naturali));
-  const hung = cloths.map((cloth, i): Hung => ({
-    things: [
-      {
-        ...moved([towel!], [pegs[i]!, -2.2, 2.2])[0]!,
-        skin: linen({ uneven: 1, hem: { width: 1.2, stitch: 0.6 }, ...cloth, seed: 481 + i }),
-      },
-      ...moved([loop!], [pegs[i]!, -2.2, 2.2]),
-    ],
-    foot: -122,
-    half: 18,
-    reach: Math.abs(pegs[i]!) + 18,
-  }));
+  const hung = cloths.map((cloth, i) => towelHung(cloth, pegs[i]!, 481 + i));
   return onTheWall(hung, [...pegs, -apart * 2, apart * 2], { below: 12 });
+}
+
+/** What hangs by its loop on the left, a towel on the right. */
+export function besideTowel(scene: Scene, cloth: Omit<Linen, 'seed'>): Scene {
+  return onTheWall([byItsLoop(scene, -26), towelHung(cloth, 34, 485)], [-86, -26, 34, 94], { below: 10, middle: -2 });
 }
 
 /** A hat put over a peg, its crown towards the viewer. */
