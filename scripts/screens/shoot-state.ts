@@ -60,6 +60,8 @@ export async function shootState(
     if (state.media !== undefined) await page.emulateMedia({ media: state.media });
     await settle(page);
     const faults = await pageFaults(page, state);
+    // What asks the browser for its fonts takes the paper away.
+    if (state.media !== undefined) await page.emulateMedia({ media: state.media });
     await page.screenshot({
       path: join(folder, `${state.name}-${width}.png`),
       fullPage: state.window === undefined,

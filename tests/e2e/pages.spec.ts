@@ -7,6 +7,17 @@ test('[1-01] the shop speaks Lithuanian', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Kainos nurodytos su PVM');
 });
 
+test('a printed page has its heading and whose it is, and nothing to press', async ({ page }) => {
+  for (const path of [demo.simple.path, '/kontaktai/', '/uzsakymo-paieska/']) {
+    await open(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Lino namai')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('UAB „Lino namai“');
+    await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+  }
+});
+
 test('pages of the catalogue are the same for every visitor', async ({ browser, baseURL }) => {
   const read = async () => {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
