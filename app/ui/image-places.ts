@@ -9,13 +9,17 @@ export const imagePlaces = {
   hero: { sizes: '(width >= 90rem) 44rem, (width >= 64rem) 46vw, 100vw', smallest: 480, largest: 1600 },
   /** A product in a grid: two in a row on a phone, three, four. */
   card: {
-    sizes: '(width >= 90rem) 20.5rem, (width >= 64rem) 22vw, (width >= 44rem) 29vw, 45vw',
+    sizes: '(width >= 90rem) 19.5rem, (width >= 64rem) 22vw, (width >= 44rem) 29vw, 45vw',
     smallest: 320,
     largest: 960,
   },
   /** A category on the home page. */
   tile: { sizes: '(width >= 90rem) 16rem, (width >= 44rem) 18vw, 42vw', smallest: 160, largest: 640 },
-  gallery: { sizes: '(width >= 90rem) 44rem, (width >= 64rem) 48vw, 100vw', smallest: 480, largest: 1600 },
+  gallery: {
+    sizes: '(width >= 90rem) 40rem, (width >= 64rem) 48vw, (width >= 48rem) 45vw, 100vw',
+    smallest: 480,
+    largest: 1600,
+  },
   thumb: { sizes: '5rem', smallest: 160, largest: 320 },
   /** A line of the cart. */
   line: { sizes: '(width >= 48rem) 7rem, 6rem', smallest: 160, largest: 480 },

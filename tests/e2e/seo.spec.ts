@@ -188,6 +188,20 @@ for (const path of [
   });
 }
 
+test('a product page of two narrow columns asks for a picture of its column', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, demo.simple.path);
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expect(async () => {
+    const asked = await picture.evaluate((image) => {
+      const kept = Number(/-(\d+)\.\w+$/.exec((image as HTMLImageElement).currentSrc)?.[1] ?? 0);
+      return kept / (image.getBoundingClientRect().width * devicePixelRatio);
+    });
+    expect(asked).toBeGreaterThan(0.9);
+    expect(asked).toBeLessThanOrEqual(2);
+  }).toPass();
+});
+
 test('the largest picture is asked for before the page is read through', async ({ page }) => {
   for (const path of ['/', demo.simple.path]) {
     await open(page, path);
