@@ -52,9 +52,11 @@ export function Listing({ title, intro, outro, path, listing, below = [], kept =
       {products.length === 0 && !filtered ? (
         <div className={styles.empty}>
           {empty ?? <p>{t('There are no products here yet.')}</p>}
-          <ButtonLink to={links.shop()} look="quiet">
-            {t('See all products')}
-          </ButtonLink>
+          {path === links.shop() ? null : (
+            <ButtonLink to={links.shop()} look="quiet">
+              {t('See all products')}
+            </ButtonLink>
+          )}
         </div>
       ) : (
         <>
