@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const wide = '(width >= 64rem)';
 
-/** Closes lists that drop down over the page when the shopper turns to something else, or by Escape. */
+/**
+ * Closes lists that drop down over the page when the shopper turns to something else, or by Escape; and a phone's panel when
+ * the keyboard leaves it, so that what has the focus is not behind it.
+ */
 export function useDropDowns(): RefObject<HTMLDivElement | null> {
   const groups = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,12 +21,20 @@ export function useDropDowns(): RefObject<HTMLDivElement | null> {
       list.open = false;
       list.querySelector('summary')?.focus();
     }
+    // Who comes back to the window comes from nowhere, and leaves nothing.
+    function leavePanel({ target, relatedTarget }: FocusEvent): void {
+      const panel = groups.current?.closest<HTMLElement>(':popover-open');
+      if (relatedTarget === null || !(target instanceof Node) || panel?.contains(target) !== false) return;
+      panel.hidePopover();
+    }
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
+    document.addEventListener('focusin', leavePanel);
     document.addEventListener('keydown', escape);
     return () => {
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
+      document.removeEventListener('focusin', leavePanel);
       document.removeEventListener('keydown', escape);
     };
   }, []);

@@ -128,9 +128,29 @@ test('where nothing has all of it, what sells best of the listing stands below',
   await expect(page.getByRole('navigation', { name: 'Jūs esate čia' })).toContainText('Virtuvė');
 });
 
-test('a printed listing has nothing to press', async ({ page }) => {
+test('the keyboard that leaves a phone’s filters closes them, so that nothing hides what has the focus', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has no panel');
+  await open(page, shop);
+  const panel = page.locator('section[popover]');
+  const filters = page.getByRole('button', { name: /^Filtrai/ });
+  await filters.click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: /^Rodyti prekes/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Rikiuoti')).toBeFocused();
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await expect(filters).toBeFocused();
+});
+
+test('a printed listing has its heading, dark ink and nothing to press', async ({ page }) => {
   await open(page, `${shop}?${white}`);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('article').getByText('Rinktis').filter({ visible: true })).toHaveCount(0);
 });
