@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { PagePart, PartPlace } from './page-part.ts';
 import { PartBoundary } from './part-boundary.tsx';
+import { StillUntilLoaded } from './still-until-loaded.tsx';
 
 type Known = { readonly parts: readonly PagePart[]; readonly addOns: Readonly<Record<string, unknown>> };
 
@@ -23,9 +24,9 @@ export function PartsAt({ place, cart }: { readonly place: PartPlace; readonly c
     .filter(({ places }) => places.includes(place))
     .map(({ name, Part }) => (
       <PartBoundary key={name}>
-        <Suspense fallback={null}>
+        <StillUntilLoaded>
           <Part place={place} facts={addOns[name]} cart={cart} />
-        </Suspense>
+        </StillUntilLoaded>
       </PartBoundary>
     ));
 }
