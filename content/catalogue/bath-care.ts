@@ -251,7 +251,7 @@ export const bathCare: readonly DemoProduct[] = [
     packed: [43, 9, 6],
     upsells: ['LN-PIRTIES-RINKINYS'],
     crossSells: ['LN-PIRTIES-KEPURE', 'KP-ANGLIS'],
-    shows: ['Ilgakotis pirties šepetys „Beržas“', 'Agavos pluoštas ir odinis dirželis iš arti'],
+    shows: ['Ilgakotis pirties šepetys „Beržas“', 'Agavos pluoštas ir odinis dirželis iš arti', 'Pirties šepetys ant vaflinių rankšluosčių'],
   }),
   finish({
     id: 185,

@@ -182,7 +182,7 @@ export const bathTextiles: readonly DemoProduct[] = [
     material: ['linas', 'vilna'],
     made: 'Sukomplektuota Vilniuje',
     grouped: ['LN-PIRTIES-KEPURE', 'LN-KILTAS', 'MD-SEPETYS', 'KP-ANGLIS', 'LN-KEMPINE'],
-    shows: ['Pirties rinkinys: kepurė, juosta, šepetys ir muilas'],
+    shows: ['Pirties rinkinys: kepurė, juosta, šepetys ir muilas', 'Rinkinio kepurė ir juosta iš arti', 'Pirties juosta ir rankšluostis ant kabliukų'],
   }),
   finish({
     id: 178,

@@ -30,7 +30,7 @@ export const giftSets: readonly DemoProduct[] = [
     upsells: ['LN-RINKINYS'],
     crossSells: ['DV-ATVIRUKAI', 'LN-KUPONAS'],
     purchaseNote: 'Palinkėjimo žodžius parašykite užsakymo pastaboje iki 14 valandos – tą pačią dieną išsiųsime.',
-    shows: ['Dovanų dėžutė „Rytas“: puodelis, rankšluostėlis ir muilas', 'Dėžutės juosta ir kortelė iš arti'],
+    shows: ['Dovanų dėžutė „Rytas“: puodelis, rankšluostėlis ir muilas', 'Dėžutės juosta ir kortelė iš arti', 'Iš dėžutės išimti puodelis, rankšluostėlis ir muilas'],
   }),
   finish({
     id: 222,

@@ -193,7 +193,7 @@ export const homeDecor: readonly DemoProduct[] = [
     shippingClass: 'Didelės siuntos',
     purchaseNote: 'Pintinę atveš kurjeris: į paštomatą ji netelpa.',
     crossSells: ['LN-SKALBINIAI', 'LN-DUSAS'],
-    shows: ['Aukšta vytelių skalbinių pintinė su dangčiu', 'Vytelių pynimas ir dangčio kraštas iš arti'],
+    shows: ['Aukšta vytelių skalbinių pintinė su dangčiu', 'Vytelių pynimas ir dangčio kraštas iš arti', 'Skalbinių pintinė su lininiu įdėklu prie sienos'],
   }),
   finish({
     id: 218,

@@ -126,7 +126,7 @@ export const homeTextiles: readonly DemoProduct[] = [
     shows: [
       'Languotas vilnonis pledas „Žiema“',
       'Pledo langeliai ir kutai iš arti',
-      'Vilnonis pledas ant krėslo atlošo',
+      'Vilnonis pledas ant ąžuolinio suolo',
     ],
   }),
   finish({

@@ -59,6 +59,7 @@ export const home: readonly DemoProduct[] = [
     pictures: [
       colourPicture(curtains, 'balta'),
       { file: 'ln-uzuolaida-2.webp', alt: 'Užuolaidos audinys prieš šviesą iš arti' },
+      { file: 'ln-uzuolaida-3.webp', alt: 'Dvi natūralaus lino užuolaidos prie lango' },
     ],
   },
   {

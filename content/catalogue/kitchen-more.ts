@@ -260,7 +260,7 @@ export const kitchenMore: readonly DemoProduct[] = [
     packed: [24, 14, 1],
     upsells: ['LN-DUONMAISIS'],
     crossSells: ['PN-DUONAI', 'LN-DARZAS'],
-    shows: ['Ilgas lininis duonos maišelis su batonu', 'Maišelio virvelė ir siūlė iš arti'],
+    shows: ['Ilgas lininis duonos maišelis su batonu', 'Maišelio virvelė ir siūlė iš arti', 'Batonas lininiame maišelyje ant ąžuolinio stalo'],
   }),
   finish({
     id: 156,

@@ -123,6 +123,7 @@ export const kitchen: readonly DemoProduct[] = [
         alt: 'Lininis rankšluostėlis su mėlynomis juostelėmis, permestas per medinę lazdelę',
       },
       { file: 'ln-ranksluostelis-2.webp', alt: 'Įaustos mėlynos juostelės iš arti' },
+      { file: 'ln-ranksluostelis-3.webp', alt: 'Rankšluostėlis virtuvėje, virš lentelės ir duonos kepalo' },
     ],
   },
   {
@@ -218,6 +219,7 @@ export const kitchen: readonly DemoProduct[] = [
     pictures: [
       { file: 'ln-duonmaisis-1.webp', alt: 'Natūralaus lino duonos maišelis, suveržtas raišteliu' },
       { file: 'ln-duonmaisis-2.webp', alt: 'Maišelio raištelis ir rauktas kraštas iš arti' },
+      { file: 'ln-duonmaisis-3.webp', alt: 'Duonos maišelis ant stalo šalia kepalo' },
     ],
   },
   {
