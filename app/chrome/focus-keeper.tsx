@@ -3,11 +3,11 @@ import { NavigationType, useHref, useLocation, useNavigationType } from 'react-r
 import { useCartStore } from '../cart/cart-store.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 
-function focusHeading(): void {
+function focusHeading(preventScroll = true): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading === null) return;
   heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  heading.focus({ preventScroll });
 }
 
 /** Puts the focus on what stands in the place of a page that failed, where a link within the shop led to it. */
@@ -26,12 +26,16 @@ function cardOf(address: string): HTMLElement | null {
   return cards.find((link) => link.pathname === pathname) ?? null;
 }
 
-/** After a way to another page within the shop, and after a line has left the cart or has come back since it could not leave, the focus stands on the heading, on the way back on the card that was opened; the new page's title is spoken. */
+/**
+ * After a way to another page within the shop, the focus stands on the heading, on the way back on the card that was
+ * opened; the new page's title is spoken. On the heading too where a line that had the focus has left the cart, or has
+ * come back since it could not leave, and where the first one came into a cart that was shown empty.
+ */
 export function FocusKeeper() {
   const { pathname } = useLocation();
   const way = useNavigationType();
   const address = useHref(pathname);
-  const lines = useCartStore().cart?.items.length ?? 0;
+  const lines = useCartStore().cart?.items.length ?? null;
   const [title, setTitle] = useState('');
   const path = useRef(address);
   const count = useRef(lines);
@@ -47,11 +51,13 @@ export function FocusKeeper() {
     else card.focus({ preventScroll: true });
   }, [address, way]);
   useEffect(() => {
-    if (lines === count.current) return;
-    const lost = lines < count.current || left.current;
+    const before = count.current;
+    if (lines === before) return;
     count.current = lines;
-    left.current = lost && document.activeElement === document.body;
-    if (left.current) focusHeading();
+    const begun = before === 0;
+    const fewer = before !== null && (lines ?? 0) < before;
+    left.current = (begun || fewer || left.current) && document.activeElement === document.body;
+    if (left.current) focusHeading(!begun);
   }, [lines]);
   return (
     <HiddenText>

@@ -30,8 +30,10 @@ test('a cart that is empty, from the start or by now, leads on to what sells bes
   await shelf
     .getByRole('button', { name: /^Į krepšelį/ })
     .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true })).toBeVisible();
+    .press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
 });
 
 test('[1-11] what was removed is put back by one press, with all that went with it', async ({ page }) => {
