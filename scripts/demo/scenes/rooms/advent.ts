@@ -1,8 +1,8 @@
 import { linen } from '../../linen.ts';
 import { placed, surface } from '../../mesh.ts';
-import { smooth } from '../../noise.ts';
 import type { Scene, Thing } from '../../render.ts';
-import { linear, mix, setColour, type Skin } from '../../skin.ts';
+import { linear, type Skin } from '../../skin.ts';
+import { flame } from '../flame.ts';
 import { beeswaxCandles, candlestick } from '../hard/candles.ts';
 import { strawOrnaments } from '../hard/straw.ts';
 import { glued } from '../hard/timber.ts';
@@ -33,38 +33,6 @@ function litBy(
     paint.r *= 1 + 1.5 * warm;
     paint.g *= 1 + 0.86 * warm;
     paint.b *= 1 + 0.26 * warm;
-  };
-}
-
-/** A flame above its wick. */
-function flame([x, y, z]: Spot): Thing {
-  const mesh = surface(
-    40,
-    40,
-    (s, t) => {
-      const a = s * Math.PI * 2;
-      const r = 0.62 * Math.sin(Math.PI * t ** 0.72) * (1 - 0.35 * t);
-      return { at: [x + Math.cos(a) * r + 0.12 * t * t, y + t * 3.6, z + Math.sin(a) * r], uv: [s, t] };
-    },
-    true,
-  );
-  return {
-    mesh,
-    ground: true,
-    skin: (paint, _, t) => {
-      const core = smooth(0, 0.3, t);
-      setColour(
-        paint,
-        mix(
-          mix(linear('#6f86c9'), [4.4, 2.7, 0.9], core),
-          [5, 3.9, 2.2],
-          smooth(0.25, 0.6, t) * (1 - smooth(0.75, 1, t)),
-        ),
-      );
-      paint.height = 0;
-      paint.gloss = 0;
-      paint.fuzz = 0;
-    },
   };
 }
 
@@ -120,7 +88,7 @@ function evening(): Thing[] {
         46,
       ),
     },
-    ...flames.map(flame),
+    ...flames.map((at) => flame(at, { thick: 0.62, tall: 3.6, aside: 0.12 })),
   ];
 }
 

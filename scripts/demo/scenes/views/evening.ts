@@ -12,7 +12,7 @@ import { surface } from '../../mesh.ts';
 import { block } from '../../solids.ts';
 import { linen } from '../../linen.ts';
 import { folded } from '../stack.ts';
-import { flame } from './goods.ts';
+import { flame } from '../flame.ts';
 
 /** The Advent table from nearer. */
 export function atAdvent(at: Vector, tall: number, rise = 13, side = -4): Scene {
@@ -58,7 +58,7 @@ export function candleAtDusk(): Scene {
     { ...jar!, skin: warmed(jar!.skin, (_, v) => [4, v * 0.5, 0], [0, 14, 0], 11) },
     { ...wax!, skin: warmed(wax!.skin, (u, v) => [u, 7.2, v], at, 5) },
     wick!,
-    flame([0.16, 8.35, 0.05], 0.72),
+    flame([0.16, 8.35, 0.05], { thick: 0.396, tall: 2.304, aside: 0.1 }),
   ];
   return {
     camera: inRoom([-1, 6, -2], 36, 17, -5),

@@ -187,32 +187,3 @@ export function clothAt(
 ): Thing {
   return { mesh: placed(folded({ ...size, seed: cloth.seed }), at, [0, turn, 0]), skin: linen(cloth) };
 }
-
-/** A flame above its wick. */
-export function flame([x, y, z]: Vector, size = 1): Thing {
-  const mesh = surface(
-    40,
-    40,
-    (s, t) => {
-      const a = s * Math.PI * 2;
-      const r = size * 0.55 * Math.sin(Math.PI * t ** 0.72) * (1 - 0.35 * t);
-      return { at: [x + Math.cos(a) * r + 0.1 * t * t, y + t * 3.2 * size, z + Math.sin(a) * r], uv: [s, t] };
-    },
-    true,
-  );
-  return {
-    mesh,
-    ground: true,
-    skin: (paint, _, t) => {
-      const core = smooth(0, 0.3, t);
-      setColour(
-        paint,
-        mix(
-          mix(linear('#6f86c9'), [4.4, 2.7, 0.9], core),
-          [5, 3.9, 2.2],
-          smooth(0.25, 0.6, t) * (1 - smooth(0.75, 1, t)),
-        ),
-      );
-    },
-  };
-}
