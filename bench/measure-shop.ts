@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { parseEnvironment } from '#server/environment.ts';
-import { fillWithDemoShop } from '#server/import/demo-shop.ts';
+import { parseEnvironment } from '#server/platform/environment.ts';
+import { fillWithDemoShop } from '#server/tools/import/demo-shop.ts';
 import { openFoundation } from '#server/open-foundation.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { type Client, createClient, measure, type Measured } from './load.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { importFile } from '#server/import/import-file.ts';
+import { importFile } from '#server/tools/import/import-file.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 
 const rowsToImport = 3000;

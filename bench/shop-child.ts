@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DrawFragment } from '#contract/fragments.ts';
 import { createShop } from '#server/create-shop.ts';
-import { parseEnvironment } from '#server/environment.ts';
-import { createLogger } from '#server/http/logger.ts';
-import type { Render } from '#server/http/render.ts';
+import { parseEnvironment } from '#server/platform/environment.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import type { Render } from '#server/platform/http/render.ts';
 import { openFoundation } from '#server/open-foundation.ts';
 import { serve } from '#server/serve.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { openPGlite } from '#server/db/open-pglite.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
 
 type ColumnRow = {
   table: string;
@@ -26,7 +26,7 @@ const typescriptTypes: Record<string, { select: string; insert?: string }> = {
   _int4: { select: 'number[]' },
 };
 
-/** Row types of the newest migration as TypeScript text, for `server/db/tables.ts`. */
+/** Row types of the newest migration as TypeScript text, for `server/platform/db/tables.ts`. */
 export async function tablesText(): Promise<string> {
   const open = await openPGlite();
   try {
@@ -71,7 +71,7 @@ function printTables(rows: readonly ColumnRow[]): string {
   ].join('\n');
 }
 
-const target = new URL('../server/db/tables.ts', import.meta.url);
+const target = new URL('../server/platform/db/tables.ts', import.meta.url);
 
 export async function tablesAreCurrent(): Promise<boolean> {
   return (await readFile(target, 'utf8')) === (await tablesText());

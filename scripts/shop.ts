@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { parseCall, usageOf } from '#server/commands/parse-call.ts';
-import { commands } from '#server/commands/registry.ts';
-import { calledWrongly } from '#server/commands/run-command.ts';
-import { runHereOrThere } from '#server/commands/run-here-or-there.ts';
-import { parseEnvironment } from '#server/environment.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { isStartProblem } from '#server/start-problem.ts';
+import { parseCall, usageOf } from '#server/tools/commands/parse-call.ts';
+import { commands } from '#server/tools/commands/registry.ts';
+import { calledWrongly } from '#server/tools/commands/run-command.ts';
+import { runHereOrThere } from '#server/tools/commands/run-here-or-there.ts';
+import { parseEnvironment } from '#server/platform/environment.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { isStartProblem } from '#server/platform/start-problem.ts';
 import { terminalOutput } from './terminal-output.ts';
 
 const root = resolve(import.meta.dirname, '..');

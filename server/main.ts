@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { destination } from 'pino';
-import { parseEnvironment } from './environment.ts';
-import { createLogger } from './http/logger.ts';
-import { isStartProblem } from './start-problem.ts';
+import { parseEnvironment } from './platform/environment.ts';
+import { createLogger } from './platform/http/logger.ts';
+import { isStartProblem } from './platform/start-problem.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const sameSignalMilliseconds = 300; // one Ctrl-C may arrive twice: from the terminal and through npm

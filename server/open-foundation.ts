@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { systemClock } from './clock.ts';
-import type { OpenDatabase } from './db/database.ts';
-import { openPGlite } from './db/open-pglite.ts';
-import { openPostgres } from './db/open-postgres.ts';
-import type { Environment } from './environment.ts';
-import { createMailTools } from './mail/create-mail-tools.ts';
-import { openSettings, type Settings, type WrongSettings } from './settings/settings.ts';
+import { systemClock } from './platform/clock.ts';
+import type { OpenDatabase } from './platform/db/database.ts';
+import { openPGlite } from './platform/db/open-pglite.ts';
+import { openPostgres } from './platform/db/open-postgres.ts';
+import type { Environment } from './platform/environment.ts';
+import { createMailTools } from './tools/mail/create-mail-tools.ts';
+import { openSettings, type Settings, type WrongSettings } from './platform/settings/settings.ts';
 import type { ShopFoundation } from './shop.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

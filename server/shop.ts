@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
-import type { OpenDatabase } from './db/database.ts';
-import type { MailTools } from './mail/mail-tools.ts';
-import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Clock } from './platform/clock.ts';
+import type { OpenDatabase } from './platform/db/database.ts';
+import type { MailTools } from './tools/mail/mail-tools.ts';
+import type { PaymentProvider } from './sales/payments/payment-provider.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 /** What every service of the shop is made from. */
 export type ShopFoundation = {

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { addOnsInDevelopment } from '#addons/server.ts';
 import type { DrawFragment } from '#contract/fragments.ts';
-import { builtStorefrontFile, importStorefront } from './built-storefront.ts';
-import { commands } from './commands/registry.ts';
-import { runCommand } from './commands/run-command.ts';
-import { type CommandServer, createCommandServer } from './commands/serve-commands.ts';
+import { builtStorefrontFile, importStorefront } from './platform/built-storefront.ts';
+import { commands } from './tools/commands/registry.ts';
+import { runCommand } from './tools/commands/run-command.ts';
+import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
 import { createShop } from './create-shop.ts';
-import { type HeldFolder, holdFolder } from './data-folder/hold.ts';
-import type { Environment } from './environment.ts';
-import { findPort } from './find-port.ts';
-import type { Render } from './http/render.ts';
-import { fillWithDemoShop } from './import/demo-shop.ts';
-import { createMailTools } from './mail/create-mail-tools.ts';
+import { type HeldFolder, holdFolder } from './platform/data-folder/lock.ts';
+import type { Environment } from './platform/environment.ts';
+import { findPort } from './platform/find-port.ts';
+import type { Render } from './platform/http/render.ts';
+import { fillWithDemoShop } from './tools/import/demo-shop.ts';
+import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { openFoundation } from './open-foundation.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { ShopFoundation } from './shop.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 
 /** A shop that answers shoppers on its address and commands on its socket. */
 export type RunningShop = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe } from 'vitest';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { openPGlite } from '#server/db/open-pglite.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { migratedTemplate } from './migrated-template.ts';
 import { required } from './required.ts';
 

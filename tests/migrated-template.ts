@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openPGlite } from '#server/db/open-pglite.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/vitrina-databases');
-const madeFrom = ['server/db/migrations', 'server/db/migrate.ts', 'node_modules/@electric-sql/pglite/package.json'];
+const madeFrom = [
+  'server/platform/db/migrations',
+  'server/platform/db/migrate.ts',
+  'node_modules/@electric-sql/pglite/package.json',
+];
 
 async function filesOf(path: string): Promise<string[]> {
   if (/\.\w+$/.test(path)) return [path];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '#server/settings/schema.ts';
+import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { announcement } from './announcement.server.ts';
 import type { AnnouncementFacts } from './page-facts.ts';
 

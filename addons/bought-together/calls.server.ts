@@ -1,9 +1,9 @@
 import { parseProductId } from '#core/ids.ts';
-import { addAnswer } from '#server/ajax/add-to-cart.ts';
-import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
-import { checkNonce } from '#server/ajax/check-nonce.ts';
-import { onlyPosted } from '#server/ajax/only-posted.ts';
-import { textField } from '#server/ajax/read-fields.ts';
+import { addAnswer } from '#server/api/ajax/add-to-cart.ts';
+import type { AjaxHandler } from '#server/api/ajax/ajax-call.ts';
+import { checkNonce } from '#server/api/ajax/check-nonce.ts';
+import { onlyPosted } from '#server/api/ajax/only-posted.ts';
+import { textField } from '#server/api/ajax/read-fields.ts';
 import { blockModel } from './block-model.server.ts';
 
 /** 7.3: the content of the block for a variation; nothing where it has none. */

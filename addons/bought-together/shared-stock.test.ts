@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOns } from '#addons/server.ts';
-import { cartAnswer } from '#server/cart/cart-answer.ts';
-import type { CartName } from '#server/cart/carts.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
+import type { CartName } from '#server/sales/cart/carts.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

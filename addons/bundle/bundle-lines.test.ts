@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quantityText } from '#core/quantity.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
-import { refreshListings } from '#server/catalog/refresh-listing.ts';
-import type { CartName } from '#server/cart/carts.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
+import type { CartName } from '#server/sales/cart/carts.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { refreshListings } from '#server/catalog/refresh-listing.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
 import type { BundledInAnswer } from './bundle-answer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceChange } from '#server/changes/announce-change.ts';
-import { bundleLoad } from '#server/commands/bundles.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import { bundleLoad } from '#server/tools/commands/bundles.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';

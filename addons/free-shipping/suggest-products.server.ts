@@ -3,7 +3,7 @@ import { defaultProductListQuery } from '#contract/list-query.ts';
 import type { Product } from '#contract/product.ts';
 import { readMoney } from '#contract/prices.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import type { AjaxServices } from '#server/ajax/ajax-call.ts';
+import type { AjaxServices } from '#server/api/ajax/ajax-call.ts';
 import { type CartDelivery, cartDelivery, type CartView, cartWithOneMore } from '#server/addons/cart-delivery.ts';
 import { pageHref } from '#server/addons/page-href.ts';
 import { type BarKind, barViewOf } from './bar-model.server.ts';

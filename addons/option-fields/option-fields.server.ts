@@ -1,6 +1,6 @@
 import { encodeEntities } from '#core/text/entities.ts';
 import type { AddOn, LineContext } from '#server/addons/addon.ts';
-import type { AjaxHandler } from '#server/ajax/ajax-call.ts';
+import type { AjaxHandler } from '#server/api/ajax/ajax-call.ts';
 import { groupsById, groupsOf } from './find-groups.ts';
 import { productPart } from './product-part.server.ts';
 import { addOnName, readOptions, variationOf } from './read-options.server.ts';

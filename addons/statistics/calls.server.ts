@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { locales } from '#contract/languages.ts';
 import { parseOrderId } from '#core/ids.ts';
-import type { AjaxCall, AjaxHandler } from '#server/ajax/ajax-call.ts';
-import { onlyPosted } from '#server/ajax/only-posted.ts';
-import { textField } from '#server/ajax/read-fields.ts';
+import type { AjaxCall, AjaxHandler } from '#server/api/ajax/ajax-call.ts';
+import { onlyPosted } from '#server/api/ajax/only-posted.ts';
+import { textField } from '#server/api/ajax/read-fields.ts';
 import { consentCookieLine } from './consent-cookie.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AjaxCall, AjaxHandler } from '#server/ajax/ajax-call.ts';
-import { onlyPosted } from '#server/ajax/only-posted.ts';
+import type { AjaxCall, AjaxHandler } from '#server/api/ajax/ajax-call.ts';
+import { onlyPosted } from '#server/api/ajax/only-posted.ts';
 import { statisticsCalls } from './calls.server.ts';
 
 /** A call that fails as soon as anything but its method is looked at. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts';
 import { pageSources } from '#server/addons/page-sources.ts';
-import { defaultSettings } from '#server/settings/schema.ts';
+import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';

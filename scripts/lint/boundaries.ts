@@ -24,7 +24,7 @@ const areas: readonly Area[] = [
     files: /^addons\/.*\.server\.ts$/,
     may: /^(core|contract|server\/(addons|ajax))\//,
     packages: serverPackages,
-    rule: 'the server part of an add-on imports core, contract, server/addons and server/ajax',
+    rule: 'the server part of an add-on imports core, contract, server/addons and server/api/ajax',
   },
   {
     files: /^addons\/server\.ts$/,

@@ -17,7 +17,10 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
     'boundaries',
     "import { x } from '#addons/swatches/block.tsx'; export const y = x;",
   ],
-  'addons/bundle/bundle.server.ts': ['boundaries', "import { x } from '#server/cart/carts.ts'; export const y = x;"],
+  'addons/bundle/bundle.server.ts': [
+    'boundaries',
+    "import { x } from '#server/sales/cart/carts.ts'; export const y = x;",
+  ],
   'contract/reads-server.ts': ['boundaries', "import type { X } from '../server/shop.ts'; export type Y = X;"],
   'server/reads-app.ts': ['boundaries', "import { x } from '#app/render.ts'; export const y = x;"],
   'server/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
@@ -49,7 +52,7 @@ const right: Record<string, string> = {
   'addons/bundle/block.tsx':
     "import { x } from '#app/ui/button.tsx'; import { z } from './rules/total.ts'; export const y = [x, z];",
   'contract/cart.ts': "import { x } from '#core/money.ts'; import * as v from 'valibot'; export const y = [x, v];",
-  'server/cart/carts.ts':
+  'server/sales/cart/carts.ts':
     "import { x } from '#contract/cart.ts'; import { z } from '#addons/server.ts'; export const y = [x, z];",
   'app/cart.tsx':
     "import { x } from '#contract/cart.ts'; import { useState } from 'react'; export const y = [x, useState];",

@@ -7,11 +7,11 @@ import type { FreeShippingCart } from '#core/shipping/free-shipping.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
 import type { ShippingDestination, ShippingZone } from '#core/shipping/zone.ts';
-import { withKey } from '#server/cart/add-lines.ts';
-import type { Carts, CartView } from '#server/cart/carts.ts';
-import { isShipped, parcelItem } from '#server/cart/reckon-shipping.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { currencyFields, currencyFormat } from '#server/settings/currency-fields.ts';
+import { withKey } from '#server/sales/cart/add-lines.ts';
+import type { Carts, CartView } from '#server/sales/cart/carts.ts';
+import { isShipped, parcelItem } from '#server/sales/cart/reckon-shipping.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
 
 export type { CartView };
 

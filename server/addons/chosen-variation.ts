@@ -1,6 +1,6 @@
-import { findVariation } from '#server/cart/find-variation.ts';
-import { readVariationChoices } from '#server/cart/read-variation-choices.ts';
-import type { Database } from '#server/db/database.ts';
+import { findVariation } from '#server/sales/cart/find-variation.ts';
+import { readVariationChoices } from '#server/sales/cart/read-variation-choices.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { KnownProduct } from './known-products.ts';
 
 /** Id of the variation that values by attribute key stand for; null where one is missing or they meet in none. */

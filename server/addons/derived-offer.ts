@@ -1,6 +1,6 @@
 import type { Backorders, ProductType, StockStatus } from '#core/product/types.ts';
 import type { Decimal } from '#core/decimal.ts';
-import type { Offer } from '#server/catalog/offer.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
 
 /** A product whose price or stock follows from others. */
 export type WholeProduct = {

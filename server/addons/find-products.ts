@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readVariationChoices } from '#server/cart/read-variation-choices.ts';
-import type { Database } from '#server/db/database.ts';
+import { readVariationChoices } from '#server/sales/cart/read-variation-choices.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** The variations of a product, with what each is chosen by. */
 export const variationChoices = readVariationChoices;

@@ -1,6 +1,6 @@
 import { encodeEntities } from '#core/text/entities.ts';
-import { imageAnswer, imageSize } from '#server/catalog/image-answer.ts';
-import type { MediaRecord } from '#server/catalog/product-record.ts';
+import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 
 const shownWidth = 324; // pixels, as themes of the platform draw a row's picture
 

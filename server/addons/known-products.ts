@@ -1,8 +1,8 @@
-import type { Database } from '#server/db/database.ts';
-import type { KeptLineDetails } from '#server/cart/kept-line-details.ts';
-import type { ReadOffers } from '#server/cart/offer-reader.ts';
-import type { LineDetails } from '#server/cart/line-details.ts';
-import type { Offer } from '#server/catalog/offer.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { KeptLineDetails } from '#server/sales/cart/kept-line-details.ts';
+import type { ReadOffers } from '#server/sales/cart/offer-reader.ts';
+import type { LineDetails } from '#server/sales/cart/line-details.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
 
 /** A product or variation with what add-ons need of it. */
 export type KnownProduct = {

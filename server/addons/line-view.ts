@@ -1,7 +1,7 @@
 import type { Decimal } from '#core/decimal.ts';
 import type { AvailabilityFailure } from '#core/product/availability.ts';
 import type { Quantity } from '#core/quantity.ts';
-import type { Offer } from '#server/catalog/offer.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
 
 /** A line of the cart with what is offered under its id now. */
 export type LineView = {

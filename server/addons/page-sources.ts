@@ -1,4 +1,4 @@
-import type { PageSources } from '#server/http/content-security-policy.ts';
+import type { PageSources } from '#server/platform/http/content-security-policy.ts';
 import type { AddOn } from './addon.ts';
 
 /** What pages may load from others, by the add-ons and their settings as they are now. */

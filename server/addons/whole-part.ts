@@ -1,6 +1,6 @@
-import type { AjaxServices } from '#server/ajax/ajax-call.ts';
-import type { WholeProduct } from '#server/cart/answer-tools.ts';
-import type { ProductRecord } from '#server/catalog/product-record.ts';
+import type { AjaxServices } from '#server/api/ajax/ajax-call.ts';
+import type { WholeProduct } from '#server/sales/cart/answer-tools.ts';
+import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 
 export type { ProductRecord, WholeProduct };
 

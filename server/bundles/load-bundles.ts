@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { idsBySku } from '#server/addons/find-products.ts';
-import { readOffers } from '#server/catalog/read-offers.ts';
-import { refreshListings } from '#server/catalog/refresh-listing.ts';
-import { announceChange, type ChangeTag } from '#server/changes/announce-change.ts';
-import { readDescribedFile } from '#server/commands/read-described-file.ts';
+import { readOffers } from '#server/catalog/products/read-offers.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
+import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
+import { readDescribedFile } from '#server/tools/commands/read-described-file.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import { bundleFileSchema, bundleMetas, type Named, namesIn } from '#addons/bundle/bundle-file.ts';
 

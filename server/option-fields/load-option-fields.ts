@@ -12,8 +12,8 @@ import {
 } from '#addons/option-fields/group-schema.ts';
 import { readSettings } from '#addons/option-fields/settings.ts';
 import { idsBySku } from '#server/addons/find-products.ts';
-import { readOffers } from '#server/catalog/read-offers.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
+import { readOffers } from '#server/catalog/products/read-offers.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 
 type OwnGroup = { readonly id: number; readonly group: StoredGroup | null };

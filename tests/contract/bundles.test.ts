@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshListings } from '#server/catalog/refresh-listing.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings, type Recording } from './recordings.ts';
 import { comparable, newShopper, type Shopper } from './shopper.ts';

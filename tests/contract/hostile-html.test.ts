@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { importFile } from '#server/import/import-file.ts';
+import { importFile } from '#server/tools/import/import-file.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
 
 const api = '/wp-json/wc/store/v1';

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { couponTypes } from '#core/coupon/coupon.ts';
 import { decimal } from '#core/decimal.ts';
 import { vilniusMidnight } from '#core/time/vilnius.ts';
-import { createCoupons, plainDraft } from '#server/coupons/coupons.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
-import type { Settings } from '#server/settings/settings.ts';
+import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 const recordedCouponsSchema = v.object({
   coupons: v.array(

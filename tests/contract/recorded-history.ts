@@ -1,5 +1,5 @@
-import { refreshListings } from '#server/catalog/refresh-listing.ts';
-import type { Database } from '#server/db/database.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 const reviewed = { productId: 1061, ratings: [5, 4, 3] };
 const soldFirst = { productId: 70, amount: 20 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Settings } from '#server/settings/settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 const recordedSettingsSchema = v.object({
   currency: v.object({

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { createShop } from '#server/create-shop.ts';
-import { openPGlite } from '#server/db/open-pglite.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { openSettings } from '#server/settings/settings.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
+import { openSettings } from '#server/platform/settings/settings.ts';
 
 /** A shop's API in a process of its own, to be killed. Says `ready` once loaded, opens on `go`, then says its port. */
 const [address = '', dataFolder = ''] = process.argv.slice(2);

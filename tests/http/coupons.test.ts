@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { decimal } from '#core/decimal.ts';
 import { vilniusDayEnd } from '#core/time/vilnius.ts';
-import { createCoupons, plainDraft } from '#server/coupons/coupons.ts';
+import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
 import { orderForm } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/database.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestShop } from './test-shop.ts';
 

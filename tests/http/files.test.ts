@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createMediaStore } from '#server/media/media-store.ts';
+import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import { openTestShop } from './test-shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

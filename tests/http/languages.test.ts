@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawMail } from '#app/mail/draw-mail.tsx';
 import { htmlLanguage } from '#contract/languages.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/tools/mail/mailer.ts';
 import { ok } from '#core/result.ts';
-import type { CommandOutput } from '#server/commands/command.ts';
-import { textsReset, textsSet } from '#server/commands/texts.ts';
-import { translationsCheck, translationsExport, translationsLoad } from '#server/commands/translations.ts';
+import type { CommandOutput } from '#server/tools/commands/command.ts';
+import { textsReset, textsSet } from '#server/tools/commands/texts.ts';
+import { translationsCheck, translationsExport, translationsLoad } from '#server/tools/commands/translations.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeOnEachDatabase } from '#tests/database.ts';

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { noticeCookie } from '#contract/cookies.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
-import type { Render } from '#server/http/render.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { Render } from '#server/platform/http/render.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { htmlPage, openTestShop, plainRender } from './test-shop.ts';
 

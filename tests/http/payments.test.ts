@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
-import { createCoupons, plainDraft } from '#server/coupons/coupons.ts';
-import { createOrders } from '#server/orders/orders.ts';
+import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
+import { createOrders } from '#server/sales/orders/orders.ts';
 import { orderForm, testDay } from '#tests/fixtures/commerce.ts';
 import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

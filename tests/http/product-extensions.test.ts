@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { AddOn } from '#server/addons/addon.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { announceChange } from '#server/changes/announce-change.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { parseXml } from '#tests/fixtures/parse-xml.ts';
 import { openTestShop } from './test-shop.ts';

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { announceChange } from '#server/changes/announce-change.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { ShopOptions } from '#server/create-shop.ts';
-import type { Render } from '#server/http/render.ts';
+import type { Render } from '#server/platform/http/render.ts';
 import { serve, type Serving } from '#server/serve.ts';
 import { htmlPage, openTestShop, type TestShop } from './test-shop.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import type { Render } from '#server/http/render.ts';
-import { openSettings, type Settings } from '#server/settings/settings.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
+import type { Render } from '#server/platform/http/render.ts';
+import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { htmlPage, openTestShop, type TestShop } from './test-shop.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '#server/http/rate-limits.ts';
-import type { DrawnPage } from '#server/pages/kept-page.ts';
-import { createPageCache, type Drawing } from '#server/pages/page-cache.ts';
-import { createRedisPages } from '#server/pages/redis-pages.ts';
+import { createRateLimits } from '#server/platform/http/rate-limits.ts';
+import type { DrawnPage } from '#server/api/pages/kept-page.ts';
+import { createPageCache, type Drawing } from '#server/api/pages/page-cache.ts';
+import { createRedisPages } from '#server/api/pages/redis-pages.ts';
 
 const server = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 if (server === undefined)

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suggestionsSchema } from '#contract/suggestions.ts';
-import { refreshListings } from '#server/catalog/refresh-listing.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { announceChange } from '#server/changes/announce-change.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createShop, type Shop, type ShopOptions } from '#server/create-shop.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
-import type { Render } from '#server/http/render.ts';
-import { openSettings, type Settings } from '#server/settings/settings.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Render } from '#server/platform/http/render.ts';
+import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 
 export const publicUrl = 'http://shop.test';

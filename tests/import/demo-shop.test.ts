@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillWithDemoShop } from '#server/import/demo-shop.ts';
+import { fillWithDemoShop } from '#server/tools/import/demo-shop.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportFile } from '#server/export/export-file.ts';
+import { exportFile } from '#server/tools/export/export-file.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { hasReference } from '#tests/reference.ts';
 import { referenceFiles } from './reference-files.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMediaStore } from '#server/media/media-store.ts';
+import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { emptyShop, importInto, openTestShop, problemsOf, type TestShop } from './shop.ts';
 

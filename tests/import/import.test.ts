@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeChannel } from '#server/changes/announce-change.ts';
-import { exportFile } from '#server/export/export-file.ts';
+import { changeChannel } from '#server/platform/db/announce-change.ts';
+import { exportFile } from '#server/tools/export/export-file.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { emptyShop, importInto, openTestShop, problemsOf, type TestShop } from './shop.ts';
 

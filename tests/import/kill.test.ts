@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { openPGlite } from '#server/db/open-pglite.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { exportFile } from '#server/export/export-file.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
+import { exportFile } from '#server/tools/export/export-file.ts';
 import { createPostgresDatabase, hasPostgres, openTemporaryPGlite } from '#tests/database.ts';
 import { importInto, openTestShop } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pino from 'pino';
-import { openPGlite } from '#server/db/open-pglite.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { importFile } from '#server/import/import-file.ts';
-import { openSettings } from '#server/settings/settings.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
+import { importFile } from '#server/tools/import/import-file.ts';
+import { openSettings } from '#server/platform/settings/settings.ts';
 
 /** The process that a test kills in the middle of an import: `killed-import.ts FOLDER|ADDRESS DATA FILE`. */
 const [place = '', dataFolder = '', path = ''] = process.argv.slice(2);

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { importFile, type ImportOptions, type ImportReport, type ImportWatch } from '#server/import/import-file.ts';
-import { openSettings } from '#server/settings/settings.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import {
+  importFile,
+  type ImportOptions,
+  type ImportReport,
+  type ImportWatch,
+} from '#server/tools/import/import-file.ts';
+import { openSettings } from '#server/platform/settings/settings.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 
 export type TestShop = ShopFoundation & {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runJobs } from '#server/jobs/run-jobs.ts';
-import { createPriceBoundaries } from '#server/pages/price-boundaries.ts';
+import { runJobs } from '#server/run-jobs.ts';
+import { createPriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, testDay } from '#tests/fixtures/commerce.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Catalog, createCatalog } from '#server/catalog/catalog.ts';
+import { type Catalog, createCatalog } from '#server/catalog/products/catalog.ts';
 import { hasPostgres, openTemporaryPGlite, openTemporaryPostgres } from '#tests/database.ts';
 import { importInto, openTestShop, type TestShop } from '#tests/import/shop.ts';
-import { loadDemoTranslations } from '#server/translations/load-demo.ts';
+import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
 import { searchQueries } from './queries.ts';
 
 const file = fileURLToPath(new URL('../../content/catalogue/lino-namai.csv', import.meta.url));

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openPGlite } from '#server/db/open-pglite.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

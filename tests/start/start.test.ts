@@ -165,7 +165,7 @@ describe('what keeps a shop from starting is one line and exit code 1', () => {
 
   test.skipIf(!hasPostgres)('a wrong setting, which the command line mends', async () => {
     const { url, drop } = await createPostgresDatabase();
-    const { openPostgres } = await import('#server/db/open-postgres.ts');
+    const { openPostgres } = await import('#server/platform/db/open-postgres.ts');
     const { db, close } = await openPostgres(url);
     await db
       .insertInto('setting')

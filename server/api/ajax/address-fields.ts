@@ -1,0 +1,41 @@
+import type { BillingAddressInput } from '#contract/address.ts';
+import { addressProblem, type AddressProblem } from '#server/sales/checkout/address-problems.ts';
+import type { AjaxCall } from './ajax-call.ts';
+import { textField } from './read-fields.ts';
+
+export const addressNames = [
+  'first_name',
+  'last_name',
+  'company',
+  'country',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postcode',
+  'phone',
+  'email',
+] as const;
+export type AddressName = (typeof addressNames)[number];
+
+/** The address of a form by its fields, `billing_city`; fields that were not sent are left out. */
+export function readAddress(fields: AjaxCall['fields'], prefix: string): BillingAddressInput {
+  return Object.fromEntries(
+    addressNames.flatMap((name) =>
+      typeof fields[`${prefix}${name}`] === 'string' ? [[name, textField(fields, `${prefix}${name}`)]] : [],
+    ),
+  );
+}
+
+/** The fields of an address that cannot be as they were sent, each with its problem. */
+export function addressProblems(
+  sent: BillingAddressInput,
+  country: string,
+  sellsTo: readonly string[],
+): ReadonlyMap<AddressName, AddressProblem> {
+  const problems = addressNames.flatMap((name) => {
+    const problem = addressProblem({ [name]: sent[name] }, country, sellsTo);
+    return problem === null ? [] : [[name, problem] as const];
+  });
+  return new Map(problems);
+}

@@ -1,0 +1,74 @@
+import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
+import { pieceContext } from './answer-context.ts';
+import { checkNonce } from './check-nonce.ts';
+import { fragmentsAnswer } from './fragments-answer.ts';
+import { textField } from './read-fields.ts';
+import { pageLink } from './page-link.ts';
+import { destinationModel, totalsModel } from './totals-model.ts';
+import type { CartChange, CartView } from '#server/sales/cart/carts.ts';
+
+function viewOf({ request, services }: AjaxCall): Promise<CartView> {
+  return services.carts.view(request.session?.id ?? null);
+}
+
+export const getRefreshedFragments: AjaxHandler = async (call) => fragmentsAnswer(call, await viewOf(call), false);
+
+export const removeFromCart: AjaxHandler = async (call) => {
+  const key = textField(call.fields, 'cart_item_key');
+  const change = await call.services.carts.removeItem(call.request.cart, key);
+  return change.ok ? fragmentsAnswer(call, change.value, true) : { json: { success: false } };
+};
+
+export const getCartTotals: AjaxHandler = async (call) => totalsAnswer(call, await viewOf(call), false);
+
+async function totalsAnswer(call: AjaxCall, view: CartView, changed: boolean): Promise<AjaxAnswer> {
+  const context = await pieceContext(call, view, changed);
+  const model = {
+    ...totalsModel(context),
+    checkoutHref: pageLink(call.services, 'checkout'),
+    destination: destinationModel(context),
+  };
+  const html = call.services.draw('cartTotals', model);
+  return changed ? { html, changed: view } : { html };
+}
+
+/** `shipping_method[0]=flat_rate:1`: the totals with that way of delivery. */
+export const updateShippingMethod: AjaxHandler = async (call) => {
+  const refusal = checkNonce(call);
+  if (refusal !== null) return refusal;
+  const rates = chosenRates(call.fields);
+  let view = await viewOf(call);
+  for (const [packageId, rate] of rates) {
+    const change = await call.services.carts.selectRate(call.request.cart, packageId, rate);
+    if (change.ok) view = change.value;
+  }
+  return totalsAnswer(call, view, view.reckoned.lines.length > 0);
+};
+
+const mostPackages = 10;
+
+/** Rates by package, of `shipping_method[0]=…` or `shipping_method=…`. */
+export function chosenRates(fields: AjaxCall['fields']): readonly (readonly [packageId: string, rate: string])[] {
+  const sent = Object.hasOwn(fields, 'shipping_method') ? fields['shipping_method'] : undefined;
+  const entries: readonly (readonly [string, unknown])[] =
+    typeof sent === 'string' ? [['0', sent]] : typeof sent === 'object' && sent !== null ? Object.entries(sent) : [];
+  return entries
+    .slice(0, mostPackages)
+    .flatMap(([id, rate]) => (typeof rate === 'string' && rate !== '' ? [[id, rate] as const] : []));
+}
+
+export const getCustomerLocation: AjaxHandler = async (call) => {
+  const { document } = (await viewOf(call)).reckoned;
+  return { json: { success: true, data: { hash: document.shipping.country.toLowerCase() } } };
+};
+
+/** A change told in a notice, as calls about coupons are answered. */
+export function noticeAnswer(call: AjaxCall, change: CartChange, done: string): AjaxAnswer {
+  const { draw, answers } = call.services;
+  if (change.ok)
+    return { html: draw('notices', { kind: 'success', messages: [{ text: done }] }), changed: change.value };
+  const { message } = cartRefusal(change.failure.failure, answers.texts);
+  return { html: draw('notices', { kind: 'error', messages: [{ text: decodeEntities(message) }] }) };
+}

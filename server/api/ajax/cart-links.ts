@@ -1,0 +1,179 @@
+import { inLanguage } from '#contract/languages.ts';
+import { noticeCookieLine, type PlainNotice } from '#contract/notice-cookie.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
+import type { CartChange, CartView } from '#server/sales/cart/carts.ts';
+import { isSameOrigin } from '#server/platform/http/same-origin.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import { type CartRequest, cartRequest, sessionHeaders } from '#server/api/store-api/cart-session.ts';
+import { addressProblems, readAddress } from './address-fields.ts';
+import { addSubmitted } from './add-to-cart.ts';
+import type { AjaxServices } from './ajax-call.ts';
+import { linkParameters } from './link-parameters.ts';
+import { pageLink } from './page-link.ts';
+import { productPage } from './product-page.ts';
+import { mapField, readFields, textField } from './read-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type LinkCall = {
+  readonly fields: Fields;
+  readonly request: CartRequest;
+  readonly services: AjaxServices;
+  readonly url: URL;
+};
+type Outcome = { readonly view: CartView | null; readonly notice: PlainNotice | null; readonly to: string };
+
+/** Answers links and forms that change the cart; null for any other request. */
+export type AnswerCartLink = (request: Request, refusal: () => Promise<Response | null>) => Promise<Response | null>;
+
+/**
+ * `?add-to-cart=ID` on any page, as a link or a posted form, and the links `?remove_item=KEY`, `?undo_item=KEY` and
+ * `?remove_coupon=CODE` with their nonce. The shopper is sent on to a page that tells what came of it.
+ */
+export function createCartLinks(services: AjaxServices): AnswerCartLink {
+  return async (request, refusal) => {
+    const url = new URL(request.url);
+    const fields = await fieldsOf(request, url);
+    const intent = linkParameters.find((name) => fields !== null && textField(fields, name) !== '');
+    if (fields === null || intent === undefined) return null;
+    if (isPrefetch(request.headers))
+      return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    const call = { fields, request: cartRequest(request.headers, services.sessions), services, url };
+    if (!isMeant(request, services.answers.publicUrl)) return null;
+    const refused = await refusal();
+    if (refused !== null) return refused;
+    return redirect(call, await outcomes[intent](call));
+  };
+}
+
+const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** The fields of a request that may be such a link or form. */
+async function fieldsOf(request: Request, url: URL): Promise<Fields | null> {
+  if (url.pathname.endsWith('.data')) return null; // a page's own script asks for its data
+  if (request.method === 'GET') {
+    return linkParameters.some((name) => url.searchParams.has(name)) ? readFields(request, url) : null;
+  }
+  if (request.method !== 'POST' || !formType.test(request.headers.get('Content-Type') ?? '')) return null;
+  return readFields(request.clone(), url);
+}
+
+/** What a browser fetches ahead of a click is not wanted yet. */
+function isPrefetch(headers: Headers): boolean {
+  return [headers.get('Sec-Purpose'), headers.get('Purpose'), headers.get('X-Moz')].some(
+    (purpose) => purpose?.includes('prefetch') === true,
+  );
+}
+
+/** A link that a person followed, from here or a letter, never a picture or a script of another site. */
+function isMeant(request: Request, publicUrl: string): boolean {
+  if (request.method === 'POST') return true; // forms of other sites were refused before
+  const { headers } = request;
+  const destination = headers.get('Sec-Fetch-Dest');
+  if (destination !== null && destination !== 'document') return false;
+  return isSameOrigin(headers, publicUrl) || headers.get('Sec-Fetch-User') === '?1';
+}
+
+const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall) => Promise<Outcome>>> = {
+  'add-to-cart': addByLink,
+  remove_item: (call) =>
+    withNonce(call, async ({ services, request, fields }) => {
+      const key = textField(fields, 'remove_item');
+      const line = (await services.carts.view(request.cart.id)).reckoned.lines.find((one) => one.line.key === key);
+      const change = await services.carts.removeItem(request.cart, key);
+      return told(call, change, { kind: 'removed', name: line?.offer.name ?? '', key });
+    }),
+  undo_item: (call) =>
+    withNonce(call, async ({ services, request, fields }) =>
+      told(call, await services.carts.restore(request.cart, textField(fields, 'undo_item')), { kind: 'updated' }),
+    ),
+  remove_coupon: (call) =>
+    withNonce(call, async ({ services, request, fields }) =>
+      told(call, await services.carts.removeCoupon(request.cart, textField(fields, 'remove_coupon')), {
+        kind: 'said',
+        good: true,
+        text: services.answers.texts.text('Coupon has been removed.'),
+      }),
+    ),
+  calc_shipping: (call) =>
+    withNonce(call, async ({ services, request, fields }) => {
+      const sent = readAddress(fields, 'calc_shipping_');
+      const faulty = addressProblems(sent, sent.country ?? '', services.settings.current().sales.sellsTo);
+      const { text } = services.answers.texts;
+      if (faulty.size > 0)
+        return {
+          view: null,
+          notice: { kind: 'said', good: false, text: text('Check the address.') },
+          to: pageLink(services, 'cart'),
+        };
+      const place = { country: '', state: '', city: '', postcode: '', ...sent };
+      return told(call, await services.carts.updateCustomer(request.cart, { billing: place, shipping: place }), {
+        kind: 'said',
+        good: true,
+        text: text('Shipping costs updated.'),
+      });
+    }),
+};
+
+const nonceFields = ['_wpnonce', 'woocommerce-shipping-calculator-nonce'];
+
+async function withNonce(call: LinkCall, change: (call: LinkCall) => Promise<Outcome>): Promise<Outcome> {
+  const { fields, request, services } = call;
+  return nonceFields.some((name) => services.sessions.isNonce(textField(fields, name), request.headers))
+    ? change(call)
+    : { view: null, notice: null, to: pageLink(services, 'cart') };
+}
+
+function told({ services }: LinkCall, change: CartChange, notice: PlainNotice): Outcome {
+  const to = pageLink(services, 'cart');
+  return change.ok ? { view: change.value, notice, to } : { view: null, notice: refusedNotice(services, change), to };
+}
+
+function refusedNotice({ answers }: AjaxServices, change: Extract<CartChange, { readonly ok: false }>): PlainNotice {
+  const { message } = cartRefusal(change.failure.failure, answers.texts);
+  return { kind: 'said', good: false, text: decodeEntities(message) };
+}
+
+const mostOfGroup = 50;
+
+/** Of a group what can be added is, and the first refusal is told. */
+async function addByLink(call: LinkCall): Promise<Outcome> {
+  const { fields, services, url } = call;
+  const id = textField(fields, 'add-to-cart');
+  const group = Object.entries(mapField(fields, 'quantity')).slice(0, mostOfGroup);
+  const wanted =
+    group.length === 0 ? [{ id, fields }] : group.map(([member, quantity]) => ({ id: member, fields: { quantity } }));
+  const product = await productPage(services, id);
+  let view: CartView | null = null;
+  let refused: PlainNotice | null = null;
+  for (const one of wanted) {
+    if (group.length > 0 && ['', '0'].includes(textField(one.fields, 'quantity'))) continue;
+    const change = await addSubmitted({ ...call, fields: one.fields }, one.id);
+    if (change?.ok === true) view = change.value;
+    else refused ??= change === null ? badQuantity(services) : refusedNotice(services, change);
+  }
+  if (refused !== null) return { view, notice: refused, to: product?.path ?? here(url) };
+  const toCart = services.settings.current().sales.redirectToCartAfterAdd;
+  const name = product?.name ?? '';
+  return { view, notice: { kind: 'added', name, image: null }, to: toCart ? pageLink(services, 'cart') : here(url) };
+}
+
+function badQuantity({ answers }: AjaxServices): PlainNotice {
+  return { kind: 'said', good: false, text: answers.texts.text('Enter a quantity that can be bought.') };
+}
+
+const spent = new Set<string>([...linkParameters, 'quantity', 'variation_id', 'product_id', '_wpnonce']);
+
+/** The same page without what has been done; one leading slash only, since two would name another site. */
+function here(url: URL): string {
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !spent.has(name.split('[')[0] ?? '')));
+  return `${url.pathname.replace(/^\/+/, '/')}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+function redirect({ request, services }: LinkCall, { view, notice, to }: Outcome): Response {
+  const headers = new Headers({ Location: inLanguage(to, currentLocale()), 'Cache-Control': 'no-store' });
+  const session = sessionHeaders(request, view, services, view !== null);
+  for (const line of session.getSetCookie()) headers.append('Set-Cookie', line);
+  if (notice !== null) headers.append('Set-Cookie', noticeCookieLine(notice, services.answers.publicUrl));
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,34 @@
+import { cartHash } from '#server/api/store-api/cart-session.ts';
+import type { CartView } from '#server/sales/cart/carts.ts';
+import { pieceContext } from './answer-context.ts';
+import type { AjaxAnswer, AjaxCall } from './ajax-call.ts';
+import { cartLinkModel, miniCartModel } from './mini-cart-model.ts';
+
+/** The cart drawn anew, as every call that changes it is answered; `changed` says that this one did. */
+export async function fragmentsAnswer(call: AjaxCall, view: CartView, changed: boolean): Promise<AjaxAnswer> {
+  const { draw } = call.services;
+  const context = await pieceContext(call, view, changed);
+  const { html, fragments } = addOnPieces(call, view);
+  const json = {
+    fragments: {
+      'div.widget_shopping_cart_content': draw('miniCart', miniCartModel(context, html)),
+      'a.cart-contents': draw('cartLink', cartLinkModel(context, 'header')),
+      'a.footer-cart-contents': draw('cartLink', cartLinkModel(context, 'footer')),
+      ...fragments,
+    },
+    cart_hash: cartHash(view),
+  };
+  return changed ? { json, changed: view } : { json };
+}
+
+/** What the add-ons put into answers about the cart. */
+export function addOnPieces({ services }: AjaxCall, view: CartView) {
+  const { addons } = view.reckoned.rules.settings;
+  const pieces = services.answers.addOns.flatMap(
+    ({ name, cartPieces }) => cartPieces?.(view, services.draw, addons[name]) ?? [],
+  );
+  return {
+    html: pieces.map(({ miniCart = '' }) => miniCart).join(''),
+    fragments: Object.assign({}, ...pieces.map(({ fragments = {} }) => fragments)) as Readonly<Record<string, string>>,
+  };
+}

@@ -1,0 +1,99 @@
+import type { CartLinkModel, LineImage, MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
+import { inLanguage } from '#contract/languages.ts';
+import type { CartItem } from '#contract/cart-item.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { MinorUnits } from '#core/money.ts';
+import { writeMoney } from '#contract/prices.ts';
+import { currencyFields } from '#server/platform/settings/currency-fields.ts';
+import type { PieceContext } from './answer-context.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import { pageLink } from './page-link.ts';
+
+export function miniCartModel(context: PieceContext, extra: string): MiniCartModel {
+  const { cart, view, call } = context;
+  const settings = view.reckoned.rules.settings;
+  const parents = new Map(view.reckoned.lines.map(({ line }) => [line.key as string, line.parentKey]));
+  return {
+    lines: cart.items
+      .filter(({ extensions: { vitrina } }) => vitrina?.hidden !== true && vitrina?.hidden_in_mini_cart !== true)
+      .map((item) => miniCartLine(item, parents.get(item.key) ?? null, context)),
+    subtotal: cart.extensions.vitrina?.shown_items ?? '0',
+    currency: currencyFields(settings.currency),
+    cartHref: pageLink(call.services, 'cart'),
+    checkoutHref: pageLink(call.services, 'checkout'),
+    extra,
+  };
+}
+
+function miniCartLine(item: CartItem, parentKey: string | null, context: PieceContext): MiniCartLine {
+  const { call, nonce } = context;
+  const drawn = drawnLine(item, context);
+  const bound = parentKey !== null && !item.quantity_limits.editable;
+  const query = new URLSearchParams({ remove_item: item.key, _wpnonce: nonce });
+  return {
+    key: item.key,
+    productId: item.extensions.vitrina?.product_id ?? item.id,
+    sku: item.sku,
+    title: titleOf(item),
+    href: inLanguage(item.permalink, currentLocale()),
+    removeHref: bound ? null : `${pageLink(call.services, 'cart')}?${query}`,
+    image: imageOf(item),
+    quantity: String(item.quantity),
+    price: writeDrawn(drawn.price) ?? item.prices.price,
+    details: detailsOf(item),
+    classes: drawn.classes,
+  };
+}
+
+/** What the add-ons want otherwise of a line. */
+export function drawnLine(item: CartItem, { call }: PieceContext) {
+  const drawn = call.services.answers.addOns.flatMap(({ drawLine }) => drawLine?.(item) ?? []);
+  const classes = drawn.flatMap((one) => one.classes ?? []);
+  return { classes, price: drawn.findLast(({ price }) => price !== undefined)?.price ?? null };
+}
+
+function writeDrawn(price: MinorUnits | null): string | null {
+  return price === null ? null : writeMoney(price);
+}
+
+/** The name with its chosen values: `Klasikinis drabužis 3 - XS, Juoda`. */
+export function titleOf({ name, variation }: CartItem): string {
+  const values = variation.map(({ value }) => decodeEntities(value));
+  const shown = decodeEntities(name);
+  return values.length === 0 ? shown : `${shown} - ${values.join(', ')}`;
+}
+
+/** What the line says of itself, as plain text; nameless and hidden entries say nothing. */
+export function detailsOf({ item_data: data }: CartItem): MiniCartLine['details'] {
+  return data.flatMap(({ name, value }) => {
+    const shown = { name: plain(name ?? ''), value: plain(value) };
+    return shown.name === '' || shown.value === '' ? [] : [shown];
+  });
+}
+
+function plain(html: string): string {
+  return decodeEntities(html.replaceAll(/<[^>]*>/g, ' ')).trim();
+}
+
+function imageOf({ images, extensions }: CartItem): LineImage | null {
+  const [image] = images;
+  if (image === undefined) return null;
+  const size = extensions.vitrina?.image_sizes.find(({ id }) => id === image.id);
+  return {
+    src: image.thumbnail,
+    srcset: image.thumbnail_srcset,
+    width: size?.width ?? 480,
+    height: size?.height ?? 480,
+  };
+}
+
+export function cartLinkModel(context: PieceContext, place: CartLinkModel['place']): CartLinkModel {
+  const { cart, view, call } = context;
+  return {
+    place,
+    total: cart.extensions.vitrina?.shown_items ?? '0',
+    count: String(cart.items_count),
+    currency: currencyFields(view.reckoned.rules.settings.currency),
+    href: pageLink(call.services, 'cart'),
+  };
+}

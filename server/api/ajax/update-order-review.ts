@@ -1,0 +1,80 @@
+import type { BillingAddressInput } from '#contract/address.ts';
+import { longestNote } from '#core/checkout/text-limits.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { CartView } from '#server/sales/cart/carts.ts';
+import { mergeAddress } from '#server/sales/cart/merge-address.ts';
+import { mergeNote } from '#server/sales/cart/merge-note.ts';
+import { placeFields } from '#server/api/store-api/read-body.ts';
+import { addressProblems, readAddress } from './address-fields.ts';
+import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
+import { pieceContext } from './answer-context.ts';
+import { chosenRates } from './cart-calls.ts';
+import { checkNonce } from './check-nonce.ts';
+import { addOnPieces } from './fragments-answer.ts';
+import { textField } from './read-fields.ts';
+import { sessionExpired } from './session-expired.ts';
+import { orderReviewModel, paymentModel } from './totals-model.ts';
+
+/** Takes over what the checkout form says so far, and draws the order and the ways to pay anew. */
+export const updateOrderReview: AjaxHandler = async (call) => {
+  const refusal = checkNonce(call);
+  if (refusal !== null) return refusal;
+  const { carts } = call.services;
+  const before = await carts.view(call.request.session?.id ?? null);
+  if (before.reckoned.lines.length === 0) {
+    return { json: { fragments: { 'form.woocommerce-checkout': sessionExpired(call) } } };
+  }
+  return reviewAnswer(call, await takeOver(call, before));
+};
+
+async function takeOver(call: AjaxCall, before: CartView): Promise<CartView> {
+  const { carts } = call.services;
+  const form = placeFields(new URLSearchParams(textField(call.fields, 'post_data')));
+  const filled = await carts.fillIn(call.request.cart, (document) => {
+    const billing = mergeAddress(document.billing, taken(call, form, '', document.billing.country));
+    const { email: _email, ...shipping } = taken(call, form, 's_', document.shipping.country);
+    const note = textField(form, 'order_comments').slice(0, longestNote);
+    return {
+      ...document,
+      billing,
+      shipping: mergeAddress(document.shipping, shipping),
+      paymentMethod: textField(call.fields, 'payment_method').slice(0, 100) || document.paymentMethod,
+      note: mergeNote(document.note, note === '' ? undefined : note),
+    };
+  });
+  let view = filled.ok ? filled.value : before;
+  for (const [packageId, rate] of chosenRates(call.fields)) {
+    const change = await carts.selectRate(call.request.cart, packageId, rate);
+    if (change.ok) view = change.value;
+  }
+  return view;
+}
+
+/** What of an address may be kept: the call's own fields before those of the form it brought, without faulty ones. */
+function taken(call: AjaxCall, form: AjaxCall['fields'], prefix: '' | 's_', country: string): BillingAddressInput {
+  const { fields, services } = call;
+  const differs = textField(form, 'ship_to_different_address') !== '';
+  const named = readAddress(form, prefix === 's_' && differs ? 'shipping_' : 'billing_');
+  const { address, ...place } = { ...readAddress(fields, prefix), address: fields[`${prefix}address`] };
+  const sent = { ...named, ...place, ...(typeof address === 'string' ? { address_1: address.trim() } : {}) };
+  const faulty = addressProblems(sent, sent.country ?? country, services.settings.current().sales.sellsTo);
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !faulty.has(name as keyof BillingAddressInput)));
+}
+
+async function reviewAnswer(call: AjaxCall, view: CartView): Promise<AjaxAnswer> {
+  const { draw } = call.services;
+  const context = await pieceContext(call, view, true);
+  const { errors } = context.cart;
+  const messages = errors.map(({ message }) => ({ text: decodeEntities(message) }));
+  const json = {
+    result: messages.length === 0 ? 'success' : 'failure',
+    messages: messages.length === 0 ? '' : draw('notices', { kind: 'error', messages }),
+    reload: false,
+    fragments: {
+      '.woocommerce-checkout-review-order-table': draw('orderReview', orderReviewModel(context)),
+      '.woocommerce-checkout-payment': draw('payment', paymentModel(context)),
+      ...addOnPieces(call, view).fragments,
+    },
+  };
+  return { json, changed: view };
+}

@@ -1,0 +1,80 @@
+import type { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { apiSpaces } from '#contract/api/api-routes.ts';
+import { batchRoutes } from '#server/api/batch/batch-routes.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { formRoutes } from '#server/api/forms/form-routes.ts';
+import { createAnswerKeeper } from '#server/api/store-api/answer-keeper.ts';
+import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
+import { productRoutes } from '#server/api/store-api/products.ts';
+import { deliveryRoutes } from '#server/api/storefront-api/delivery-routes.ts';
+import { movedRoutes } from '#server/api/storefront-api/moved-routes.ts';
+import { searchRoutes } from '#server/api/store-api/search-routes.ts';
+import { storefrontRoutes } from '#server/api/storefront-api/storefront-routes.ts';
+import { terminalRoutes } from '#server/api/storefront-api/terminal-routes.ts';
+import { createCatalog } from '#server/catalog/products/catalog.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { openTestCommerce, testDay } from '#tests/fixtures/commerce.ts';
+
+/** `/products/:id{[0-9]+}` and `/products/{id}` → `/products/*`. */
+function shapeOf(path: string): string {
+  return path.replaceAll(/:\w+(?:\{(?:[^{}]|\{\d+\})*\})?|\{\w+\}/g, '*');
+}
+
+/** What the shop's routers answer, but for what concerns every address. */
+function served(app: Hono<ShopEnv>): readonly string[] {
+  return app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/wp-json/'))
+    .map(({ method, path }) => `${method} ${shapeOf(path)}`);
+}
+
+test('what is declared is served, and what is served is declared', async () => {
+  const database = await openTemporaryPGlite();
+  const commerce = await openTestCommerce(database);
+  const { settings } = commerce;
+  const clock = () => testDay;
+  const texts = createTexts('lt_LT');
+  const publicUrl = 'http://shop.test';
+  const catalog = await createCatalog({ database, settings, clock });
+  const keeper = await createAnswerKeeper(database, clock, publicUrl);
+  const { sessions } = commerce.services;
+  const routers = [
+    commerce.routes,
+    productRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }),
+    searchRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [] }, () => []),
+    storefrontRoutes({
+      settings,
+      texts,
+      catalog,
+      pages: () => [],
+      paymentMethods: () => [],
+      addOns: [],
+      clock,
+      formTicket: () => '',
+    }),
+    formRoutes({ db: database.db, settings, texts, clock, key: '' }),
+    movedRoutes(async () => ({ kind: 'unknown' })),
+    deliveryRoutes(settings, clock),
+    terminalRoutes(commerce.services.answers.terminals, texts),
+    reviewRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [], db: database.db }),
+    batchRoutes({
+      dispatch: () => new Response(),
+      count: () => Promise.resolve(null),
+      sessions,
+      texts,
+      clock,
+      settings,
+    }),
+  ];
+  const declared = apiSpaces.flatMap(({ base, routes }) =>
+    routes.flatMap(({ path, endpoints }) =>
+      endpoints.flatMap(({ methods }) => methods.map((method) => `${method} ${base}${shapeOf(path)}`)),
+    ),
+  );
+  expect([...new Set(routers.flatMap(served))].toSorted()).toEqual([...new Set(declared)].toSorted());
+  await keeper.close();
+  await catalog.close();
+  await commerce.close();
+  await database.close();
+});

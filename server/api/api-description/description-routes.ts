@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { apiSpaces } from '#contract/api/api-routes.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
+import { declaredFields, fieldsOfAddress } from '#server/sales/checkout/additional-fields.ts';
+import { fieldLabel } from '#server/sales/checkout/field-label.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import type { DescribedFields } from './declared-fields.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { apiLink } from '#server/api/store-api/list-headers.ts';
+import { rootIndex, spaceIndex } from './api-index.ts';
+import { type DescriptionContext, describeRoute, routeMethods, routeSchema } from './describe-route.ts';
+import { matchRoute } from './match-route.ts';
+import { openApiDocument } from './openapi.ts';
+
+type DescriptionOptions = {
+  readonly settings: Settings;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  readonly paymentMethods: OfferedMethods;
+  readonly texts: Texts;
+};
+
+export type Descriptions = {
+  readonly routes: Hono<ShopEnv>;
+  /** What OPTIONS says of a declared route; null for any other address. */
+  readonly ofAddress: (pathname: string) => Response | null;
+};
+
+/** What the API says of itself: its indexes, the description of each route, and an OpenAPI document. */
+export function describeApi({ settings, publicUrl, paymentMethods, texts }: DescriptionOptions): Descriptions {
+  const headers = { Link: apiLink(publicUrl), Allow: 'GET' };
+  let document: { readonly of: ShopSettings; readonly value: object } | null = null;
+
+  /** A company's labels are messages of the catalogues. */
+  function fields(of: ShopSettings): DescribedFields {
+    const all = declaredFields(of).map((field) => ({ ...field, label: fieldLabel(field, texts) }));
+    return { all, ofAddress: fieldsOfAddress(of) };
+  }
+
+  function context(): DescriptionContext {
+    const offered = paymentMethods(settings.current()).map(({ id }) => id);
+    return { origin: publicUrl, choices: { payment_method: ['', ...offered] }, fields: fields(settings.current()) };
+  }
+
+  const routes = new Hono<ShopEnv>();
+  for (const path of ['/wp-json', '/wp-json/'])
+    routes.get(path, () => Response.json(rootIndex(settings.current(), context()), { headers }));
+  for (const space of apiSpaces) {
+    for (const path of [space.base, `${space.base}/`])
+      routes.get(path, () => Response.json(spaceIndex(space, context()), { headers }));
+  }
+  routes.get('/wp-json/openapi.json', () => {
+    const of = settings.current();
+    if (document?.of !== of) document = { of, value: openApiDocument(publicUrl, of.shop.name, fields(of)) };
+    return Response.json(document.value, { headers });
+  });
+
+  return {
+    routes,
+    ofAddress(pathname) {
+      const found = matchRoute(pathname);
+      if (found === null) return null;
+      const allow = [...new Set(routeMethods(found.route))].join(', ');
+      const shop = context();
+      const description = { ...describeRoute(found.space, found.route, shop), ...routeSchema(found.route, shop) };
+      return Response.json(description, { headers: { ...headers, Allow: allow, 'Cache-Control': 'no-store' } });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { BatchedAnswer, BatchedRequest } from '#contract/api/batch.ts';
+import { sessionCookie } from '#server/platform/session/sessions.ts';
+
+/** What a call of a batch may not say for itself: it has the cookies of the whole, and its body is JSON. */
+const ofTheWhole = new Set(['cookie', 'host', 'content-length', 'content-type', 'transfer-encoding', 'connection']);
+
+/** The headers of one call of a batch; null where they are none. */
+export function callHeaders(given: BatchedRequest['headers'], whole: Headers): Headers | null {
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  const inherited = ['Cookie', 'Cart-Token', 'User-Agent', 'Accept-Language'];
+  for (const name of inherited) headers.set(name, whole.get(name) ?? '');
+  for (const name of inherited) if (headers.get(name) === '') headers.delete(name);
+  try {
+    for (const [name, value] of Object.entries(given ?? {})) {
+      if (!ofTheWhole.has(name.toLowerCase())) headers.set(name, typeof value === 'string' ? value : value.join(', '));
+    }
+  } catch {
+    return null;
+  }
+  return headers;
+}
+
+const told = [
+  'Nonce',
+  'Nonce-Timestamp',
+  'User-ID',
+  'Cart-Token',
+  'Cart-Hash',
+  'Cache-Control',
+  'Retry-After',
+] as const;
+const counted = new Set<string>(['Nonce-Timestamp', 'User-ID']);
+
+/** Headers of an answer as a batch tells them. */
+export function answerHeaders(answer: Response, allow: readonly string[]): BatchedAnswer['headers'] {
+  const values = told.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, counted.has(name) ? Number(value) : value] as const];
+  });
+  return { ...Object.fromEntries(values), Allow: allow.join(', ') };
+}
+
+/** Cookies that calls of a batch set, for those after them and for the answer to the whole. */
+export type CookieJar = {
+  readonly keep: (answer: Response) => void;
+  /** The visitor’s cookies as they stand now; the session’s own is carried by its token. */
+  readonly header: () => string;
+  readonly lines: () => readonly string[];
+};
+
+export function createCookieJar(cookies: string | null): CookieJar {
+  const values = new Map<string, string>();
+  for (const pair of (cookies ?? '').split(/; */)) {
+    const [name = '', value] = pair.split(/=(.*)/s);
+    if (value !== undefined) values.set(name, value);
+  }
+  const lines = new Map<string, string>();
+  return {
+    keep(answer) {
+      for (const line of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s);
+        lines.set(name, line);
+        if (name === sessionCookie) continue;
+        if (/; *Max-Age=0\b/i.test(line)) values.delete(name);
+        else values.set(name, value);
+      }
+    },
+    header: () => [...values].map(([name, value]) => `${name}=${value}`).join('; '),
+    lines: () => [...lines.values()],
+  };
+}

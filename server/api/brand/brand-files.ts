@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import sharp from 'sharp';
+import { htmlLanguage, ownLocale } from '#contract/languages.ts';
+import { contentType } from '#server/platform/http/content-type.ts';
+import { isUnchanged } from '#server/platform/http/etag.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { projectFolder } from '#server/platform/project-folder.ts';
+import { iconFile } from './icon-file.ts';
+
+type Sources = {
+  readonly settings: Settings;
+  /** Where the shop's own files are: `brand/` of its data folder. */
+  readonly folder: string;
+  readonly logger: Pick<Logger, 'error'>;
+};
+
+type Tools = { readonly icon: Buffer; readonly settings: ShopSettings; readonly share: () => Promise<Buffer> };
+
+const demoFolder = join(projectFolder, 'content/brand');
+const density = 1200; // dots an inch that drawings are read in: enough for 512 pixels
+const aDay = 'public, max-age=86400';
+const share = { width: 1200, height: 630 };
+
+function isDrawing(icon: Buffer): boolean {
+  return icon.subarray(0, 1000).toString('utf8').includes('<svg');
+}
+
+function square(icon: Buffer, size: number) {
+  const picture = sharp(icon, isDrawing(icon) ? { density } : {});
+  return picture.resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+}
+
+/** An icon on the shop's colour, for systems that show no holes in icons. */
+async function onColour(icon: Buffer, size: number, colour: string): Promise<Buffer> {
+  const margin = Math.round(size / 9);
+  const drawn = await square(icon, size - 2 * margin)
+    .png()
+    .toBuffer();
+  const ground = { top: margin, bottom: margin, left: margin, right: margin, background: colour };
+  return sharp(drawn).flatten({ background: colour }).extend(ground).png({ compressionLevel: 9 }).toBuffer();
+}
+
+async function drawing(icon: Buffer): Promise<Buffer> {
+  if (isDrawing(icon)) return icon;
+  const png = await square(icon, 192).png().toBuffer();
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,
+  );
+}
+
+async function favicon(icon: Buffer): Promise<Buffer> {
+  const sizes = [16, 32, 48];
+  const pictures = sizes.map(async (size) => ({
+    size,
+    png: await square(icon, size).png({ palette: true }).toBuffer(),
+  }));
+  return iconFile(await Promise.all(pictures));
+}
+
+function manifest({ shop, brand }: ShopSettings): Buffer {
+  const icons = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }));
+  const { name, tagline: description } = shop;
+  const colours = { background_color: brand.colour, theme_color: brand.colour };
+  return Buffer.from(
+    JSON.stringify({
+      name,
+      short_name: name,
+      description,
+      lang: htmlLanguage[ownLocale],
+      start_url: '/',
+      display: 'browser',
+      ...colours,
+      icons,
+    }),
+  );
+}
+
+const files: Readonly<Record<string, (tools: Tools) => Promise<Buffer> | Buffer>> = {
+  '/favicon.ico': ({ icon }) => favicon(icon),
+  '/favicon.svg': ({ icon }) => drawing(icon),
+  '/apple-touch-icon.png': ({ icon, settings }) => onColour(icon, 180, settings.brand.colour),
+  '/icon-192.png': ({ icon, settings }) => onColour(icon, 192, settings.brand.colour),
+  '/icon-512.png': ({ icon, settings }) => onColour(icon, 512, settings.brand.colour),
+  '/site.webmanifest': ({ settings }) => manifest(settings),
+  '/og.jpg': async ({ share: picture }) =>
+    sharp(await picture())
+      .resize(share.width, share.height, { fit: 'cover' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer(),
+};
+
+/** The shop's icons, its manifest and its picture for shared links, made once from its own files or the demo shop's. */
+export function createBrandFiles({
+  settings,
+  folder,
+  logger,
+}: Sources): (request: Request) => Promise<Response | null> {
+  const made = new Map<string, Promise<Buffer>>();
+  let madeFor: ShopSettings | null = null;
+
+  /** A file that cannot be read is told, and the demo shop's stands in. */
+  function ownOrDemo(own: string, demo: string): Promise<Buffer> {
+    const usual = () => readFile(join(demoFolder, demo));
+    if (own === '') return usual();
+    return readFile(join(folder, own)).catch((error: unknown) => {
+      logger.error({ err: error, file: own }, 'brand');
+      return usual();
+    });
+  }
+
+  async function make(path: string, now: ShopSettings): Promise<Buffer> {
+    const make = files[path];
+    if (make === undefined) throw new Error(`no brand file ${path}`);
+    const attempt = async (icon: string, picture: string) =>
+      make({
+        icon: await ownOrDemo(icon, 'favicon.svg'),
+        settings: now,
+        share: () => ownOrDemo(picture, 'og.jpg'),
+      });
+    return attempt(now.brand.icon, now.brand.sharePicture).catch((error: unknown) => {
+      logger.error({ err: error, file: path }, 'brand');
+      return attempt('', '');
+    });
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!Object.hasOwn(files, pathname)) return null;
+    const now = settings.current();
+    if (madeFor !== now) made.clear();
+    madeFor = now;
+    const bytes = made.get(pathname) ?? make(pathname, now);
+    made.set(pathname, bytes);
+    const body = await bytes;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    const headers = { 'Content-Type': contentType(pathname), 'Cache-Control': aDay, ETag: etag };
+    if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+  };
+}

@@ -1,0 +1,46 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { Handler } from '#server/platform/http/answer.ts';
+import { addressGroup, isOwnMachine } from '#server/platform/http/remote-address.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import type { FindSource } from './find-source.ts';
+import { longestReport, readReport } from './read-report.ts';
+
+const aMinute = 60; // seconds
+const perAddress = 10;
+const altogether = 60; // lines a minute that browsers may write into the log, whoever they are
+
+type Limiter = { readonly consume: (key: string) => Promise<unknown> };
+
+async function lets(limiter: Limiter, key: string): Promise<boolean> {
+  return limiter.consume(key).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Takes what a browser tells of a failure in a page, writes it into the log with its original source, and answers with
+ * that source. Whatever is sent, the log grows by a bounded number of bounded lines.
+ */
+export function answerReports(findSource: FindSource, texts: Texts): Handler {
+  const own = new RateLimiterMemory({ points: perAddress, duration: aMinute });
+  const all = new RateLimiterMemory({ points: altogether, duration: aMinute });
+
+  return async (request, { logger, remoteAddress }) => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+    const counted = !isOwnMachine(remoteAddress);
+    if ((counted && !(await lets(own, addressGroup(remoteAddress)))) || !(await lets(all, ''))) {
+      return apiError(429, 'vitrina_too_many_requests', texts.text('Too many requests. Please wait a moment.'));
+    }
+    const text = await request.text();
+    const report = text.length > longestReport ? null : readReport(text);
+    const source = report === null ? null : await findSource(report.stack);
+    if (report === null || source === null) {
+      return apiError(400, 'rest_invalid_param', texts.text('The request was not understood'));
+    }
+    const browser = (request.headers.get('User-Agent') ?? '').slice(0, 200);
+    logger.error({ source, failure: report.message, page: report.page, browser }, 'a page failed in a browser');
+    return Response.json({ source }, { headers: { 'Cache-Control': 'no-store' } });
+  };
+}

@@ -1,0 +1,176 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formPaths } from '#contract/forms.ts';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { addOrder } from '#tests/fixtures/orders.ts';
+import { deleteMessage, endMessage, listMessages } from './contact-messages.ts';
+import { formRoutes } from './form-routes.ts';
+import { formTicket } from './form-ticket.ts';
+import { orderLinkHandlers } from '#server/sales/orders/order-links.ts';
+import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
+
+const at = new Date('2026-11-22T10:00:00Z');
+const later = new Date('2026-11-23T10:00:00Z');
+const clock = () => at;
+const key = 'key';
+const ticket = formTicket(key, at);
+const message = { name: 'Ona', email: 'ona@example.test', message: 'Ar turite mėlynų?\n\nAčiū.', ticket };
+const withdrawal = { name: 'Ona', order: '77', email: 'ona@example.test', goods: '', ticket };
+
+describeOnEachDatabase('the forms of the shop', (openDatabase) => {
+  let open: OpenDatabase;
+  let settings: Settings;
+  let routes: Hono<ShopEnv>;
+
+  beforeAll(async () => {
+    open = await openDatabase();
+    settings = await openSettings(open, clock);
+    routes = formRoutes({ db: open.db, settings, texts: createTexts('lt_LT'), clock, key });
+  });
+  afterAll(async () => {
+    await settings.close();
+    await open.close();
+  });
+
+  const send = (path: string, body: unknown, remoteAddress = '203.0.113.9') =>
+    routes.request(
+      `https://shop.test${vitrinaApiPath}${path}`,
+      { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+      { remoteAddress },
+    );
+  const kept = async (text: string) =>
+    (await listMessages(open.db, true, 500)).filter(({ body }) => body.includes(text));
+  const queued = async (topic: string) =>
+    (await open.db.selectFrom('outbox').select('id').where('topic', '=', topic).execute()).length;
+  const theOrder = async (email: string) => {
+    const draft = { lines: [{ net: 743, tax: 156 }], billing: { email } };
+    return (await addOrder(open.db, draft, at)).id;
+  };
+
+  test('[5.5-01] a message is kept, its merchant told, and pressed twice it is one', async () => {
+    const body = { ...message, message: 'Kartą.\u202e  Du\u0000kart.' };
+    const first = await send(formPaths.messages, body);
+    expect([first.status, await first.json()]).toEqual([202, { status: 'received', received_at: at.toISOString() }]);
+    await send(formPaths.messages, body);
+    const [one, ...others] = await kept('Kartą.');
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ name: 'Ona', email: 'ona@example.test', body: 'Kartą.  Dukart.', quick: false });
+    expect(await queued('mail.new-message')).toBe(1);
+    expect(await endMessage(open.db, one?.id ?? 0, at)).toBe(true);
+    expect((await listMessages(open.db, false, 500)).some(({ id }) => id === one?.id)).toBe(false);
+    expect(await endMessage(open.db, one?.id ?? 0, later)).toBe(true);
+    expect((await kept('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([at]);
+    await send(formPaths.messages, body); // what was dealt with may be asked anew
+    expect((await kept('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([null, at]);
+    expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(true);
+    expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(false);
+  });
+
+  test('each wrong field is named; the short form asks for no name', async () => {
+    const wrong = await send(formPaths.messages, { ...message, name: '', email: 'ona@', message: '' });
+    expect(wrong.status).toBe(400);
+    expect((await wrong.json()).data.fields).toEqual({ name: 'missing', email: 'invalid', message: 'missing' });
+    expect(
+      (await send(formPaths.messages, { ...message, name: undefined, quick: true, message: 'Trumpai.' })).status,
+    ).toBe(202);
+    expect(await kept('Trumpai.')).toMatchObject([{ name: '', quick: true }]);
+  });
+
+  test('what machines write is thanked for and forgotten', async () => {
+    for (const trap of [{ website: 'https://a.example' }, { took: 300 }, { took: 'x' }])
+      expect((await send(formPaths.messages, { ...message, message: 'Mašina.', ...trap })).status).toBe(202);
+    expect(await kept('Mašina.')).toEqual([]);
+    await send(formPaths.messages, { ...message, message: 'Žmogus.', took: 9000 });
+    expect(await kept('Žmogus.')).toHaveLength(1);
+  });
+
+  test('without a ticket of the shop nothing is kept, and a new ticket comes back', async () => {
+    const refused = await send(formPaths.messages, { ...message, message: 'Be bilieto.', ticket: 'x.y' });
+    expect([refused.status, (await refused.json()).data.ticket]).toEqual([409, ticket]);
+    expect(await kept('Be bilieto.')).toEqual([]);
+  });
+
+  test('an address sends so many an hour', async () => {
+    await settings.set('forms.messagesPerHour', 2);
+    const tries = [];
+    for (let turn = 0; turn < 4; turn += 1)
+      tries.push((await send(formPaths.messages, { ...message, message: `Kartas ${turn}` }, '198.51.100.7')).status);
+    expect(tries).toEqual([202, 202, 429, 429]);
+    expect((await send(formPaths.messages, message, '198.51.100.8')).status).toBe(202);
+  });
+
+  test.each([null, 7, [], '{', { name: { a: 1 }, email: ['x'], message: 5 }])(
+    '%j is refused, and breaks nothing',
+    async (body) => {
+      for (const path of Object.values(formPaths)) expect((await send(path, body)).status).toBe(400);
+    },
+  );
+
+  test('a statement of withdrawal is kept once, with its order where number and address are right', async () => {
+    const email = 'atsisako@example.test';
+    const id = await theOrder(email);
+    const said = { ...withdrawal, order: `#${id}`, email: 'Atsisako@Example.test' };
+    const told: unknown[] = [];
+    for (const body of [said, said, { ...said, email: 'kitas@example.test' }, { ...said, order: 'nežinau' }])
+      told.push(await (await send(formPaths.withdrawals, body)).json());
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    const found = (await listWithdrawals(open.db, false, 100)).map(({ orderNumber, orderId, email: of }) => [
+      orderNumber,
+      orderId,
+      of,
+    ]);
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        [`#${id}`, id, 'Atsisako@Example.test'],
+        [`#${id}`, null, 'kitas@example.test'],
+        ['nežinau', null, 'Atsisako@Example.test'],
+      ]),
+    );
+    expect(await queued('mail.withdrawal-received')).toBe(3);
+    expect(await queued('mail.new-withdrawal')).toBe(3);
+  });
+
+  test('a withdrawal is a task of its order until the last statement about it is dealt with', async () => {
+    const email = 'uzduotis@example.test';
+    const id = await theOrder(email);
+    const tasks = async () => {
+      const order = open.db.selectFrom('shop_order').select('tasks').where('id', '=', id);
+      return (await order.executeTakeFirstOrThrow()).tasks;
+    };
+    expect(await tasks()).toEqual([]);
+    for (const goods of ['staltiesė', 'servetėlės'])
+      await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods });
+    expect(await tasks()).toEqual(['withdrawal']);
+    const said = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
+    const left: unknown[] = [];
+    for (const { id: statement } of said) {
+      expect(await endWithdrawal(open.db, statement, at)).toBe(true);
+      left.push(await tasks());
+    }
+    expect(left).toEqual([['withdrawal'], []]);
+    await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods: 'staltiesė' });
+    expect(await tasks()).toEqual(['withdrawal']);
+  });
+
+  test('a look-up sends a link for the right number and address only, and not two in a row', async () => {
+    const email = 'rasti@example.test';
+    const id = await theOrder(email);
+    const handle = orderLinkHandlers(clock)['order.find'];
+    const find = async (order: string, of: string) => {
+      expect((await send(formPaths.orderLinks, { order, email: of, ticket })).status).toBe(202);
+      const entry = { id: 1, topic: 'order.find', payload: { order, email: of }, attempts: 1, createdAt: at };
+      expect(await handle?.(entry, open.db, new AbortController().signal)).toBeNull();
+      return queued('mail.order-link');
+    };
+    expect(await find(String(id), 'kitas@example.test')).toBe(0);
+    expect(await find('99999', email)).toBe(0);
+    expect(await find(`Nr. ${id}`, 'Rasti@example.test')).toBe(1);
+    expect(await find(String(id), email)).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noticeCookie } from '#contract/cookies.ts';
+import { preferredEncoding } from '#server/platform/http/compression.ts';
+import { isUnchanged } from '#server/platform/http/etag.ts';
+import { hasCookie } from './has-cookie.ts';
+import type { KeptPage, PageVariant } from './kept-page.ts';
+import { createPageKeys } from './page-key.ts';
+
+/** Writes a page that is kept ready straight to the socket; false where the request has to take the long way. */
+export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+type Options = {
+  readonly find: (key: string) => KeptPage | undefined;
+  /** Names and values in turn that every answer carries. */
+  readonly headers: readonly string[];
+  readonly requestId: (incoming: IncomingMessage) => string;
+  readonly onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void;
+};
+
+const notSentUnchanged = new Set(['Content-Length', 'Content-Encoding']);
+
+function withoutBody(headers: readonly string[]): string[] {
+  return headers.filter((_, at) => !notSentUnchanged.has(headers[at - (at % 2)] ?? ''));
+}
+
+export function createAnswerFromCache({ find, headers, requestId, onAnswer }: Options): AnswerFromCache {
+  const keyOf = createPageKeys();
+
+  function readyVariant(incoming: IncomingMessage): { readonly page: KeptPage; readonly variant: PageVariant } | null {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
+    const key = keyOf(incoming.url ?? '');
+    const page = key === null ? undefined : find(key);
+    if (page === undefined || hasCookie(incoming.headers.cookie, noticeCookie)) return null;
+    const variant = page.ready(preferredEncoding(incoming.headers['accept-encoding']));
+    return variant === undefined ? null : { page, variant };
+  }
+
+  return (incoming, outgoing) => {
+    const ready = readyVariant(incoming);
+    if (ready === null) return false;
+    const { page, variant } = ready;
+    const id = requestId(incoming);
+    const unchanged = page.status === 200 && isUnchanged(incoming.headers['if-none-match'], variant.etag);
+    const status = unchanged ? 304 : page.status;
+    const own = unchanged ? withoutBody(variant.headers) : variant.headers;
+    outgoing.writeHead(status, [...own, ...headers, 'X-Request-Id', id]);
+    if (unchanged || incoming.method === 'HEAD') outgoing.end();
+    else outgoing.end(variant.body);
+    onAnswer(incoming, status, id);
+    return true;
+  };
+}

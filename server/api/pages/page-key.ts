@@ -1,0 +1,93 @@
+import { withoutLanguage } from '#contract/languages.ts';
+import { linkParameters } from '#server/api/ajax/link-parameters.ts';
+import { requestTarget } from '#server/platform/http/request-target.ts';
+import { routeKind } from '#server/platform/http/route-kind.ts';
+import { isPlainAddress } from './old-addresses.ts';
+
+const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
+
+/** Parameters that pages read; a name that ends in `_` stands for all that begin so. */
+const ofLists = [
+  'filter_',
+  'max_price',
+  'min_price',
+  'on_sale',
+  'orderby',
+  'puslapis',
+  'query_type_',
+  'rating_filter',
+  'stock_status',
+];
+const ofProducts = ['atsiliepimai', 'atsiliepimu-puslapis', 'attribute_', 'woosb_ids', 'woosb_update', 'zvaigzdutes'];
+const ofSearch = [...ofLists, 'q', 's'];
+const ofAll = ['_routes'];
+
+/** By the first part of the path; other pages read none. */
+const readBy: Readonly<Record<string, readonly string[]>> = {
+  parduotuve: ofLists,
+  'produkto-kategorija': ofLists,
+  'produkto-zyma': ofLists,
+  gamintojas: ofLists,
+  produktas: ofProducts,
+  paieska: ofSearch,
+};
+
+function isAmong(name: string, names: readonly string[]): boolean {
+  return names.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known));
+}
+
+function isKnown(name: string): boolean {
+  return isAmong(name, ofSearch) || isAmong(name, ofProducts) || isAmong(name, ofAll);
+}
+
+/** Whether the page reads each parameter, and each is said once: of other addresses there are as many as anybody likes. */
+function isReadBy({ pathname, searchParams }: URL): boolean {
+  const first =
+    withoutLanguage(pathname)
+      .split('/')[1]
+      ?.replace(/\.data$/, '') ?? '';
+  const read = Object.hasOwn(readBy, first) ? (readBy[first] ?? []) : [];
+  const said = [...searchParams].filter(([name, value]) => value !== '' && isKnown(name)).map(([name]) => name);
+  return new Set(said).size === said.length && said.every((name) => isAmong(name, read) || isAmong(name, ofAll));
+}
+
+/** The parameters that a page may depend on, in one order; what campaigns and networks add (`utm_…`, `gclid`) is dropped. */
+export function knownParameters(search: string): string {
+  if (search === '') return '';
+  const pairs = [...new URLSearchParams(search)].filter(([name, value]) => isKnown(name) && value !== '');
+  const sorted = pairs.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  return sorted.length === 0 ? '' : `?${new URLSearchParams(sorted)}`;
+}
+
+/** Parameters by which a page's address asks for something else than the page, or for one shopper's of it. */
+const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', 'woosb_ids', 'woosb_update', ...linkParameters];
+
+/**
+ * What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
+ * for what is no page or might be none, and for an address that its page does not read.
+ */
+export function pageKey(target: string): string | null {
+  if (plainPath.test(target)) return target;
+  const url = requestTarget(target.startsWith('/') ? `http://shop.invalid${target}` : target);
+  if (url === null || routeKind(url) !== 'page' || elsewhere.some((name) => url.searchParams.has(name))) return null;
+  if (isPlainAddress(url) || !isReadBy(url)) return null;
+  return `${url.pathname}${knownParameters(url.search)}`;
+}
+
+const rememberedTargets = 5000;
+const longestRemembered = 400; // characters
+
+/** `pageKey` that remembers targets with parameters: a campaign sends many visitors to the same few. */
+export function createPageKeys(): (target: string) => string | null {
+  const remembered = new Map<string, string | null>();
+  return (target) => {
+    if (plainPath.test(target)) return target;
+    const known = remembered.get(target);
+    if (known !== undefined) return known;
+    const key = pageKey(target);
+    if (target.length > longestRemembered) return key;
+    if (remembered.size >= rememberedTargets) remembered.clear();
+    remembered.set(target, key);
+    return key;
+  };
+}

@@ -1,0 +1,137 @@
+import { noticeCookie } from '#contract/cookies.ts';
+import { preferredEncoding } from '#server/platform/http/compression.ts';
+import { errorPage } from '#server/platform/http/error-page.ts';
+import type { PageSources } from '#server/platform/http/content-security-policy.ts';
+import type { Metrics } from '#server/platform/http/metrics.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import type { Render } from '#server/platform/http/render.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { hasCookie } from './has-cookie.ts';
+import { keptResponse } from './kept-response.ts';
+import { sharedHeaders, visitorPage } from './finish-page.ts';
+import type { Drawing, PageCache } from './page-cache.ts';
+import { knownParameters, pageKey } from './page-key.ts';
+import { pagePath } from './page-path.ts';
+import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
+import { isVisitorPath } from './visitor-paths.ts';
+
+type PagesOptions = {
+  readonly render: Render | null;
+  readonly publicUrl: string;
+  readonly settings: Settings;
+  readonly texts: Texts;
+  readonly cache: PageCache;
+  readonly boundaries: PriceBoundaries;
+  readonly limits: RateLimits;
+  readonly metrics: Metrics;
+  /** Addresses of others that pages may load from. */
+  readonly sources: () => PageSources;
+  /** The shop for the loaders and actions of a page. */
+  readonly fetchFor: (context: RequestContext, userAgent: string | null) => (request: Request) => Promise<Response>;
+};
+
+/** Answers what the storefront draws. */
+export type Pages = { readonly answer: (request: Request, context: RequestContext) => Promise<Response> };
+
+/** An order's address holds its key: it is told to no other site, and to no search engine. */
+const ownPageHeaders = [
+  ['Referrer-Policy', 'same-origin'],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+] as const;
+
+const keptStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
+
+export function createPages(options: PagesOptions): Pages {
+  const { render, publicUrl, settings, texts, cache, boundaries, limits, metrics, fetchFor, sources } = options;
+  const secure = publicUrl.startsWith('https:');
+
+  /** A shop that is kept out of search engines says so with every page, whoever links to it. */
+  function closedHeaders(): readonly (readonly [string, string])[] {
+    return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
+  }
+
+  async function drawShared(target: string, context: RequestContext, draw: Render): Promise<Drawing> {
+    const shared = { ...context, remoteAddress: '' };
+    const boundary = await boundaries.next();
+    const request = new Request(`${publicUrl}${target}`);
+    const response = await draw(request, { fetch: fetchFor(shared, null), publicUrl, locale: texts.locale });
+    metrics.page('render');
+    const control = response.headers.get('Cache-Control') ?? '';
+    if (response.headers.has('Set-Cookie') || /no-store|private/.test(control)) {
+      await response.body?.cancel();
+      return null;
+    }
+    const body = new Uint8Array(await response.arrayBuffer());
+    const told = Date.parse(response.headers.get('X-Page-Expires') ?? '');
+    return {
+      keep: keptStatuses.has(response.status),
+      page: {
+        status: response.status,
+        headers: [...sharedHeaders(response.headers, body, { secure, sources: sources() }), ...closedHeaders()],
+        body,
+        tags: (response.headers.get('X-Page-Tags') ?? 'catalogue').split(/[\s,]+/).filter((tag) => tag !== ''),
+        expiresAt: Math.min(boundary.getTime(), Number.isNaN(told) ? Infinity : told),
+      },
+    };
+  }
+
+  async function answerVisitor(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
+    const wait =
+      request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
+    if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
+    const asked = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
+    const response = await draw(asked, {
+      fetch: fetchFor(context, request.headers.get('User-Agent')),
+      publicUrl,
+      locale: texts.locale,
+    });
+    metrics.page('visitor');
+    const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
+    const page = await visitorPage(response, encoding, { secure, sources: sources() });
+    if (isVisitorPath(url.pathname, settings.current())) {
+      for (const [name, value] of ownPageHeaders) page.headers.set(name, value);
+    }
+    return page;
+  }
+
+  async function answerPage(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
+    const target = `${url.pathname}${knownParameters(url.search)}`;
+    const key = pageKey(target);
+    const shared = request.method === 'GET' || request.method === 'HEAD';
+    if (
+      !shared ||
+      key === null ||
+      hasCookie(request.headers.get('Cookie'), noticeCookie) ||
+      isVisitorPath(url.pathname, settings.current())
+    ) {
+      return answerVisitor(request, url, context, draw);
+    }
+    const kept = cache.find(key);
+    if (kept !== undefined) {
+      metrics.page('cache');
+      return keptResponse(request, kept);
+    }
+    const wait = await limits.take('page', context.remoteAddress);
+    if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
+    const page = await cache.get(key, () => drawShared(target, context, draw));
+    return page === null ? answerVisitor(request, url, context, draw) : keptResponse(request, page);
+  }
+
+  return {
+    async answer(request, context) {
+      const url = new URL(request.url);
+      const path = pagePath(url.pathname);
+      if (path.kind === 'file' || render === null) return errorPage(404, texts, context.requestId);
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      if (path.kind === 'moved' && reads) {
+        return new Response(null, { status: 301, headers: { Location: `${path.path}${url.search}` } });
+      }
+      if (!reads && request.method !== 'POST') {
+        return errorPage(405, texts, context.requestId, { Allow: 'GET, HEAD, POST' });
+      }
+      return answerPage(request, url, context, render);
+    },
+  };
+}

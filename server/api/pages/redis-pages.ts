@@ -1,0 +1,78 @@
+import type { Redis } from 'ioredis';
+import type { Clock } from '#server/platform/clock.ts';
+import type { DrawnPage } from './kept-page.ts';
+import type { SharedPages } from './shared-pages.ts';
+
+const prefix = 'vitrina:pages';
+const counter = `${prefix}:changes`;
+const lastChanges = `${prefix}:tags`;
+const sweep = 'everything';
+const sweeping = new Set([sweep, 'settings', 'texts']);
+
+type StoredPage = Omit<DrawnPage, 'body'> & { readonly body: string; readonly asOf: number };
+
+function encode(page: DrawnPage, asOf: number): string {
+  const stored: StoredPage = { ...page, body: Buffer.from(page.body).toString('base64'), asOf };
+  return JSON.stringify(stored);
+}
+
+function decode(text: string): StoredPage {
+  return JSON.parse(text) as StoredPage;
+}
+
+/**
+ * Pages in Redis. Every change has a number, and every tag the number of its last change; a page is right while none of
+ * its tags changed after the number that stood when its drawing began.
+ */
+export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
+  let missed = 0; // changes that Redis was not told of
+  let caughtUp = 0;
+
+  async function tell(tags: readonly string[]): Promise<void> {
+    const number = await redis.incr(counter);
+    if (tags.length > 0) await redis.hset(lastChanges, Object.fromEntries(tags.map((tag) => [tag, number])));
+  }
+
+  async function catchUp(): Promise<void> {
+    const seen = missed;
+    if (seen <= caughtUp) return;
+    await tell([sweep]);
+    caughtUp = Math.max(caughtUp, seen);
+  }
+
+  async function isCurrent(stored: StoredPage): Promise<boolean> {
+    const numbers = await redis.hmget(lastChanges, sweep, ...stored.tags);
+    return numbers.every((number) => Number(number ?? 0) <= stored.asOf);
+  }
+
+  async function take(key: string): Promise<{ readonly page?: DrawnPage; readonly asOf: number }> {
+    await catchUp();
+    const [text, number] = await redis.mget(`${prefix}:${key}`, counter);
+    const asOf = Number(number ?? 0);
+    if (text === null || text === undefined) return { asOf };
+    const stored = decode(text);
+    if (stored.expiresAt <= clock().getTime() || !(await isCurrent(stored))) return { asOf };
+    return { page: { ...stored, body: Buffer.from(stored.body, 'base64') }, asOf };
+  }
+
+  return {
+    async find(key) {
+      const { page, asOf } = await take(key).catch(() => ({ page: undefined, asOf: null }));
+      return {
+        ...(page === undefined ? {} : { page }),
+        async put(drawn) {
+          const life = drawn.expiresAt - clock().getTime();
+          if (asOf === null || life <= 0) return;
+          await redis.set(`${prefix}:${key}`, encode(drawn, asOf), 'PX', life).catch(() => undefined);
+        },
+      };
+    },
+    async changed(tags) {
+      try {
+        await tell(tags.some((tag) => sweeping.has(tag)) ? [sweep] : tags);
+      } catch {
+        missed += 1; // whatever was missed, `everything` makes up for it before the next page is taken
+      }
+    },
+  };
+}

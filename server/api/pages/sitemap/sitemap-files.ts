@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { type ContentPage, openingPage } from '#contract/storefront.ts';
+import type { Catalog } from '#server/catalog/products/catalog.ts';
+import { imageAnswer } from '#server/catalog/products/image-answer.ts';
+import { mediaObject } from '#server/catalog/products/media-object.ts';
+import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+import type { TermTree } from '#server/catalog/products/taxonomies.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { storePaths } from '#server/api/store-api/store-links.ts';
+import { sitemapIndex, type SitemapPage, urlSet } from './sitemap-xml.ts';
+
+type Sources = {
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly catalog: Pick<Catalog, 'taxonomies'>;
+  readonly publicUrl: string;
+  readonly pages: readonly Pick<ContentPage, 'slug'>[];
+  /** Products of one file. */
+  readonly perFile?: number;
+};
+
+/** Far below the 50,000 addresses and 50 MB that a file may have: in two languages and with pictures about 1.5 MB. */
+const productsPerFile = 1000;
+const picturesPerProduct = 5;
+const fileName = /^\/sitemap-([a-z]+)-([1-9]\d{0,4})\.xml$/;
+
+const fileKinds = ['pages', 'categories', 'tags', 'brands', 'products'] as const;
+type FileKind = (typeof fileKinds)[number];
+
+/** The sitemaps of a shop: an index at `/sitemap.xml` and the files it names. Only what may be listed is in them. */
+export function createSitemap({ db, settings, catalog, publicUrl, pages, perFile = productsPerFile }: Sources) {
+  async function productFiles() {
+    const { rows } = await sql<{ file: number; first: number; last: number; changed: Date }>`
+      select file, min(id) as first, max(id) as last, max(updated_at) as changed from (
+        select product.id, product.updated_at,
+          ((row_number() over (order by product.id) - 1) / ${perFile}::int + 1)::int as file
+        from product_listing join product on product.id = product_listing.product_id where product_listing.listed
+      ) numbered group by file order by file`.execute(db);
+    return rows;
+  }
+
+  function addressOf(kind: FileKind, number: number): string {
+    return `${publicUrl}/sitemap-${kind}-${number}.xml`;
+  }
+
+  async function index(): Promise<string> {
+    const files = await productFiles();
+    const { categories, tags, brands } = await catalog.taxonomies();
+    const filled = (
+      [
+        ['categories', categories],
+        ['tags', tags],
+        ['brands', brands],
+      ] as const
+    ).filter(([, { all }]) => all.some(({ count }) => count > 0));
+    const newest = files.map(({ changed }) => changed).toSorted((a, b) => b.getTime() - a.getTime())[0];
+    return sitemapIndex([
+      { address: addressOf('pages', 1), changed: newest },
+      ...filled.map(([kind]) => ({ address: addressOf(kind, 1), changed: newest })),
+      ...files.map(({ file, changed }) => ({ address: addressOf('products', file), changed })),
+    ]);
+  }
+
+  async function products(number: number): Promise<readonly SitemapPage[]> {
+    const bounds = (await productFiles()).find(({ file }) => file === number);
+    if (bounds === undefined) return [];
+    const { rows } = await sql<{ slug: string; changed: Date; images: readonly MediaRecord[] | null }>`
+      select product.slug, product.updated_at as changed,
+        (select json_agg(${mediaObject} order by pm.position) from product_media pm join media m on m.id = pm.media_id
+          where pm.product_id = product.id and m.state = 'stored' and pm.position < ${picturesPerProduct}) as images
+      from product_listing join product on product.id = product_listing.product_id where product_listing.listed
+        and product.id between ${bounds.first} and ${bounds.last} order by product.id`.execute(db);
+    const paths = storePaths(settings.current().permalinks);
+    return rows.map(({ slug, changed, images }) => ({
+      path: paths.product(slug),
+      changed,
+      images: (images ?? []).map((image) => imageAnswer(image, publicUrl).src),
+    }));
+  }
+
+  /** When anything of a term was last changed; in categories and brands also below it. */
+  async function termChanges(kind: 'category' | 'tag' | 'brand'): Promise<ReadonlyMap<number, Date>> {
+    const { rows } = await sql<{ id: number; changed: Date }>`
+      select ${sql.ref(`link.${kind}_id`)} as id, max(product.updated_at) as changed
+      from ${sql.table(`product_${kind}`)} link join product on product.id = link.product_id
+        join product_listing on product_listing.product_id = product.id and product_listing.listed
+      group by 1`.execute(db);
+    return new Map(rows.map(({ id, changed }) => [id, changed]));
+  }
+
+  async function terms(kind: 'category' | 'tag' | 'brand', { all }: TermTree): Promise<readonly SitemapPage[]> {
+    const changes = await termChanges(kind);
+    const paths = storePaths(settings.current().permalinks);
+    return all
+      .filter(({ count }) => count > 0)
+      .map((term) => ({ path: paths[kind](kind === 'tag' ? term.slug : term.path), changed: changes.get(term.id) }));
+  }
+
+  async function pagesOf(kind: FileKind, number: number): Promise<readonly SitemapPage[]> {
+    if (kind === 'products') return products(number);
+    if (number > 1) return [];
+    if (kind === 'pages') {
+      const { shop } = settings.current().permalinks;
+      const content = pages.filter(({ slug }) => slug !== openingPage).map(({ slug }) => ({ path: `/${slug}/` }));
+      return [{ path: '/' }, { path: `/${shop}/` }, ...content];
+    }
+    const { categories, tags, brands } = await catalog.taxonomies();
+    if (kind === 'categories') return terms('category', categories);
+    return kind === 'tags' ? terms('tag', tags) : terms('brand', brands);
+  }
+
+  /** The file at a path; null where there is none. */
+  return async (path: string): Promise<string | null> => {
+    if (path === '/sitemap.xml') return index();
+    const [, name, number] = fileName.exec(path) ?? [];
+    const kind = fileKinds.find((known) => known === name);
+    if (kind === undefined) return null;
+    const named = await pagesOf(kind, Number(number));
+    return named.length === 0 ? null : urlSet(named, publicUrl, settings.current().languages);
+  };
+}

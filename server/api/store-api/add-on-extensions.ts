@@ -1,0 +1,54 @@
+import type { Decimal } from '#core/decimal.ts';
+import { fromMinorUnits } from '#core/money.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { ProductRecord } from '#server/catalog/products/product-record.ts';
+import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
+import type { WholePart, WholeTools } from '#server/addons/whole-part.ts';
+import type { AnswerContext } from './answer-context.ts';
+
+/** What the add-ons say of a product, each under its own name. */
+export function addOnExtensions(
+  product: ProductRecord,
+  { addOns, at, settings, showPrices }: Pick<AnswerContext, 'addOns' | 'at' | 'settings' | 'showPrices'>,
+  whole: boolean,
+): Readonly<Record<string, unknown>> {
+  const currency = currencyFormat(settings.currency);
+  const shown = (amount: Decimal, { offer }: ProductRecord) => {
+    const { price } = showPrices({ ...offer, effective: { ...offer.effective, price: amount } }, []);
+    return price === null ? amount : fromMinorUnits(price, settings.currency.decimals);
+  };
+  const parts = addOns.map(({ name, extendProduct }) => {
+    const part = extendProduct?.(product, { at, whole, currency, shown, settings: settings.addons[name] });
+    return [name, part] as const;
+  });
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+/** What add-ons say of a product that was asked for by itself, by name, where they had to ask for more. */
+export async function wholeParts(
+  product: ProductRecord,
+  addOns: readonly AddOn[],
+  tools: WholeTools,
+): Promise<ReadonlyMap<string, WholePart>> {
+  const parts = await Promise.all(
+    addOns.map(async ({ name, extendWhole }) => [name, (await extendWhole?.(product, tools)) ?? null] as const),
+  );
+  return new Map(parts.flatMap(([name, part]) => (part === null ? [] : [[name, part] as const])));
+}
+
+/** Whether an add-on wants something filled in before the product can be added. */
+export function asksShopper(
+  product: ProductRecord,
+  { addOns, settings }: Pick<AnswerContext, 'addOns' | 'settings'>,
+): boolean {
+  return addOns.some((addOn) => addOn.asksShopper?.(product, settings.addons[addOn.name]) === true);
+}
+
+/** Products beside it whose change alters what the add-ons say of it. */
+export function productsBehind(
+  product: ProductRecord,
+  addOns: readonly AddOn[],
+  settings: Readonly<Record<string, unknown>>,
+): readonly number[] {
+  return addOns.flatMap((addOn) => addOn.productsBehind?.(product, settings[addOn.name]) ?? []);
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
+import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
+import type { CartChange, CartView, RefusedChange } from '#server/sales/cart/carts.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { type CartRequest, cartRequest, nonceRefusal, sessionHeaders } from './cart-session.ts';
+import type { CommerceServices } from './commerce-services.ts';
+
+/** A call about the cart of a session, allowed to go on. */
+export type CartCall = { readonly request: CartRequest; readonly services: CommerceServices };
+
+/** Begins a call that changes something: without a good nonce it ends here. */
+export function beginChange(c: Context<ShopEnv>, services: CommerceServices): CartCall | Response {
+  const request = cartRequest(c.req.raw.headers, services.sessions);
+  const refusal = nonceRefusal(c.req.raw.headers, services.sessions, services.answers.texts);
+  return refusal === null ? { request, services } : withSession(refusal, { request, services }, null, false);
+}
+
+/** Begins a call that only reads. */
+export function beginRead(c: Context<ShopEnv>, services: CommerceServices): CartCall {
+  return { request: cartRequest(c.req.raw.headers, services.sessions), services };
+}
+
+/** The answer with what every answer about a cart carries. */
+export function withSession(
+  response: Response,
+  { request, services }: CartCall,
+  view: CartView | null,
+  changed: boolean,
+): Response {
+  for (const [name, value] of sessionHeaders(request, view, services, changed)) {
+    if (name === 'set-cookie') response.headers.append(name, value);
+    else response.headers.set(name, value);
+  }
+  return response;
+}
+
+/** The cart, in full. */
+export async function answerCart(
+  call: CartCall,
+  view: CartView,
+  options: { readonly status?: number; readonly changed: boolean },
+): Promise<Response> {
+  const body = await cartAnswer(view, call.services.answers);
+  return withSession(Response.json(body, { status: options.status ?? 200 }), call, view, options.changed);
+}
+
+/** The changed cart, or the refusal of the change. */
+export async function answerChange(call: CartCall, change: CartChange, status = 200): Promise<Response> {
+  return change.ok ? answerCart(call, change.value, { status, changed: true }) : answerRefusal(call, change.failure);
+}
+
+/** A refusal; with status 409 it carries the cart as it stands. */
+export async function answerRefusal(call: CartCall, { failure, view: readView }: RefusedChange): Promise<Response> {
+  const { answers } = call.services;
+  const { status, code, message } = cartRefusal(failure, answers.texts);
+  const view = await readView();
+  const data = status === 409 ? { cart: await cartAnswer(view, answers) } : {};
+  return withSession(apiError(status, code, message, data), call, view, false);
+}

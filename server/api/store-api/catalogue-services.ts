@@ -1,0 +1,35 @@
+import type { AddOn } from '#server/addons/addon.ts';
+import type { WholeTools } from '#server/addons/whole-part.ts';
+import type { Catalog } from '#server/catalog/products/catalog.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { type AnswerContext, answerContext } from './answer-context.ts';
+import type { AnswerKeeper } from './answer-keeper.ts';
+
+/** What the catalogue's part of the Store API is made from. */
+export type CatalogueServices = {
+  readonly catalog: Catalog;
+  readonly settings: Settings;
+  readonly texts: Texts;
+  readonly clock: Clock;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  readonly keeper: AnswerKeeper;
+  readonly addOns: readonly AddOn[];
+  /** What add-ons may ask about a product that is asked for by itself; without it they say what its record tells. */
+  readonly wholeTools?: WholeTools;
+};
+
+/** The shop as it is now, for one answer. */
+export async function currentContext({
+  catalog,
+  settings,
+  texts,
+  clock,
+  publicUrl,
+  addOns,
+}: CatalogueServices): Promise<AnswerContext> {
+  const taxonomies = await catalog.taxonomies();
+  return answerContext({ settings: settings.current(), texts, taxonomies, origin: publicUrl, at: clock(), addOns });
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono';
+import { cartPaths } from '#contract/cart-paths.ts';
+import { type PlaceOrderBody, placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
+import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
+import type { CartView } from '#server/sales/cart/carts.ts';
+import type { PlacedOrder } from '#server/sales/checkout/place-order.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { addressRefusal } from './address-refusal.ts';
+import { answerRefusal, beginChange, type CartCall, withSession } from './cart-call.ts';
+import { checkoutRefusal } from './checkout-refusal.ts';
+import { fieldsRefusal, sentInAddresses } from './sent-declared-fields.ts';
+import { draftAnswer, placedAnswer } from './checkout-answer.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import { parseBody } from './parse-body.ts';
+import { paymentData } from './payment-data.ts';
+
+/** The calls of the Store API about the checkout, below `storeApiPath`. Even reading it needs a nonce. */
+export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
+  const { carts, checkout, answers, settings, database, orders, payments } = services;
+  const routes = new Hono<ShopEnv>();
+
+  async function answerDraft(call: CartCall, view: CartView, changed: boolean): Promise<Response> {
+    return withSession(
+      Response.json(draftAnswer(view, await cartAnswer(view, answers), answers.paymentMethods(settings.current()))),
+      call,
+      view,
+      changed,
+    );
+  }
+
+  async function answerPlaced(call: CartCall, order: PlacedOrder, body: PlaceOrderBody): Promise<Response> {
+    const begun = await payments.begin(order, paymentData(body.payment_data));
+    // A provider that cannot be reached fails the order at once.
+    const now = begun.status === 'failure' ? await orders.show(order.id) : null;
+    const left = order.repeated
+      ? await carts.view(call.request.cart.id)
+      : await carts.reckon(database.db, carts.startingCart());
+    return withSession(
+      Response.json(placedAnswer({ ...order, status: now?.status ?? order.status }, begun)),
+      call,
+      left,
+      true,
+    );
+  }
+
+  async function fillIn(c: Context<ShopEnv>): Promise<Response> {
+    const parsed = await parseBody(c.req.raw, updateCheckoutBodySchema, answers.texts);
+    if (!parsed.ok) return parsed.failure;
+    const { body } = parsed.value;
+    const session = services.sessions.read(c.req.raw.headers);
+    const { document } = (await carts.view(session?.id ?? null)).reckoned;
+    const refusal = addressRefusal(body, document, settings.current(), answers.texts);
+    if (refusal !== null) return refusal;
+    const { sent } = parsed.value;
+    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: true });
+    if (wrong !== null) return wrong;
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    const form = { ...body, address_fields: sentInAddresses(sent) };
+    const change = await checkout.fillIn(call.request.cart, form);
+    return change.ok ? answerDraft(call, change.value, true) : answerRefusal(call, change.failure);
+  }
+
+  routes.get(cartPaths.checkout, async (c) => {
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    return answerDraft(call, await carts.view(call.request.session?.id ?? null), false);
+  });
+
+  routes.put(cartPaths.checkout, (c) => fillIn(c));
+  routes.patch(cartPaths.checkout, (c) => fillIn(c));
+
+  routes.post(cartPaths.checkout, async (c) => {
+    const parsed = await parseBody(c.req.raw, placeOrderBodySchema, answers.texts);
+    if (!parsed.ok) return parsed.failure;
+    const { body, sent } = parsed.value;
+    const refusal = addressRefusal(body, carts.startingCart(), settings.current(), answers.texts);
+    if (refusal !== null) return refusal;
+    // Whether a select offers what was sent is asked once it is known to be shown.
+    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: false });
+    if (wrong !== null) return wrong;
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    const own = body.extensions?.vitrina;
+    const placed = await checkout.placeOrder({
+      cartId: call.request.cart.id,
+      form: { ...body, address_fields: sentInAddresses(sent) },
+      idempotencyKey: own?.idempotency_key ?? idempotencyHeader(c),
+      expectedTotal: own?.expected_total ?? null,
+      shippingRate: own?.shipping_rate ?? null,
+      terms: own?.terms ?? null,
+      ipAddress: c.env?.remoteAddress ?? '',
+      userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
+    });
+    return placed.ok ? answerPlaced(call, placed.value, body) : checkoutRefusal(call, placed.failure);
+  });
+
+  return routes;
+}
+
+const longestKey = 128;
+
+function idempotencyHeader(c: Context<ShopEnv>): string | null {
+  const key = c.req.header('Idempotency-Key')?.trim() ?? '';
+  return key === '' ? null : key.slice(0, longestKey);
+}

@@ -1,0 +1,29 @@
+import type { AnswerTools } from '#server/sales/cart/answer-tools.ts';
+import type { Carts } from '#server/sales/cart/carts.ts';
+import type { KeptLineDetails } from '#server/sales/cart/kept-line-details.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Orders } from '#server/sales/orders/orders.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { Payments } from '#server/sales/payments/payments.ts';
+import type { Sessions } from '#server/platform/session/sessions.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { EmailAttempts } from './email-attempts.ts';
+
+/** What the calls about carts, checkout and orders are answered with. */
+export type CommerceServices = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly carts: Carts;
+  readonly checkout: Checkout;
+  readonly orders: Orders;
+  readonly payments: Payments;
+  /** All there are, offered or not: whoever began a payment tells how it ended. */
+  readonly paymentProviders: readonly PaymentProvider[];
+  readonly details: KeptLineDetails;
+  readonly answers: AnswerTools;
+  readonly emailAttempts: EmailAttempts;
+};

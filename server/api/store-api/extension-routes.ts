@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { cartPaths } from '#contract/cart-paths.ts';
+import { orderAgainSchema, updateExtensionBodySchema } from '#contract/cart-request.ts';
+import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
+import { encodeEntities } from '#core/text/entities.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { itemsAgain } from '#server/sales/orders/items-again.ts';
+import { withTerminal } from '#server/sales/terminals/pick-terminal.ts';
+import { answerChange, beginChange, type CartCall, withSession } from './cart-call.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import { ownOrder } from './own-order.ts';
+import { parseBody } from './parse-body.ts';
+
+const ownNamespace = 'vitrina';
+
+/**
+ * What a client of an extension tells it: the shop's own namespace `vitrina` the terminal that was picked, as
+ * `{ "terminal": "omniva:88875" }`; an empty id takes the choice back. `{ "restore": KEY }` brings back the line that was
+ * removed last, with what went with it; `{ "order_again": { id, key, billing_email } }` what an order of the shopper held.
+ * Add-ons take what they need with the line.
+ */
+export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
+  const { texts, terminals } = services.answers;
+
+  function pick(call: CartCall, sent: unknown): Promise<Response> | Response {
+    const choice = typeof sent === 'string' ? parseTerminalChoice(sent) : null;
+    const known = choice === null || choice.id === '' ? null : terminals.find(choice);
+    if (choice === null || (choice.id !== '' && (known === null || known.closedAt !== null))) {
+      const message = texts.text('This parcel terminal cannot be chosen. Please choose another one.');
+      return withSession(apiError(400, 'vitrina_terminal_not_offered', message), call, null, false);
+    }
+    return services.carts
+      .fillIn(call.request.cart, (document) => ({ ...document, terminals: withTerminal(document, sent as string) }))
+      .then((change) => answerChange(call, change));
+  }
+
+  async function again(call: CartCall, sent: unknown, headers: Headers): Promise<Response> {
+    const named = v.safeParse(orderAgainSchema, sent);
+    const { id, key, billing_email: email } = named.success ? named.output : { id: 0, key: '', billing_email: '' };
+    const order = await ownOrder(services, { id: String(id), key, email, headers });
+    if (order instanceof Response) return withSession(order, call, null, false);
+    return answerChange(
+      call,
+      await services.carts.addItems(call.request.cart, itemsAgain(order, services.answers.addOns)),
+    );
+  }
+
+  return new Hono<ShopEnv>().post(cartPaths.extensions, async (c) => {
+    const parsed = await parseBody(c.req.raw, updateExtensionBodySchema, texts);
+    if (!parsed.ok) return parsed.failure;
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    const { namespace, data = {} } = parsed.value.body;
+    const restored = data['restore'];
+    if (namespace === ownNamespace && typeof restored === 'string')
+      return answerChange(call, await services.carts.restore(call.request.cart, restored));
+    if (namespace === ownNamespace && data['order_again'] !== undefined)
+      return again(call, data['order_again'], c.req.raw.headers);
+    if (namespace === ownNamespace) return pick(call, data['terminal']);
+    const message = texts.text('There is no such namespace registered: %s.', encodeEntities(namespace));
+    return withSession(apiError(400, 'woocommerce_rest_cart_extensions_error', message), call, null, false);
+  });
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { parseOrderId } from '#core/ids.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { drawInvoicePdf } from '#server/sales/invoices/draw-invoice-pdf.ts';
+import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
+import { invoiceInForce, readInvoices } from '#server/sales/invoices/read-invoice.ts';
+import { sameText } from '#server/platform/session/cart-token.ts';
+import type { CommerceServices } from './commerce-services.ts';
+
+/** The invoice of an order as PDF for whoever has the order's key; without it there is nothing here. */
+export function invoiceRoutes({ database: { db }, answers }: CommerceServices): Hono<ShopEnv> {
+  const routes = new Hono<ShopEnv>();
+  const nothing = () =>
+    apiError(404, 'vitrina_invoice_not_found', answers.texts.text('There is nothing at this address.'));
+
+  routes.get('/orders/:id{[0-9]+}/invoice.pdf', async (c) => {
+    const id = parseOrderId(c.req.param('id'));
+    if (id === null) return nothing();
+    const order = await db.selectFrom('shop_order').select('key').where('id', '=', id).executeTakeFirst();
+    if (order === undefined || !sameText(c.req.query('key') ?? '', order.key)) return nothing();
+    const invoices = await readInvoices(db, id);
+    const wanted = c.req.query('number');
+    const invoice =
+      wanted === undefined
+        ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
+        : invoices.find(({ number }) => number === wanted);
+    if (invoice === undefined) return nothing();
+    const pdf = await drawInvoicePdf(invoice.document);
+    const filename = invoiceFilename(invoice);
+    const plain = filename.replaceAll(/[^\w.-]/g, '_');
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(pdf.byteLength),
+        'Content-Disposition': `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+      },
+    });
+  });
+
+  return routes;
+}

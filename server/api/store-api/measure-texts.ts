@@ -1,0 +1,33 @@
+import { type Decimal, decimal, multiplyDecimals } from '#core/decimal.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+
+type Units = ShopSettings['catalogue'];
+export type Dimensions = Readonly<Record<'length' | 'width' | 'height', Decimal | null>>;
+
+const perKilogram = { kg: decimal(1), g: decimal(1000) };
+const perCentimetre = { cm: decimal(1), mm: decimal(10), m: decimal('0.01') };
+
+/** A weight in kilograms as a plain decimal in the shop's unit; `''` where unknown. */
+export function weightText(weight: Decimal | null, unit: Units['weightUnit']): string {
+  return weight === null ? '' : multiplyDecimals(weight, perKilogram[unit]).toFixed();
+}
+
+export function dimensionTexts({ length, width, height }: Dimensions, unit: Units['dimensionUnit']) {
+  const text = (size: Decimal | null) => (size === null ? '' : multiplyDecimals(size, perCentimetre[unit]).toFixed());
+  return { length: text(length), width: text(width), height: text(height) };
+}
+
+/** `2,4 kg`; `N/A` where unknown, as the platform writes it. */
+export function formattedWeight(text: string, unit: string, decimalSeparator: string): string {
+  return text === '' || Number(text) === 0 ? 'N/A' : `${text.replace('.', decimalSeparator)} ${unit}`;
+}
+
+/** `40 × 30 × 2,5 cm`, with the sizes that are known. */
+export function formattedDimensions(
+  sizes: Readonly<Record<string, string>>,
+  unit: string,
+  decimalSeparator: string,
+): string {
+  const known = Object.values(sizes).filter((size) => size !== '' && Number(size) !== 0);
+  return known.length === 0 ? 'N/A' : `${known.map((size) => size.replace('.', decimalSeparator)).join(' × ')} ${unit}`;
+}

@@ -1,0 +1,171 @@
+import { Hono } from 'hono';
+import type { DrawFragment } from '#contract/fragments.ts';
+import type { Product } from '#contract/product.ts';
+import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
+import { addOns as installedAddOns } from '#addons/server.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import { createAnswerAjax } from '#server/api/ajax/answer-ajax.ts';
+import { type AnswerCartLink, createCartLinks } from '#server/api/ajax/cart-links.ts';
+import { createCarts } from '#server/sales/cart/carts.ts';
+import { type KeptLineDetails, openLineDetails } from '#server/sales/cart/kept-line-details.ts';
+import type { Catalog } from '#server/catalog/products/catalog.ts';
+import { productPricing } from '#server/catalog/products/product-pricing.ts';
+import type { ProductRecord } from '#server/catalog/products/product-record.ts';
+import { createCheckout } from '#server/sales/checkout/checkout.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Handler } from '#server/platform/http/answer.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { createOrders } from '#server/sales/orders/orders.ts';
+import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import { createPayments } from '#server/sales/payments/payments.ts';
+import { restNonceRefusal } from '#server/platform/session/rest-nonce.ts';
+import type { Sessions } from '#server/platform/session/sessions.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { createDrawPiece } from '#server/platform/texts/draw-piece.ts';
+import { openTerminals } from '#server/sales/terminals/terminals.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/translations/translate-catalogue.ts';
+import { noTranslations } from '#server/catalog/translations/translations.ts';
+import { type AnswerContext, answerContext } from './answer-context.ts';
+import { cartRoutes } from './cart-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import { createEmailAttempts } from './email-attempts.ts';
+import { extensionRoutes } from './extension-routes.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
+import { orderRoutes } from './order-routes.ts';
+import { payOrderRoutes } from './pay-order-routes.ts';
+import { paymentNoticeRoutes } from './payment-notice-routes.ts';
+import { productAnswer } from './product-answer.ts';
+import { embedded } from './product-extension.ts';
+
+export type CommerceOptions = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly catalog: Catalog;
+  readonly sessions: Sessions;
+  readonly texts: Texts;
+  /** Address of the shop without a closing slash. */
+  readonly publicUrl: string;
+  readonly addOns?: readonly AddOn[];
+  /** Draws pieces of HTML for the classic calls; null: they are empty. */
+  readonly drawFragment?: DrawFragment | null;
+  /** Who takes the money for methods that need a provider. */
+  readonly payments?: readonly PaymentProvider[];
+  readonly translate?: TranslateCatalogue;
+};
+
+/** Carts, checkout and orders with their calls. */
+export type Commerce = {
+  readonly services: CommerceServices;
+  /** Checks `X-WP-Nonce` on every call below `/wp-json`; mounted before all other routes. */
+  readonly guard: Hono<ShopEnv>;
+  readonly routes: Hono<ShopEnv>;
+  /** The classic calls, `/?wc-ajax=…` and `/wp-admin/admin-ajax.php`. */
+  readonly answerAjax: Handler;
+  /** Links and posted forms on pages that change the cart, such as `?add-to-cart=70`. */
+  readonly answerCartLink: AnswerCartLink;
+  readonly close: () => Promise<void>;
+};
+
+function withoutLinks({ _links, ...product }: Product): Product {
+  return product;
+}
+
+export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
+  const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns = installedAddOns } = options;
+  const paymentProviders = options.payments ?? [];
+  const paymentMethods = offeredMethods(paymentProviders);
+  const { translate = translateCatalogue(noTranslations) } = options;
+  const kept = await openLineDetails(database);
+  const terminals = await openTerminals(database);
+  const details: KeptLineDetails = {
+    get: async (db, ids) => translate.details(db, await kept.get(db, ids)),
+    close: kept.close,
+  };
+  const draw = createDrawPiece(options.drawFragment ?? null, () => ({
+    locale: texts.locale,
+    texts: settings.current().texts,
+  }));
+
+  async function answered<T>(
+    ids: readonly number[],
+    write: (record: ProductRecord, context: AnswerContext) => T,
+  ): Promise<readonly T[]> {
+    if (ids.length === 0) return [];
+    const [products, taxonomies] = await Promise.all([catalog.productsByIds(ids), catalog.taxonomies()]);
+    const context = answerContext({
+      settings: settings.current(),
+      texts,
+      taxonomies,
+      origin: publicUrl,
+      at: clock(),
+      addOns,
+    });
+    return products.map((record) => write(record, context));
+  }
+
+  const plainAnswer = (record: ProductRecord, context: AnswerContext) =>
+    withoutLinks(productAnswer(record, context, false));
+  const productsByIds = (ids: readonly number[]) => answered(ids, plainAnswer);
+  const wholeProducts = (ids: readonly number[]) =>
+    answered(ids, (record, context) => ({
+      product: plainAnswer(record, context),
+      variations: embedded(record, productPricing(record, context.showPrices), context),
+    }));
+
+  const carts = createCarts({ database, settings, clock, details, addOns, texts, translate });
+  const checkout = createCheckout({
+    database,
+    clock,
+    carts,
+    settings,
+    paymentMethods,
+    addOns,
+    texts,
+    terminals,
+  });
+  const orders = createOrders({ database, clock });
+  const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
+  const answers = { texts, publicUrl, productsByIds, wholeProducts, addOns, paymentMethods, terminals };
+  const emailAttempts = createEmailAttempts();
+  const services = {
+    database,
+    settings,
+    clock,
+    sessions,
+    carts,
+    checkout,
+    orders,
+    payments,
+    paymentProviders,
+    details,
+    answers,
+    emailAttempts,
+  };
+
+  async function close(): Promise<void> {
+    await terminals.close();
+    await details.close();
+  }
+
+  const guard = new Hono<ShopEnv>();
+  guard.use('/wp-json/*', async (c, next) => {
+    const refusal = restNonceRefusal(c.req.raw.headers, sessions, texts);
+    if (refusal !== null) return refusal;
+    await next();
+    return undefined;
+  });
+
+  const routes = new Hono<ShopEnv>();
+  for (const part of [cartRoutes, extensionRoutes, checkoutRoutes, payOrderRoutes, orderRoutes])
+    routes.route(storeApiPath, part(services));
+  for (const part of [paymentNoticeRoutes, invoiceRoutes]) routes.route(vitrinaApiPath, part(services));
+  const ajaxServices = { ...services, catalog, draw };
+  const answerAjax = createAnswerAjax(ajaxServices, routes);
+  const answerCartLink = createCartLinks(ajaxServices);
+  return { services, guard, routes, answerAjax, answerCartLink, close };
+}

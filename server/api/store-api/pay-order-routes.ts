@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono';
+import { payOrderBodySchema } from '#contract/checkout.ts';
+import { encodeEntities } from '#core/text/entities.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import type { RenewFailure } from '#server/sales/payments/renew-payment.ts';
+import { beginChange, withSession } from './cart-call.ts';
+import { placedAnswer } from './checkout-answer.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import { ownOrder } from './own-order.ts';
+import { invalidParameters, parseBody } from './parse-body.ts';
+import { paymentData } from './payment-data.ts';
+
+/** Paying an order that was placed and still has to be paid. */
+export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
+  const { answers, orders, payments, settings } = services;
+  const { text } = answers.texts;
+  const routes = new Hono<ShopEnv>();
+
+  async function pay(c: Context<ShopEnv>, id: string): Promise<Response> {
+    const parsed = await parseBody(c.req.raw, payOrderBodySchema, answers.texts);
+    if (!parsed.ok) return parsed.failure;
+    const { body } = parsed.value;
+    const call = beginChange(c, services);
+    if (call instanceof Response) return call;
+    const order = await ownOrder(services, {
+      id,
+      key: body.key || (c.req.query('key') ?? ''),
+      email: body.billing_email || (c.req.query('billing_email') ?? ''),
+      headers: c.req.raw.headers,
+    });
+    if (order instanceof Response) return withSession(order, call, null, false);
+    const paid = await payments.retry(order, body.payment_method, paymentData(body.payment_data));
+    if (!paid.ok) return withSession(refusal(paid.failure), call, null, false);
+    const now = (await orders.show(order.id)) ?? order;
+    const placed = {
+      id: now.id,
+      key: now.key,
+      status: now.status,
+      billing: now.billing,
+      shipping: now.shipping,
+      note: now.note,
+      paymentMethod: now.paymentMethod,
+      additionalFields: now.snapshot.additionalFields,
+      addressFields: now.snapshot.addressFields,
+    };
+    return withSession(Response.json(placedAnswer(placed, paid.value)), call, null, false);
+  }
+
+  function refusal(failure: RenewFailure): Response {
+    switch (failure.code) {
+      case 'not_payable':
+        return apiError(400, 'invalid_order_update_status', text('This order cannot be paid for (any more).'));
+      case 'not_enough_stock':
+        return apiError(400, 'woocommerce_rest_product_out_of_stock', text('Some goods of this order have sold out.'), {
+          products: failure.productIds,
+        });
+      case 'coupon_used_up':
+        return apiError(
+          409,
+          'woocommerce_rest_cart_coupon_errors',
+          text(
+            'The discount code of this order has been used up meanwhile: %s. Place a new order.',
+            encodeEntities(failure.codes.join(', ')),
+          ),
+          { coupons: failure.codes },
+        );
+      case 'unknown_payment_method': {
+        const methods = answers.paymentMethods(settings.current()).map(({ id }) => id);
+        const message = text('%1$s is not one of %2$s.', 'payment_method', methods.join(', '));
+        return invalidParameters(
+          [['payment_method', { code: 'rest_not_in_enum', message, data: null }]],
+          answers.texts,
+        );
+      }
+    }
+  }
+
+  const path = '/checkout/:id{[0-9]+}' as const;
+  routes.post(path, (c) => pay(c, c.req.param('id')));
+  routes.put(path, (c) => pay(c, c.req.param('id')));
+  return routes;
+}

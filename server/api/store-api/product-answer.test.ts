@@ -1,0 +1,223 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
+import type { VariationData } from '#contract/variation.ts';
+import { decimal } from '#core/decimal.ts';
+import { vilniusMidnight } from '#core/time/vilnius.ts';
+import { createCatalog, type Catalog } from '#server/catalog/products/catalog.ts';
+import { changePrices } from '#server/catalog/products/change-price.ts';
+import { changeStock } from '#server/catalog/products/change-stock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { type AnswerKeeper, createAnswerKeeper } from './answer-keeper.ts';
+import { productRoutes } from './products.ts';
+
+describe('products of the Store API', () => {
+  let now = vilniusMidnight('2026-01-01');
+  const clock = () => now;
+  let open: OpenDatabase;
+  let settings: Settings;
+  let catalog: Catalog;
+  let keeper: AnswerKeeper;
+  let app: Hono<ShopEnv>;
+
+  beforeAll(async () => {
+    open = await openTemporaryPGlite();
+    settings = await openSettings(open, clock);
+    catalog = await createCatalog({ database: open, settings, clock });
+    keeper = await createAnswerKeeper(open, clock, 'https://shop.test');
+    const texts = createTexts('lt_LT');
+    app = productRoutes({ catalog, settings, texts, clock, publicUrl: 'https://shop.test', keeper, addOns: [] });
+  });
+  afterAll(async () => {
+    await keeper.close();
+    await catalog.close();
+    await settings.close();
+    await open.close();
+  });
+
+  const ask = (path: string) => app.request(`https://shop.test${path}`);
+  const product = async (id: number): Promise<Product> => (await ask(`${storeApiPath}/products/${id}`)).json();
+
+  test('the lowest price of 30 days stands beside a running reduction only, and only where it is known', async () => {
+    now = vilniusMidnight('2026-01-01');
+    const id = await addProduct(open.db, { name: 'Drobė', regularPrice: '20' }, now);
+    const set = async (on: string, regular: number, sale: number | null) => {
+      now = vilniusMidnight(on);
+      const prices = {
+        regularPrice: decimal(regular),
+        salePrice: sale === null ? null : decimal(sale),
+        saleFrom: null,
+        saleTo: null,
+      };
+      await changePrices(open, [{ productId: id, prices }], now);
+    };
+    const told = async () => {
+      const { extensions, prices, on_sale } = await product(id);
+      return [prices.price, on_sale, extensions.vitrina.lowest_price_30_days];
+    };
+    await set('2026-01-10', 20, 15);
+    await expect.poll(told).toEqual(['1500', true, null]);
+    await set('2026-02-01', 20, null);
+    await expect.poll(told).toEqual(['2000', false, null]);
+    await set('2026-02-20', 24, 18);
+    await expect.poll(told).toEqual(['1800', true, '1500']);
+  });
+
+  test('parameters that nobody knows make no answer of their own, yet stand in the addresses of its neighbours', async () => {
+    now = vilniusMidnight('2025-12-01');
+    for (const name of ['Pirma', 'Antra', 'Trečia']) await addProduct(open.db, { name, regularPrice: '20' }, now);
+    const read = vi.spyOn(catalog, 'listProducts');
+    const list = (query: string) => ask(`${storeApiPath}/products?per_page=1${query}`);
+    const plain = await list('&page=2');
+    const odd = await list('&page=2&_fields=id&junk[]=$1');
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await odd.text()).toBe(await plain.text());
+    expect(plain.headers.get('Link')).toContain('?per_page=1&page=3>; rel="next"');
+    expect(odd.headers.get('Link')).toContain('?per_page=1&page=3&_fields=id&junk%5B%5D=%241>; rel="next"');
+    await list('&page=2&include[]=1');
+    await list('&page=2&_unstable_tax_product_cat=x');
+    expect(read).toHaveBeenCalledTimes(3);
+    read.mockRestore();
+  });
+
+  test('a sale begins and ends by itself', async () => {
+    now = vilniusMidnight('2026-04-01');
+    const sale = {
+      salePrice: '30',
+      saleFrom: vilniusMidnight('2026-05-01'),
+      saleTo: new Date(vilniusMidnight('2026-05-08').getTime() - 1),
+    };
+    const id = await addProduct(open.db, { name: 'Klostė', slug: 'kloste', regularPrice: '40', ...sale }, now);
+    const told = async (at: Date) => {
+      now = at;
+      const { prices, extensions } = await product(id);
+      return [prices.price, extensions.vitrina.on_sale_until, extensions.vitrina.lowest_price_30_days];
+    };
+    expect(await told(new Date(vilniusMidnight('2026-05-01').getTime() - 1))).toEqual(['4000', null, null]);
+    expect(await told(vilniusMidnight('2026-05-01'))).toEqual([
+      '3000',
+      vilniusMidnight('2026-05-08').toISOString(),
+      '4000',
+    ]);
+    expect(await told(vilniusMidnight('2026-05-08'))).toEqual(['4000', null, null]);
+  });
+
+  test('[3.1-01] [9.2-01] prices are what a visitor pays, in minor units, by the shop’s display', async () => {
+    now = vilniusMidnight('2026-06-01');
+    const id = await addProduct(
+      open.db,
+      { name: 'Pagalvė', slug: 'pagalve', sku: 'PAG', regularPrice: '52.7', salePrice: '40.005' },
+      now,
+    );
+    expect(await product(id)).toMatchObject({
+      id,
+      name: 'Pagalvė',
+      sku: 'PAG',
+      prices: { price: '4001', regular_price: '5270', currency_minor_unit: 2 },
+    });
+    await settings.set('tax.display', 'excl');
+    await expect.poll(async () => (await product(id)).prices.regular_price).toBe('4355');
+    await settings.set('tax.display', 'incl');
+    await expect.poll(async () => (await product(id)).prices.regular_price).toBe('5270');
+  });
+
+  test('[3.4-02] [3.4-03] [3.4-04] [3.4-05] [3.4-10] [3.4-11] [3.4-12] [3.4-13] variations carry what the form needs', async () => {
+    now = vilniusMidnight('2026-06-02');
+    const parent = await addProduct(open.db, { name: 'Marškiniai', slug: 'marskiniai', type: 'variable' }, now);
+    const add = (slug: string, draft: object) =>
+      addProduct(
+        open.db,
+        { name: slug, slug, parentId: parent, regularPrice: '30', attributes: { dydis: slug }, ...draft },
+        now,
+      );
+    const small = await add('s', { salePrice: '24', sku: 'M-S', description: '<p>Siauri</p>', stock: { quantity: 2 } });
+    const large = await add('l', { stock: { quantity: 0 } });
+    await add('be-kainos', { regularPrice: undefined });
+    await open.db
+      .updateTable('product')
+      .set({ weight: '0.35', length: '30', width: '20.5' })
+      .where('id', '=', small)
+      .execute();
+
+    const { extensions, prices, is_in_stock } = await product(parent);
+    expect([prices.price, prices.regular_price, prices.price_range, is_in_stock]).toEqual([
+      '2400',
+      '3000',
+      { min_amount: '2400', max_amount: '3000' },
+      true,
+    ]);
+    const variations = extensions.vitrina.variations ?? [];
+    expect(variations.map(({ variation_id }) => variation_id)).toEqual([small, large]);
+    expect(variations[0]).toMatchObject({
+      attributes: { attribute_dydis: 's' },
+      display_price: '2400',
+      display_regular_price: '3000',
+      price_html: expect.stringContaining('24,00'),
+      is_purchasable: true,
+      is_in_stock: true,
+      variation_is_active: true,
+      availability: { status: 'low', left: 2, backorder: 'no' },
+      availability_html: '<p class="stock in-stock">Liko 2</p>',
+      variation_stock_left: 2,
+      max_qty: 2,
+      sku: 'M-S',
+      weight: '0.35',
+      weight_html: '0,35 kg',
+      dimensions_html: '30 × 20,5 cm',
+      variation_description: '<p>Siauri</p>',
+    });
+    expect(variations[1]).toMatchObject({
+      is_in_stock: false,
+      variation_is_active: false,
+      variation_stock_left: 0,
+      availability: { status: 'out_of_stock' },
+    });
+  });
+
+  test('[3.4-14] a product with more variations than are embedded gives them when asked', async () => {
+    now = vilniusMidnight('2026-06-03');
+    const parent = await addProduct(open.db, { name: 'Audinys', slug: 'audinys', type: 'variable' }, now);
+    for (let index = 0; index < 31; index += 1) {
+      await addProduct(
+        open.db,
+        { name: 'a', slug: `a-${index}`, parentId: parent, regularPrice: '5', attributes: { spalva: `${index}` } },
+        now,
+      );
+    }
+    expect((await product(parent)).extensions.vitrina.variations).toBeNull();
+    const answer = await ask(`${vitrinaApiPath}${productVariationsPath(parent)}`);
+    const variations: readonly VariationData[] = await answer.json();
+    expect(variations.map(({ attributes }) => attributes['attribute_spalva'])).toEqual(
+      Array.from({ length: 31 }, (_, index) => String(index)),
+    );
+    expect((await ask(`${vitrinaApiPath}${productVariationsPath(424_242)}`)).status).toBe(404);
+  });
+
+  test('an answer that was kept is worked out anew once its product changed', async () => {
+    now = vilniusMidnight('2026-06-04');
+    const id = await addProduct(
+      open.db,
+      { name: 'Vaza', slug: 'vaza', regularPrice: '9', stock: { quantity: 5 } },
+      now,
+    );
+    const list = async (): Promise<readonly Product[]> => (await ask(`${storeApiPath}/products?include=${id}`)).json();
+    expect((await product(id)).stock_availability.text).toBe('Liko 5');
+    expect((await list())[0]?.is_in_stock).toBe(true);
+    await changeStock(open, { productId: id, quantity: 0 }, now);
+    await expect.poll(async () => (await product(id)).stock_availability.text).toBe('Neturime');
+    await expect.poll(async () => (await list())[0]?.is_in_stock).toBe(false);
+  });
+
+  test('a reduction is never told of a price that is not lower', async () => {
+    now = vilniusMidnight('2026-06-05');
+    const id = await addProduct(open.db, { name: 'Dubuo', slug: 'dubuo', regularPrice: '9', salePrice: '9' }, now);
+    const { on_sale, price_html } = await product(id);
+    expect([on_sale, price_html.includes('<del')]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { ProductTerm } from '#contract/category.ts';
+import { storeApiPath, productPaths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { isBackorder, isInStock, isPurchasable, lowStockRemaining, type Sellable } from '#core/product/availability.ts';
+import { encodeEntities } from '#core/text/entities.ts';
+import { quantityOf } from '#core/quantity.ts';
+import { imageAnswer } from '#server/catalog/products/image-answer.ts';
+import { listingState } from '#server/catalog/products/listing-prices.ts';
+import { type ProductPricing, productPricing } from '#server/catalog/products/product-pricing.ts';
+import type { ProductRecord } from '#server/catalog/products/product-record.ts';
+import type { TermTree } from '#server/catalog/products/taxonomies.ts';
+import { addToCart } from './add-to-cart.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { addOnExtensions, asksShopper } from './add-on-extensions.ts';
+import { attributeAnswers, choiceWords } from './attribute-answer.ts';
+import { htmlParagraphs } from './html-paragraphs.ts';
+import { dimensionTexts, formattedDimensions, formattedWeight, weightText } from './measure-texts.ts';
+import { productExtension, shownCategoryIds, shownImages } from './product-extension.ts';
+import { stockText } from './stock-text.ts';
+import { variationQuery } from './store-links.ts';
+
+const one = quantityOf(1);
+
+/** A product or variation as the Store API gives it; `whole` when it was asked for by itself. */
+export function productAnswer(record: ProductRecord, context: AnswerContext, whole: boolean): Product {
+  const { texts, taxonomies, settings, origin } = context;
+  const { offer } = record;
+  const { catalogue, currency } = settings;
+  const isVariation = offer.parentId !== null;
+  const pricing = productPricing(record, context.showPrices);
+  const product = { ...record, offer: { ...offer, sellable: wholeSellable(record) } };
+  const words = choiceWords(record, taxonomies, (name) => texts.text('any %s', name));
+  const permalink = `${origin}${context.paths.product(record.pageSlug)}${variationQuery(record.choices)}`;
+  const fullName = words.length === 0 ? offer.name : `${offer.name} – ${words.map(([, value]) => value).join(', ')}`;
+  const weight = weightText(offer.weight, catalogue.weightUnit);
+  const dimensions = dimensionTexts(offer.dimensions, catalogue.dimensionUnit);
+  const { sellable } = product.offer;
+  const asks = asksShopper(record, context);
+  return {
+    id: offer.id,
+    name: encodeEntities(offer.name),
+    slug: offer.slug,
+    parent: offer.parentId ?? 0,
+    type: offer.type === 'bundle' ? 'woosb' : offer.type,
+    variation: encodeEntities(words.map(([name, value]) => `${name}: ${value}`).join(', ')),
+    permalink,
+    sku: offer.sku,
+    short_description: isVariation ? '' : htmlParagraphs(record.shortDescription),
+    description: htmlParagraphs(record.description),
+    on_sale: pricing.onSale,
+    prices: priceFields(pricing, context),
+    price_html: context.priceHtml(pricing),
+    average_rating: record.reviewCount === 0 ? '0' : record.averageRating,
+    review_count: record.reviewCount,
+    images: shownImages(record).map((media) => imageAnswer(media, origin)),
+    categories: filedUnder(
+      shownCategoryIds(record, context),
+      taxonomies.categories,
+      (term) => context.paths.category(term.path),
+      origin,
+    ),
+    tags: filedUnder(record.tagIds, taxonomies.tags, (term) => context.paths.tag(term.slug), origin),
+    brands: filedUnder(record.brandIds, taxonomies.brands, (term) => context.paths.brand(term.path), origin),
+    attributes: [...attributeAnswers(record, taxonomies)],
+    variations: variationLinks(record),
+    grouped_products: record.grouped.map(({ id }) => id),
+    has_options: offer.type === 'variable' || asks,
+    is_purchasable:
+      isPurchasable(sellable) || (offer.type === 'variable' && offer.status === 'publish' && pricing.price !== null),
+    is_in_stock: isInStock(sellable),
+    is_on_backorder: isBackorder(sellable, one),
+    low_stock_remaining: lowStockRemaining(sellable, catalogue.lowStockAmount),
+    stock_availability: stockText(sellable, texts),
+    sold_individually: sellable.soldIndividually,
+    weight,
+    dimensions,
+    formatted_weight: formattedWeight(weight, catalogue.weightUnit, currency.decimalSeparator),
+    formatted_dimensions: formattedDimensions(dimensions, catalogue.dimensionUnit, currency.decimalSeparator),
+    add_to_cart: addToCart({ product, asks }, encodeEntities(fullName), permalink, texts),
+    is_password_protected: false,
+    extensions: {
+      vitrina: productExtension(product, pricing, context, whole),
+      ...addOnExtensions(record, context, whole),
+    },
+    _links: links(record, origin),
+  };
+}
+
+/** A variable product is in stock while one of its variations is. */
+function wholeSellable(record: ProductRecord): Sellable {
+  const { sellable } = record.offer;
+  if (record.offer.type !== 'variable') return sellable;
+  const { stockStatus } = listingState(
+    record.offer,
+    record.variations.map(({ offer }) => offer),
+  );
+  const counts = sellable.manageStock && stockStatus !== 'outofstock' && isInStock(sellable);
+  return counts ? sellable : { ...sellable, manageStock: false, stockQuantity: null, stockStatus };
+}
+
+function priceFields(
+  { price, regularPrice, salePrice, range }: ProductPricing,
+  { currency }: AnswerContext,
+): Product['prices'] {
+  const text = (amount: number | null) => (amount === null ? '' : String(amount));
+  return {
+    price: text(price),
+    regular_price: text(regularPrice),
+    sale_price: text(salePrice),
+    price_range: range === null ? null : { min_amount: text(range.min), max_amount: text(range.max) },
+    ...currency,
+  };
+}
+
+function filedUnder(
+  ids: readonly number[],
+  tree: TermTree,
+  path: (term: { readonly slug: string; readonly path: string }) => string,
+  origin: string,
+): ProductTerm[] {
+  const wanted = new Set(ids);
+  return tree.all
+    .filter(({ id }) => wanted.has(id))
+    .map((term) => ({ id: term.id, name: encodeEntities(term.name), slug: term.slug, link: `${origin}${path(term)}` }));
+}
+
+function variationLinks({ variations, attributes }: ProductRecord): Product['variations'] {
+  const chosen = attributes.filter(({ forVariations }) => forVariations);
+  return variations.map((variation) => ({
+    id: variation.offer.id,
+    attributes: chosen
+      .filter(({ key }) => Object.hasOwn(variation.attributes, key))
+      .map(({ key, name }) => ({ name: encodeEntities(name), value: variation.attributes[key] || null })),
+  }));
+}
+
+function links({ offer, upsellIds, crossSellIds }: ProductRecord, origin: string): NonNullable<Product['_links']> {
+  const list = `${origin}${storeApiPath}${productPaths.list}`;
+  const embeddable = (query: string) => [{ embeddable: true, href: `${list}?${query}` }];
+  return {
+    self: [{ href: `${list}/${offer.id}`, targetHints: { allow: ['GET'] } }],
+    collection: [{ href: list }],
+    ...(offer.parentId === null ? {} : { up: [{ href: `${list}/${offer.parentId}` }] }),
+    ...(upsellIds.length === 0 ? {} : { upsells: embeddable(`include=${upsellIds.join(',')}`) }),
+    ...(crossSellIds.length === 0 ? {} : { cross_sells: embeddable(`include=${crossSellIds.join(',')}`) }),
+    related: embeddable(`related=${offer.id}&per_page=10`),
+  };
+}

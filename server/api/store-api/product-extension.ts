@@ -1,0 +1,130 @@
+import type { ProductExtension } from '#contract/product.ts';
+import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import type { ProductPricing } from '#server/catalog/products/product-pricing.ts';
+import type { ProductRecord } from '#server/catalog/products/product-record.ts';
+import { stockAnswer } from '#server/catalog/products/stock-answer.ts';
+import type { Term } from '#server/catalog/products/taxonomies.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { attributeOptions } from './attribute-answer.ts';
+import { percentOff } from './percent-off.ts';
+import { productFacts } from './product-facts.ts';
+import { shownUnitPrice } from './shown-unit-price.ts';
+import { variationData } from './variation-data.ts';
+
+/** `whole` adds what only a product's own page needs: its variations. */
+export function productExtension(
+  product: ProductRecord,
+  pricing: ProductPricing,
+  context: AnswerContext,
+  whole: boolean,
+): ProductExtension {
+  const { offer } = product;
+  const { single } = pricing;
+  const { catalogue } = context.settings;
+  return {
+    path: context.paths.product(product.pageSlug),
+    lowest_price_30_days: single?.lowestBefore == null ? null : String(single.lowestBefore),
+    saved_percent: percentOff(single),
+    on_sale_until: single?.saleEnds?.toISOString() ?? null,
+    unit_price: pricing.range === null ? commonUnitPrice(product, pricing) : null,
+    needs_shipping: needsShipping(product),
+    stock: stockAnswer(offer.sellable, catalogue.lowStockAmount),
+    breadcrumbs: breadcrumbs(product, context),
+    image_sizes: shownImages(product).map(imageSize),
+    choices: offer.type === 'variable' ? choices(product, context) : [],
+    variations:
+      whole && product.variations.length <= catalogue.embeddedVariations ? embedded(product, pricing, context) : null,
+    facts: whole ? productFacts(product, context) : null,
+    upsell_ids: [...product.upsellIds],
+    cross_sell_ids: [...product.crossSellIds],
+    shown_ids: [],
+  };
+}
+
+/** Of the one price that is shown, where all that is sold holds the same measure. */
+function commonUnitPrice({ metas, variations, offer }: ProductRecord, { price }: ProductPricing) {
+  const [own = null, ...others] = (offer.type === 'variable' ? variations : [{ metas }]).map((part) =>
+    shownUnitPrice(price, part.metas, metas),
+  );
+  return others.every((other) => other?.price === own?.price && other?.unit === own?.unit) ? own : null;
+}
+
+function needsShipping({ offer, variations, grouped }: ProductRecord): boolean {
+  if (offer.type === 'variable') return variations.some((variation) => !variation.offer.virtual);
+  if (offer.type === 'grouped') return grouped.some(({ virtual }) => !virtual);
+  return !offer.virtual;
+}
+
+/** A variation shows one picture: its own, else its product's first. */
+export function shownImages({ offer, images }: ProductRecord): ProductRecord['images'] {
+  return offer.parentId === null ? images : images.slice(0, 1);
+}
+
+export function embedded(product: ProductRecord, { parts }: ProductPricing, context: AnswerContext) {
+  return product.variations.flatMap((variation) => {
+    const prices = parts.get(variation.offer.id);
+    return (prices === undefined ? null : variationData(variation, prices, context, product)) ?? [];
+  });
+}
+
+/** Without the categories that say only that a product has none. */
+export function shownCategoryIds(
+  { categoryIds }: ProductRecord,
+  { taxonomies, settings }: AnswerContext,
+): readonly number[] {
+  const unshown = settings.catalogue.unshownCategories;
+  return categoryIds.filter((id) => !unshown.includes(taxonomies.categories.byId.get(id)?.slug ?? ''));
+}
+
+function breadcrumbs(product: ProductRecord, context: AnswerContext): ProductExtension['breadcrumbs'] {
+  const { taxonomies, paths } = context;
+  const categories = shownCategoryIds(product, context).flatMap((id) => taxonomies.categories.byId.get(id) ?? []);
+  const deepest = categories.reduce<Term | null>(
+    (found, category) => (found === null || category.lineage.length > found.lineage.length ? category : found),
+    null,
+  );
+  return (deepest?.lineage ?? [])
+    .flatMap((id) => taxonomies.categories.byId.get(id) ?? [])
+    .map(({ id, name, slug, path }) => ({ id, name, slug, path: paths.category(path) }));
+}
+
+function choices(product: ProductRecord, { taxonomies, origin }: AnswerContext): ProductExtension['choices'] {
+  return product.attributes
+    .filter(({ forVariations }) => forVariations)
+    .map((attribute) => {
+      const { attributeId, key } = attribute;
+      const type = attributeId === null ? 'select' : (taxonomies.attributeById.get(attributeId)?.type ?? 'select');
+      const seen = type === 'image' || showsInPictures(product, key);
+      return {
+        name: attribute.name,
+        field: `attribute_${key}`,
+        type,
+        default: attribute.defaultValue ?? '',
+        options: attributeOptions(attribute, taxonomies).map(({ value, name, term }) => ({
+          value,
+          name,
+          swatch: term?.swatch ?? null,
+          ...(term?.swatch == null && !seen ? {} : optionPicture(product, key, value, origin)),
+        })),
+      };
+    });
+}
+
+/** Whether a product looks otherwise with each value of an attribute, and alike with the same one. */
+function showsInPictures({ variations }: ProductRecord, key: string): boolean {
+  const pictures = new Map<string, number>();
+  for (const { attributes, image } of variations) {
+    const value = attributes[key] ?? '';
+    if (image === null || value === '') continue;
+    if ((pictures.get(value) ?? image.id) !== image.id) return false;
+    pictures.set(value, image.id);
+  }
+  return new Set(pictures.values()).size > 1;
+}
+
+function optionPicture({ variations }: ProductRecord, key: string, value: string, origin: string) {
+  const shown = variations.find(({ attributes, image }) => image !== null && attributes[key] === value)?.image;
+  if (shown == null) return {};
+  const { src, srcset, alt } = imageAnswer(shown, origin);
+  return { picture: { src, srcset, alt, ...imageSize(shown) } };
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { careCodes, type ProductFacts, type SizeTable, sizeTableSchema } from '#contract/product-facts.ts';
+import { plainLine, plainLines } from '#core/text/plain-lines.ts';
+import type { Metas, ProductRecord } from '#server/catalog/products/product-record.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { AnswerContext } from './answer-context.ts';
+
+/** A meta as text; `''` where it is missing or is none. */
+export function metaText(metas: Metas, key: string): string {
+  const value = metas[key];
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** Care, sizes, origin and safety: what other programs and the product file say under `_vitrina_…`. */
+export function productFacts(
+  { metas, gtin, brandIds }: ProductRecord,
+  { settings, taxonomies }: AnswerContext,
+): ProductFacts {
+  const codes = metaText(metas, '_vitrina_care')
+    .split(/[,\s]+/)
+    .map((code) => code.toLowerCase());
+  const slugs = brandIds.flatMap((id) => taxonomies.brands.byId.get(id)?.slug ?? []);
+  return {
+    care: careCodes.filter((code) => codes.includes(code)),
+    // Not `_vitrina_origin`: by that an export says which shop it comes from.
+    origin: plainLine(metaText(metas, '_vitrina_made_in')),
+    warnings: plainLines(metaText(metas, '_vitrina_warnings'))
+      .split(/\r?\n|\\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    sizes: sizeTable(metas['_vitrina_sizes']),
+    gtin,
+    manufacturer: manufacturerOf(slugs, settings),
+  };
+}
+
+function sizeTable(meta: unknown): SizeTable | null {
+  const table = typeof meta === 'string' ? parseJson(meta) : meta;
+  const parsed = v.safeParse(sizeTableSchema, table);
+  return parsed.success ? parsed.output : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function manufacturerOf(brands: readonly string[], { safety, shop }: ShopSettings): ProductFacts['manufacturer'] {
+  const { manufacturers } = safety;
+  const named =
+    manufacturers.find(({ brand }) => brand !== '' && brands.includes(brand)) ??
+    manufacturers.find(({ brand }) => brand === '');
+  if (named !== undefined) return { name: named.name, address: named.address, email: named.email };
+  const town = [shop.postcode, shop.city].filter((part) => part !== '').join(' ');
+  return {
+    name: shop.companyName || shop.name,
+    address: [shop.address, town].filter((part) => part !== '').join(', '),
+    email: shop.email,
+  };
+}

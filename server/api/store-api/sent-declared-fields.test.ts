@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+
+const door = 'firma/door';
+const fields: CheckoutFormFacts['fields'] = [
+  { id: door, label: 'Durų kodas', location: 'address', type: 'text', validation: { maxLength: 5 } },
+  { id: 'firma/gift', label: 'Dovana', location: 'order', type: 'checkbox' },
+  {
+    id: 'firma/when',
+    label: 'Kada',
+    location: 'order',
+    type: 'select',
+    options: [{ value: 'am', label: 'Rytą' }],
+  },
+];
+
+let database: OpenDatabase;
+let commerce: TestCommerce;
+let product: number;
+beforeAll(async () => {
+  database = await openTemporaryPGlite();
+  commerce = await openTestCommerce(database);
+  await commerce.settings.set('checkout.fields', fields);
+  product = await addProduct(database.db, { name: 'Staltiesė', slug: 's', regularPrice: '10' }, testDay);
+});
+afterAll(async () => {
+  await commerce?.close();
+  await database?.close();
+});
+
+async function newShopper() {
+  let token = '';
+  async function call(method: string, path: string, body?: unknown) {
+    const response = await commerce.routes.fetch(
+      new Request(`http://shop.test/wp-json/wc/store/v1${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { 'Cart-Token': token }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    token = response.headers.get('Cart-Token') ?? token;
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  }
+  await call('GET', '/cart');
+  await call('POST', '/cart/add-item', { id: product });
+  return call;
+}
+
+/** A form whose addresses name door codes. */
+function doors({ billing, shipping }: { readonly billing?: string; readonly shipping?: string }, more: object = {}) {
+  const form = orderForm();
+  const { email: _email, ...place } = form.billing_address;
+  const said = (code: string | undefined) => (code === undefined ? {} : { [door]: code });
+  return {
+    ...form,
+    billing_address: { ...form.billing_address, ...said(billing) },
+    ...(shipping === undefined ? {} : { shipping_address: { ...place, ...said(shipping) } }),
+    ...more,
+  };
+}
+
+test.each([
+  ['each address its own', doors({ billing: 'B1', shipping: 'S1' }), ['B1', 'S1', 'B1']],
+  ['the shipping address only', doors({ shipping: 'S1' }), ['', 'S1', 'S1']],
+  ['the billing address, where goods go too', doors({ billing: 'B1' }), ['B1', 'B1', 'B1']],
+  [
+    'blank in both, told beside them',
+    doors({ billing: '', shipping: '' }, { additional_fields: { [door]: 'A1' } }),
+    ['A1', 'A1', 'A1'],
+  ],
+  ['neither address', doors({}, { additional_fields: { [door]: 'A1' } }), ['A1', 'A1', 'A1']],
+])('a declared field of an address is kept where it was sent: %s', async (_, form, expected) => {
+  const call = await newShopper();
+  const { status, body } = await call('POST', '/checkout', form);
+  const said = (answer: typeof body) => [answer.billing_address[door], answer.shipping_address[door]];
+  expect([status, ...said(body), body.additional_fields[door]]).toEqual([200, ...expected]);
+  const order = (await call('GET', `/order/${body.order_id}?key=${body.order_key}`)).body;
+  expect(said(order)).toEqual(expected.slice(0, 2));
+});
+
+test('the merchant reads both values where they differ', async () => {
+  const call = await newShopper();
+  const { body } = await call('POST', '/checkout', doors({ billing: 'B1', shipping: 'S1' }));
+  expect((await commerce.services.orders.show(body.order_id))?.snapshot.fields).toEqual([
+    { id: door, label: 'Durų kodas', value: 'B1' },
+    { id: door, label: 'Durų kodas (pristatymo adresas)', value: 'S1' },
+  ]);
+});
+
+test('update-customer keeps declared fields of the addresses, and later calls answer them', async () => {
+  const call = await newShopper();
+  const changed = await call('POST', '/cart/update-customer', { shipping_address: { [door]: 'S2' } });
+  expect(changed.body).toMatchObject({ billing_address: { [door]: '' }, shipping_address: { [door]: 'S2' } });
+  await call('POST', '/cart/update-customer', { billing_address: { [door]: 'B2' } });
+  expect((await call('GET', '/checkout')).body).toMatchObject({
+    billing_address: { [door]: 'B2' },
+    shipping_address: { [door]: 'S2' },
+  });
+  expect((await call('GET', '/cart')).body).toMatchObject({ shipping_address: { [door]: 'S2', country: 'LT' } });
+  const shared = await call('PUT', '/checkout', { additional_fields: { [door]: 'A2' } });
+  expect(shared.body).toMatchObject({ billing_address: { [door]: 'A2' }, shipping_address: { [door]: 'A2' } });
+});
+
+test('a value that cannot be is found in either address', async () => {
+  const call = await newShopper();
+  const refused = await call('POST', '/checkout', doors({ billing: 'B1', shipping: 'too long' }));
+  expect(refused).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+});
+
+test.each([
+  ['POST', { 'firma/gift': 'yes' }, 'rest_invalid_type'],
+  ['POST', { 'firma/gift': ['x'] }, 'rest_invalid_type'],
+  ['POST', { 'firma/when': ['am'] }, 'rest_invalid_type'],
+  ['POST', { 'firma/when': 'zz' }, 'invalid_option'],
+  ['PUT', { 'firma/when': 'zz' }, 'invalid_option'],
+  ['PUT', { 'firma/gift': 'yes' }, 'rest_invalid_type'],
+])('%s /checkout with %j is refused', async (method, sent, code) => {
+  const call = await newShopper();
+  const [id = ''] = Object.keys(sent);
+  const refused = await call(method, '/checkout', { ...orderForm(), additional_fields: sent });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      code: 'rest_invalid_param',
+      data: { details: { additional_fields: { data: { fields: { [id]: { code } } } } } },
+    },
+  });
+});
+
+test.each(['billing_address', 'shipping_address'])('the kind of a field is judged inside %s too', async (name) => {
+  const call = await newShopper();
+  const refused = await call('POST', '/cart/update-customer', { [name]: { [door]: ['x'] } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { data: { details: { [name]: { code: 'rest_invalid_type' } } } },
+  });
+});

@@ -1,0 +1,39 @@
+import { sentFaults } from '#core/checkout/checkout-fields.ts';
+import { declaredFields, type SentForm } from '#server/sales/checkout/additional-fields.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { invalidParameters } from './parse-body.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+function partOf(sent: Sent, name: string): Sent {
+  const part = sent[name];
+  return typeof part === 'object' && part !== null ? (part as Sent) : {};
+}
+
+/** What was sent inside the addresses under names that declared fields have. */
+export function sentInAddresses(sent: Sent): SentForm['address_fields'] {
+  const inside = (name: string) =>
+    Object.fromEntries(Object.entries(partOf(sent, name)).filter(([id]) => id.includes('/')));
+  const [billing, shipping] = [inside('billing_address'), inside('shipping_address')];
+  return {
+    ...(Object.keys(billing).length === 0 ? {} : { billing }),
+    ...(Object.keys(shipping).length === 0 ? {} : { shipping }),
+  };
+}
+
+/** 400 `rest_invalid_param` for declared fields of the wrong kind, each under the parameter that brought it; null where there are none. */
+export function fieldsRefusal(
+  sent: Sent,
+  settings: ShopSettings,
+  texts: Texts,
+  asked: { readonly options: boolean },
+): Response | null {
+  const fields = declaredFields(settings);
+  const problems = ['billing_address', 'shipping_address', 'additional_fields'].flatMap((name) => {
+    const faults = sentFaults(fields, partOf(sent, name), asked);
+    return Object.keys(faults).length === 0 ? [] : [[name, wrongFields({ faults, fields }, texts)] as const];
+  });
+  return problems.length === 0 ? null : invalidParameters(problems, texts);
+}

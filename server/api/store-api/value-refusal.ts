@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { updateCustomerBodySchema } from '#contract/cart-request.ts';
+import { readQuantity } from '#server/sales/cart/change-lines.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { addressRefusal } from './address-refusal.ts';
+import { invalidQuantity } from './invalid-quantity.ts';
+
+const quantitySchema = v.object({ quantity: v.nullish(v.union([v.string(), v.number()])) });
+
+/** The refusal of a body of the right form whose values cannot be, whatever the cart holds; null where they can. */
+export function valueRefusal(body: unknown, settings: ShopSettings, texts: Texts): Response | null {
+  const amount = v.safeParse(quantitySchema, body);
+  if (amount.success && readQuantity(amount.output.quantity) === null) return invalidQuantity(texts);
+  const addresses = v.safeParse(updateCustomerBodySchema, body);
+  if (!addresses.success) return null;
+  // A postcode is judged by its country, which the cart may hold.
+  const { billing_address: billing, shipping_address: shipping } = addresses.output;
+  const named = {
+    ...(billing?.country === undefined ? {} : { billing_address: billing }),
+    ...(shipping?.country === undefined ? {} : { shipping_address: shipping }),
+  };
+  const nowhere = { country: '' };
+  return addressRefusal(named, { billing: nowhere, shipping: nowhere }, settings, texts);
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { ContentPage } from '#contract/storefront.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import { mediaObject } from '#server/catalog/products/media-object.ts';
+import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { writeMedia } from '#server/catalog/media/media-rows.ts';
+import type { MediaStore, StoredMaster } from '#server/catalog/media/media-store.ts';
+import { sql } from 'kysely';
+import type { WrittenPage } from './content-pages.ts';
+
+type Places = {
+  readonly database: OpenDatabase;
+  readonly store: MediaStore;
+  /** Where the pictures of pages lie. */
+  readonly folder: string;
+  readonly clock: Clock;
+};
+
+export type PagePictures = (page: WrittenPage) => ContentPage;
+
+/** Keeps the pictures that pages name among the shop's, so that they are made in every width; one that is not there is left out. */
+export async function keepPagePictures(pages: readonly WrittenPage[], places: Places): Promise<PagePictures> {
+  const { database, store, folder, clock } = places;
+  const stored = new Map<string, StoredMaster>();
+  for (const file of new Set(pages.flatMap(({ shows }) => shows?.file ?? []))) {
+    const put = await store.put(join(folder, file)).catch(() => null);
+    if (put?.ok) stored.set(file, put.value);
+  }
+  const sources = [...stored.keys()];
+  const records = new Map<string, MediaRecord>();
+  if (sources.length > 0) {
+    await database.db.transaction().execute((trx) => writeMedia(trx, sources, stored, clock()));
+    const { rows } = await sql<{ media: MediaRecord }>`
+      select ${mediaObject} as media from media m where m.source = any(${sources}::text[])
+    `.execute(database.db);
+    for (const { media } of rows) records.set(media.source, media);
+  }
+  return ({ shows, unread: _unread, ...page }) => {
+    const media = shows === null ? undefined : records.get(shows.file);
+    if (media === undefined || shows === null) return page;
+    return { ...page, picture: { image: { ...imageAnswer(media, ''), alt: shows.alt }, size: imageSize(media) } };
+  };
+}

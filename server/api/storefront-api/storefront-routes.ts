@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Catalog } from '#server/catalog/products/catalog.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { categoryMenu } from './category-menu.ts';
+import { checkoutForm } from './checkout-form.ts';
+import { describeStorefront } from './storefront.ts';
+
+type StorefrontOptions = {
+  readonly settings: Settings;
+  readonly texts: Texts;
+  readonly catalog: Pick<Catalog, 'taxonomies'>;
+  readonly pages: () => readonly ContentPage[];
+  readonly paymentMethods: OfferedMethods;
+  readonly addOns: readonly AddOn[];
+  readonly clock: Clock;
+  /** What goes back with every form of the shop. */
+  readonly formTicket: (at: Date) => string;
+};
+
+/** What the Store API does not say of a shop. */
+export function storefrontRoutes({
+  settings,
+  texts,
+  catalog,
+  pages,
+  paymentMethods,
+  addOns,
+  clock,
+  formTicket,
+}: StorefrontOptions): Hono<ShopEnv> {
+  const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
+
+  routes.get(storefrontPaths.storefront, async (c) => {
+    const { categories } = await catalog.taxonomies();
+    const at = clock();
+    return c.json(
+      describeStorefront(settings.current(), {
+        categories: categoryMenu(categories),
+        pages: pages(),
+        payments: paymentMethods(settings.current()),
+        addOns,
+        at,
+        formTicket: formTicket(at),
+      }),
+    );
+  });
+  routes.get(storefrontPaths.checkoutForm, (c) => {
+    const form = checkoutForm(settings.current(), texts);
+    return c.json(form, 200, { 'Cache-Control': 'no-cache' });
+  });
+  routes.get(storefrontPaths.pages, (c) => c.json(pages().map(({ slug, title }) => ({ slug, title }))));
+  routes.get(`${storefrontPaths.pages}/:slug`, (c) => {
+    const page = pages().find(({ slug }) => slug === c.req.param('slug'));
+    return page === undefined
+      ? apiError(404, 'vitrina_page_not_found', texts.text('There is nothing at this address.'))
+      : c.json(page);
+  });
+  return routes;
+}

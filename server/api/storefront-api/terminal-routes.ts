@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import type { TerminalList } from '#contract/terminals.ts';
+import { terminalsPath } from '#contract/terminals-path.ts';
+import { findTerminals } from '#core/shipping/find-terminals.ts';
+import { type Terminal, terminalCarriers } from '#core/shipping/terminal.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import { isUnchanged } from '#server/platform/http/etag.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import type { Terminals } from '#server/sales/terminals/terminals.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+
+const most = 100; // when some are looked for
+const longestQuery = 100; // characters
+const minutes = 5 * 60; // seconds that a browser may keep a list without asking
+
+type Kept = { readonly body: string; readonly etag: string };
+
+/** Lists of terminals: a carrier's whole one, which browsers keep, or those that a shopper without script looks for. */
+export function terminalRoutes(terminals: Pick<Terminals, 'open'>, texts: Texts): Hono<ShopEnv> {
+  const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
+  const bodies = new WeakMap<readonly Terminal[], Kept>();
+
+  function keptBody(list: readonly Terminal[], answer: () => TerminalList): Kept {
+    const known = bodies.get(list);
+    if (known !== undefined) return known;
+    const body = JSON.stringify(answer());
+    const kept = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    if (list.length > 0) bodies.set(list, kept); // the empty list is one for all
+    return kept;
+  }
+
+  routes.get(terminalsPath, (c) => {
+    const asked = (name: string) => (c.req.query(name) ?? '').slice(0, longestQuery);
+    const carrier = terminalCarriers.find((id) => id === asked('carrier'));
+    if (carrier === undefined) {
+      const message = texts.text('%1$s is not one of %2$s.', 'carrier', terminalCarriers.join(', '));
+      return apiError(400, 'rest_invalid_param', message, { params: { carrier: message } });
+    }
+    const country = (asked('country') || 'LT').toUpperCase();
+    const list = terminals.open(carrier, country);
+    const [postcode, town, limit] = [asked('postcode'), asked('town'), Number(asked('limit'))];
+    if (Number.isInteger(limit) && limit > 0) {
+      const found = findTerminals(list, asked('q'), { postcode, town });
+      const shown = found.slice(0, Math.min(limit, most)).map(({ terminal }) => terminal);
+      const answer = { carrier, country, total: found.length, terminals: shown.map(compact) };
+      return c.json(answer satisfies TerminalList, 200, { 'Cache-Control': 'no-cache' });
+    }
+    const { body, etag } = keptBody(list, () => ({
+      carrier,
+      country,
+      total: list.length,
+      terminals: list.map(compact),
+    }));
+    const headers = { ETag: etag, 'Cache-Control': `public, max-age=${minutes}` };
+    if (isUnchanged(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+    return c.body(body, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' });
+  });
+  return routes;
+}
+
+function compact({ id, name, town, address, postcode, place }: Terminal): TerminalList['terminals'][number] {
+  return [id, name, town, address, postcode, place?.latitude ?? null, place?.longitude ?? null];
+}

@@ -1,0 +1,147 @@
+import type { ProductListQuery } from '#contract/list-query.ts';
+import type { ChangeTag } from '#server/platform/db/announce-change.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/translations/translate-catalogue.ts';
+import { noTranslations } from '#server/catalog/translations/translations.ts';
+import { collectionData, type CollectionCounts } from './collection-data.ts';
+import type { CollectionRequest } from './collection-request.ts';
+import { keepValue, keepValues } from './kept-value.ts';
+import { listProducts } from './list-products.ts';
+import type { Offer } from './offer.ts';
+import type { ProductRecord } from './product-record.ts';
+import { readOffers } from './read-offers.ts';
+import { readProducts } from './read-products.ts';
+import { listReviews, type ReviewQuery, type ReviewRecord } from './read-reviews.ts';
+import { createFullTextSearch } from '#server/catalog/search/full-text-search.ts';
+import type { SearchIndex, Searched } from './search-index.ts';
+import { readTaxonomies, type Taxonomies, type Term } from './taxonomies.ts';
+
+export type ProductPage = {
+  readonly products: readonly ProductRecord[];
+  readonly total: number;
+  readonly totalPages: number;
+};
+
+/** Reading the catalogue. Only what is published is given, but for offers. */
+export type Catalog = {
+  readonly listProducts: (query: ProductListQuery) => Promise<ProductPage>;
+  readonly productById: (id: number) => Promise<ProductRecord | null>;
+  readonly productBySlug: (slug: string) => Promise<ProductRecord | null>;
+  /** In the order asked for; unknown and unpublished ones are left out. */
+  readonly productsByIds: (ids: readonly number[]) => Promise<readonly ProductRecord[]>;
+  /** What is offered under ids of products and variations, whatever their status. */
+  readonly offers: (ids: readonly number[]) => Promise<ReadonlyMap<number, Offer>>;
+  readonly taxonomies: () => Promise<Taxonomies>;
+  /** The category at a path of slugs from the root, such as `namai/virtuve`. */
+  readonly categoryByPath: (path: string) => Promise<Term | null>;
+  readonly collectionData: (query: ProductListQuery, request: CollectionRequest) => Promise<CollectionCounts>;
+  readonly reviews: (
+    query: ReviewQuery,
+  ) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
+  /** What a shopper's words lead to. */
+  readonly search: (words: string) => Promise<Searched>;
+  /** Counts up with every change that answers may depend on. */
+  readonly revision: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export type CatalogOptions = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly search?: SearchIndex;
+  readonly translate?: TranslateCatalogue;
+};
+
+const keptCounts = 500;
+const keptCollections = 2000; // some kilobytes each
+
+export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
+  const { database, settings, clock } = options;
+  const { translate = translateCatalogue(noTranslations) } = options;
+  const { db } = database;
+  const ownSearch = createFullTextSearch({ db, synonyms: () => settings.current().search.synonyms });
+  const search = options.search ?? ownSearch;
+  const taxonomies = keepValue(() => readTaxonomies(db));
+  const counts = keepValues<number>(keptCounts);
+  const collections = keepValues<CollectionCounts>(keptCollections);
+  let revision = 0;
+
+  function noteChange(tags: readonly ChangeTag[]): void {
+    revision += 1;
+    const products = tags.every((tag) => tag.startsWith('product:') || tag === 'texts');
+    if (products) return;
+    taxonomies.drop();
+    counts.clear();
+    ownSearch.forget();
+    collections.clear();
+  }
+
+  const stop = await database.changes.subscribe('answers', noteChange);
+
+  async function filterContext() {
+    const { catalogue, currency } = settings.current();
+    return {
+      taxonomies: await taxonomies.get(),
+      search,
+      hideOutOfStock: catalogue.hideOutOfStock,
+      decimals: currency.decimals,
+    };
+  }
+
+  async function published(ids: readonly number[]): Promise<readonly ProductRecord[]> {
+    const records = await readProducts(db, ids, clock());
+    const shown = records.filter(({ offer }) => offer.status === 'publish');
+    return translate.products(db, shown);
+  }
+
+  async function productById(id: number): Promise<ProductRecord | null> {
+    const [product] = await published([id]);
+    return product ?? null;
+  }
+
+  return {
+    async listProducts(query) {
+      const context = await filterContext();
+      const { ids, total } = await listProducts(db, query, context, counts.get);
+      return { products: await published(ids), total, totalPages: pagesOf(total, query.perPage) };
+    },
+    productById,
+    async productBySlug(slug) {
+      const row = await db
+        .selectFrom('product')
+        .select('id')
+        .where('slug', '=', slug)
+        .where('parent_id', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? null : productById(row.id);
+    },
+    productsByIds: published,
+    offers: async (ids) => translate.offers(await readOffers(db, ids, clock())),
+    taxonomies: async () => translate.taxonomies(await taxonomies.get()),
+    async categoryByPath(path) {
+      const { categories } = translate.taxonomies(await taxonomies.get());
+      return categories.all.find((category) => category.path === path) ?? null;
+    },
+    async collectionData(query, request) {
+      const context = await filterContext();
+      return collections.get(collectionKey(query, request), () => collectionData(db, query, request, context));
+    },
+    reviews: (query) => listReviews(db, query),
+    search: search.find,
+    revision: () => revision,
+    close: stop,
+  };
+}
+
+/** Counts are over all pages, in whatever order. */
+function collectionKey(query: ProductListQuery, request: CollectionRequest): string {
+  const { page: _page, perPage: _perPage, offset: _offset, order: _order, orderby: _orderby, ...filters } = query;
+  return JSON.stringify([filters, request]);
+}
+
+function pagesOf(found: number, perPage: number): number {
+  return Math.ceil(found / perPage);
+}

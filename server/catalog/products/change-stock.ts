@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { fitsStep, quantityOf } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { shownWith } from './change-price.ts';
+import { readOffers } from './read-offers.ts';
+import { refreshListings } from './refresh-listing.ts';
+
+export type StockFailure =
+  | { readonly code: 'unknown_product'; readonly productId: number }
+  /** Half a piece, or less than it is sold by. */
+  | { readonly code: 'not_in_steps'; readonly productId: number; readonly step: number }
+  /** A grouped or external product is not kept in stock here. */
+  | { readonly code: 'not_stocked'; readonly productId: number };
+
+export type StockChange = {
+  readonly productId: number;
+  /** How much there is now, at most three decimals; from here on it is counted. */
+  readonly quantity: number;
+};
+
+/** Sets how much of a product there is, with the movement that leads there. */
+export async function changeStock(
+  { db }: OpenDatabase,
+  { productId, quantity }: StockChange,
+  at: Date,
+): Promise<Result<null, StockFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const offer = (await readOffers(trx, [productId], at)).get(productId);
+    if (offer === undefined) return fail({ code: 'unknown_product', productId });
+    if (offer.type === 'grouped' || offer.type === 'external') return fail({ code: 'not_stocked', productId });
+    const step = offer.sellable.quantityStep;
+    if (!fitsStep(quantityOf(quantity), step)) return fail({ code: 'not_in_steps', productId, step });
+    await trx
+      .insertInto('stock')
+      .values({ product_id: productId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await sql`select from stock where product_id = ${productId} for update`.execute(trx);
+    await sql`
+      insert into stock_movement (product_id, delta, reason, at)
+      select ${productId}, ${quantity}::numeric - coalesce(sum(delta), 0), 'set', ${at}
+      from stock_movement where product_id = ${productId}
+      having coalesce(sum(delta), 0) <> ${quantity}::numeric
+    `.execute(trx);
+    await trx.updateTable('stock').set({ managed: true, quantity }).where('product_id', '=', productId).execute();
+    await refreshListings(trx, [productId], at);
+    await announceChange(trx, ['catalogue', ...shownWith(offer)]);
+    return ok(null);
+  });
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { addOns } from '#addons/server.ts';
+import type { Decimal } from '#core/decimal.ts';
+import type { DerivedOffer, DerivedOffers, PartOffers } from '#server/addons/derived-offer.ts';
+import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+import type { Offer } from './offer.ts';
+import { readOffers, readVariationOffers } from './read-offers.ts';
+import { type PriceChange, writePrices } from './write-prices.ts';
+
+type Whole = { readonly id: number; readonly metas: Readonly<Record<string, unknown>> };
+
+/**
+ * Brings products up to date whose price and stock follow from those that changed, and gives their ids: their listings
+ * are to be refreshed too. Products are given by their own ids or by those of what they follow from.
+ */
+export async function deriveOffers(trx: Database, changed: readonly number[], at: Date): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (const { name, derived } of addOns) {
+    if (derived !== undefined) found.push(...(await deriveOf(trx, { name, rules: derived, changed, at })));
+  }
+  return found;
+}
+
+type Task = {
+  readonly name: string;
+  readonly rules: DerivedOffers;
+  readonly changed: readonly number[];
+  readonly at: Date;
+};
+
+async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Promise<readonly number[]> {
+  const all = (await trx
+    .selectFrom('product')
+    .select(['id', 'metas'])
+    .where('type', '=', rules.type)
+    .orderBy('id')
+    .execute()) as readonly Whole[];
+  if (all.length === 0) return [];
+  const touched = new Set(await withParents(trx, changed));
+  const wholes = all.filter(
+    ({ id, metas }) => touched.has(id) || rules.partIds(metas, id).some((part) => touched.has(part)),
+  );
+  if (wholes.length === 0) return [];
+  await announceParts(
+    trx,
+    wholes.filter(({ id }) => touched.has(id)).flatMap(({ id, metas }) => rules.partIds(metas, id)),
+  );
+  const ids = [...new Set(wholes.flatMap(({ id, metas }) => [id, ...rules.partIds(metas, id)]))];
+  const offers = await readOffers(trx, ids, at);
+  const parts = await readParts(trx, offers, at);
+  const settings = await addOnSettings(trx, name);
+  const changes = wholes.flatMap(({ id, metas }) => {
+    const offer = offers.get(id);
+    return offer === undefined ? [] : [{ offer, metas, derived: rules.derive({ offer, metas }, parts, settings) }];
+  });
+  return write(trx as DatabaseTransaction, changes, at);
+}
+
+/** Pages of parts may name what they are in: one that is made, or that takes them in, is news to them. */
+async function announceParts(trx: Database, partIds: readonly number[]): Promise<void> {
+  const shown = await withParents(trx, partIds);
+  await announceChange(
+    trx,
+    shown.map((id): ChangeTag => `product:${id}`),
+  );
+}
+
+async function withParents(trx: Database, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ parent_id: number }>`
+    select distinct parent_id from product where id = any(${ids}::int[]) and parent_id is not null
+  `.execute(trx);
+  return [...ids, ...rows.map(({ parent_id }) => parent_id)];
+}
+
+async function readParts(
+  trx: Database,
+  offers: ReadonlyMap<number, Offer>,
+  at: Date,
+): Promise<ReadonlyMap<number, PartOffers>> {
+  const variable = [...offers.values()].filter(({ type }) => type === 'variable').map(({ id }) => id);
+  const variations = await readVariationOffers(trx, variable, at);
+  const published = [...offers.values()].filter(({ status }) => status === 'publish');
+  return new Map(published.map((offer) => [offer.id, { offer, variations: variations.get(offer.id) ?? [] }]));
+}
+
+async function addOnSettings(trx: Database, name: string): Promise<unknown> {
+  const row = await trx.selectFrom('setting').select('value').where('key', '=', 'addons').executeTakeFirst();
+  const settings = row?.value;
+  return typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>)[name] : undefined;
+}
+
+type Change = { readonly offer: Offer; readonly metas: Whole['metas']; readonly derived: DerivedOffer };
+
+async function write(trx: DatabaseTransaction, changes: readonly Change[], at: Date): Promise<readonly number[]> {
+  const prices = changes.flatMap(({ offer, derived }) => priceChange(offer, derived) ?? []);
+  await writePrices(trx, prices, at);
+  const stocks = changes.filter(({ offer, derived: { stock } }) => {
+    const { sellable } = offer;
+    if (stock === null || sellable.manageStock) return false;
+    return stock.status !== sellable.stockStatus || stock.backorders !== sellable.backorders;
+  });
+  for (const { offer, derived } of stocks) {
+    if (derived.stock === null) continue;
+    await trx.updateTable('stock').set(derived.stock).where('product_id', '=', offer.id).execute();
+  }
+  const kept = changes.filter(({ metas, derived }) =>
+    Object.entries(derived.metas ?? {}).some(([name, value]) => (metas[name] ?? '') !== value),
+  );
+  for (const { offer, derived } of kept) {
+    const own = JSON.stringify(derived.metas);
+    await sql`update product set metas = metas || ${own}::jsonb where id = ${offer.id}`.execute(trx);
+  }
+  const ids = [
+    ...new Set([...[...kept, ...stocks].map(({ offer }) => offer.id), ...prices.map(({ productId }) => productId)]),
+  ];
+  await announceChange(
+    trx,
+    ids.map((id): ChangeTag => `product:${id}`),
+  );
+  return changes.map(({ offer }) => offer.id);
+}
+
+function priceChange({ id, prices }: Offer, { prices: derived }: DerivedOffer): PriceChange | null {
+  if (derived === null) return null;
+  const same = sameAmount(prices.regularPrice, derived.regularPrice) && sameAmount(prices.salePrice, derived.salePrice);
+  return same ? null : { productId: id, prices: { ...derived, saleFrom: null, saleTo: null } };
+}
+
+function sameAmount(one: Decimal | null, other: Decimal | null): boolean {
+  return one === null || other === null ? one === other : one.eq(other);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ProductListQuery } from '#contract/list-query.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type Condition, type FilterContext, listConditions } from './list-filters.ts';
+import { listOrder } from './list-order.ts';
+
+export type Listed = { readonly ids: readonly number[]; readonly total: number };
+
+/** Remembers how many products a filter leaves, until the catalogue changes. */
+export type CountCache = (key: string, count: () => Promise<number>) => Promise<number>;
+
+/** One page of product ids and how many there are in all. */
+export async function listProducts(
+  db: Database,
+  query: ProductListQuery,
+  context: FilterContext,
+  counts: CountCache,
+): Promise<Listed> {
+  const narrowed = query.related === null ? query : await relatedQuery(db, query, query.related);
+  const conditions = await listConditions(narrowed, context);
+  const found = narrowed.search === '' ? [] : (await context.search.find(narrowed.search)).ids;
+  const where = sql.join(conditions, sql` and `);
+  const skipped = narrowed.offset ?? (narrowed.page - 1) * narrowed.perPage;
+  const { rows } = await sql<{ id: number }>`
+    select l.product_id as id
+    from product_listing l left join product p on p.id = l.product_id
+    where ${where}
+    order by ${listOrder(narrowed, found)}
+    limit ${narrowed.perPage} offset ${skipped}
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const complete = skipped === 0 && ids.length < narrowed.perPage;
+  const total = complete ? ids.length : await counts(countKey(narrowed), () => countProducts(db, where));
+  return { ids, total };
+}
+
+async function countProducts(db: Database, where: Condition | ReturnType<typeof sql.join>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from product_listing l left join product p on p.id = l.product_id where ${where}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function countKey({
+  page: _page,
+  perPage: _perPage,
+  offset: _offset,
+  order: _order,
+  orderby: _orderby,
+  ...filters
+}: ProductListQuery): string {
+  return JSON.stringify(filters);
+}
+
+/** Products that share the most categories and tags with the given one; as many as a page holds. */
+async function relatedQuery(db: Database, query: ProductListQuery, productId: number): Promise<ProductListQuery> {
+  const { rows } = await sql<{ id: number }>`
+    select l.product_id as id
+    from (
+      select other.product_id from product_category own join product_category other using (category_id)
+        where own.product_id = ${productId}
+      union all
+      select other.product_id from product_tag own join product_tag other using (tag_id) where own.product_id = ${productId}
+    ) shared
+    join product_listing l on l.product_id = shared.product_id and l.listed
+    where l.product_id <> ${productId}
+    group by l.product_id, l.total_sales
+    order by count(*) desc, l.total_sales desc, l.product_id desc
+    limit ${query.perPage}
+  `.execute(db);
+  return { ...query, related: null, include: rows.length === 0 ? [0] : rows.map(({ id }) => id) };
+}

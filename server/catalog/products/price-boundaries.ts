@@ -1,0 +1,45 @@
+import { nextVilniusMidnight } from '#core/time/vilnius.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+export type PriceBoundaries = {
+  /** The first instant after now at which a price that a page shows may be another: a sale's start or end, or midnight. */
+  readonly next: () => Promise<Date>;
+  readonly changed: () => void;
+};
+
+/** Lowest prices of 30 days move at Vilnius midnight; sale dates stand with the listings. */
+export function createPriceBoundaries(db: Database, clock: Clock): PriceBoundaries {
+  let known: Promise<Date | null> | null = null;
+
+  async function nextSaleDate(now: Date): Promise<Date | null> {
+    const row = await db
+      .selectFrom('product_listing')
+      .select(({ fn }) => fn.min('next_change_at').as('at'))
+      .where('next_change_at', '>', now)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  }
+
+  return {
+    async next() {
+      const now = clock();
+      const midnight = nextVilniusMidnight(now);
+      const asked = known ?? nextSaleDate(now);
+      known = asked;
+      const at = await asked.catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+      if (at === null) return midnight;
+      if (at <= now) {
+        if (known === asked) known = null;
+        return this.next();
+      }
+      return at < midnight ? at : midnight;
+    },
+    changed() {
+      known = null;
+    },
+  };
+}

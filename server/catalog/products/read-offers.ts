@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { possibleIds } from './id-range.ts';
+import { type Offer, offerOf, type OfferRow } from './offer.ts';
+
+const columns = sql<OfferRow>`
+  p.id, p.parent_id, p.type, p.visibility, p.slug,
+  case when parent.status is null or parent.status = 'publish' then p.status else parent.status end as status,
+  coalesce(parent.name, p.name) as name,
+  coalesce(p.sku, parent.sku) as sku,
+  p.virtual, p.downloadable, p.regular_price, p.sale_price, p.sale_from, p.sale_to,
+  coalesce(p.first_offered_at, parent.first_offered_at) as first_offered_at,
+  coalesce(parent.tax_status, p.tax_status) as tax_status, p.tax_class,
+  coalesce(parent.sold_individually, p.sold_individually) as sold_individually,
+  coalesce(parent.quantity_step, p.quantity_step) as quantity_step,
+  coalesce(p.weight, parent.weight) as weight, coalesce(p.length, parent.length) as length,
+  coalesce(p.width, parent.width) as width, coalesce(p.height, parent.height) as height,
+  coalesce(p.shipping_class_id, parent.shipping_class_id) as shipping_class_id, p.menu_order,
+  coalesce(shared.managed, own.managed, false) as managed, coalesce(shared.product_id, p.id) as stock_owner_id,
+  coalesce(shared.quantity, own.quantity) as quantity, coalesce(shared.status, own.status, 'instock') as stock_status,
+  coalesce(shared.backorders, own.backorders, 'no') as backorders,
+  case when shared.product_id is null then own.low_amount else shared.low_amount end as low_amount`;
+
+const joins = sql`
+  from product p
+  left join product parent on parent.id = p.parent_id
+  left join stock own on own.product_id = p.id
+  left join stock shared on shared.product_id = p.parent_id and shared.managed and not coalesce(own.managed, false)`;
+
+/** What is offered under these ids at the instant, of any status; one statement. Unknown ids have no entry. */
+export async function readOffers(db: Database, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, Offer>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<OfferRow>`select ${columns} ${joins} where p.id = any(${possibleIds(ids)}::int[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, offerOf(row, at)]));
+}
+
+/** The published variations of these products in the merchant's order; one statement. */
+export async function readVariationOffers(
+  db: Database,
+  parentIds: readonly number[],
+  at: Date,
+): Promise<ReadonlyMap<number, readonly Offer[]>> {
+  if (parentIds.length === 0) return new Map();
+  const { rows } = await sql<OfferRow>`
+    select ${columns} ${joins}
+    where p.parent_id = any(${parentIds}::int[]) and p.status = 'publish'
+    order by p.parent_id, p.menu_order, p.id
+  `.execute(db);
+  return Map.groupBy(
+    rows.map((row) => offerOf(row, at)),
+    ({ parentId }) => parentId ?? 0,
+  );
+}

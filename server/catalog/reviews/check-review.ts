@@ -1,0 +1,51 @@
+import { reviewLimits, type ReviewProblems } from '#contract/review-choices.ts';
+import { isEmail } from '#core/address/email.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
+
+/** A review as it is kept; `body` is plain text. */
+export type ReviewDraft = {
+  readonly rating: number;
+  readonly author: string;
+  readonly email: string;
+  readonly body: string;
+};
+
+export type ReviewFailure = {
+  readonly code: 'vitrina_review_invalid';
+  readonly data: { readonly fields: ReviewProblems };
+};
+
+type Given = { readonly rating: unknown; readonly author: string; readonly email: string; readonly body: string };
+
+/** Checks what a shopper sent; every wrong field is named. */
+export function checkReview(given: Given): Result<ReviewDraft, ReviewFailure> {
+  const rating = readRating(given.rating);
+  const draft = { rating, author: cleanLine(given.author), email: given.email.trim(), body: cleanLines(given.body) };
+  const fields: ReviewProblems = {
+    ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? {} : { rating: 'missing' }),
+    ...problemOf('author', draft.author === '' ? 'missing' : draft.author.length > reviewLimits.author && 'too_long'),
+    ...problemOf(
+      'email',
+      draft.email === '' ? 'missing' : (draft.email.length > reviewLimits.email || !isEmail(draft.email)) && 'invalid',
+    ),
+    ...problemOf('body', bodyProblem(draft.body)),
+  };
+  return Object.keys(fields).length === 0 ? ok(draft) : fail({ code: 'vitrina_review_invalid', data: { fields } });
+}
+
+/** A number, or the digit that a form sends; a list or anything else is none. */
+function readRating(given: unknown): number {
+  if (typeof given === 'number') return given;
+  return typeof given === 'string' && /^\d$/.test(given) ? Number(given) : Number.NaN;
+}
+
+function bodyProblem(body: string) {
+  if (body === '') return 'missing';
+  if (body.length < reviewLimits.shortestBody) return 'too_short';
+  return body.length > reviewLimits.body && 'too_long';
+}
+
+function problemOf<Field extends string, Problem extends string>(field: Field, problem: Problem | false) {
+  return problem === false ? {} : { [field]: problem };
+}

@@ -1,0 +1,281 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
+import { type ProductReviews, productReviewsSchema } from '#contract/product-reviews.ts';
+import { productReviewsPath } from '#contract/review-choices.ts';
+import type { Product } from '#contract/product.ts';
+import { createCatalog, type Catalog } from '#server/catalog/products/catalog.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { ShopEnv } from '#server/platform/http/request-context.ts';
+import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
+import { type AnswerKeeper, createAnswerKeeper } from '#server/api/store-api/answer-keeper.ts';
+import { productRoutes } from '#server/api/store-api/products.ts';
+import { createTexts } from '#server/platform/texts/texts.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { addOrder } from '#tests/fixtures/orders.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { importReviews } from './import-reviews.ts';
+import { deleteReview, listKeptReviews, setReviewStatus } from './moderate-reviews.ts';
+import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
+
+const clock = () => new Date('2026-11-21T10:00:00Z');
+const good = { rating: 4, author: 'Ona', email: 'ona@example.test', body: 'Graži staltiesė.\n\nAčiū.' };
+
+describeOnEachDatabase('reviews of a product', (openDatabase) => {
+  let open: OpenDatabase;
+  let settings: Settings;
+  let catalog: Catalog;
+  let keeper: AnswerKeeper;
+  let reviews: Hono<ShopEnv>;
+  let products: Hono<ShopEnv>;
+
+  beforeAll(async () => {
+    open = await openDatabase();
+    settings = await openSettings(open, clock);
+    catalog = await createCatalog({ database: open, settings, clock });
+    const publicUrl = 'https://shop.test';
+    keeper = await createAnswerKeeper(open, clock, publicUrl);
+    const services = { catalog, settings, texts: createTexts('lt_LT'), clock, publicUrl, keeper, addOns: [] };
+    reviews = reviewRoutes({ ...services, db: open.db });
+    products = productRoutes(services);
+  });
+  afterAll(async () => {
+    await keeper.close();
+    await catalog.close();
+    await settings.close();
+    await open.close();
+  });
+
+  let made = 0;
+  const newProduct = () => {
+    made += 1;
+    return addProduct(open.db, { name: `Staltiesė ${made}`, sku: `LN-${made}`, regularPrice: '40' }, clock());
+  };
+  const address = (id: number) => `https://shop.test${vitrinaApiPath}${productReviewsPath(id)}`;
+  const send = (id: number, body: unknown, remoteAddress = '203.0.113.9') =>
+    reviews.request(
+      address(id),
+      { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+      { remoteAddress },
+    );
+  const read = async (id: number, query = ''): Promise<ProductReviews> => {
+    const answer: ProductReviews = await (await reviews.request(`${address(id)}${query}`)).json();
+    expect(v.safeParse(productReviewsSchema, answer).issues ?? []).toEqual([]);
+    return answer;
+  };
+  const shown = async (id: number): Promise<Product> =>
+    (await products.request(`https://shop.test${storeApiPath}/products/${id}`)).json();
+  const held = async (id: number) =>
+    (await listKeptReviews(open.db, 'held', 100)).filter((one) => one.productId === id);
+  /** Changes are heard a moment later than they are made. */
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000 });
+
+  test('one that is sent waits for the merchant, who is told; approved, it is shown and counted', async () => {
+    const id = await newProduct();
+    expect((await read(id)).summary.count).toBe(0);
+    const sent = await send(id, good);
+    expect([sent.status, await sent.json()]).toEqual([202, { status: 'held' }]);
+    expect((await read(id)).reviews).toEqual([]);
+    const [review] = await held(id);
+    expect(review).toMatchObject({ author: 'Ona', rating: 4, verified: false, status: 'held' });
+    const { rows } = {
+      rows: await open.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail.new-review').execute(),
+    };
+    expect(rows.map(({ payload }) => payload)).toContainEqual({ reviewId: review?.id });
+    await setReviewStatus(open.db, clock, review?.id ?? 0, 'approved');
+    await eventually(async () => {
+      const { summary, reviews: list } = await read(id);
+      expect(summary).toEqual({ count: 1, average: '4.00', stars: [0, 0, 0, 1, 0], verified: 0 });
+      expect(list[0]?.review).toBe('<p>Graži staltiesė.</p>\n<p>Ačiū.</p>');
+      const { average_rating, review_count } = await shown(id);
+      expect([Number(average_rating), review_count]).toEqual([4, 1]);
+    });
+    await setReviewStatus(open.db, clock, review?.id ?? 0, 'spam');
+    await eventually(async () => expect((await shown(id)).review_count).toBe(0));
+    expect(await deleteReview(open.db, clock, review?.id ?? 0)).toBe(true);
+    expect(await deleteReview(open.db, clock, review?.id ?? 0)).toBe(false);
+  });
+
+  test('pressed twice, it is kept once', async () => {
+    const id = await newProduct();
+    await Promise.all([send(id, good), send(id, good)]);
+    expect(await held(id)).toHaveLength(1);
+  });
+
+  test('of one writer one review of a product waits: another takes its place, and the merchant is told once', async () => {
+    const [id, other] = [await newProduct(), await newProduct()];
+    await send(id, good, '203.0.113.40');
+    const [first] = await held(id);
+    expect((await send(id, { ...good, email: 'Ona@example.test', rating: 2, body: 'Persigalvojau.' })).status).toBe(
+      202,
+    );
+    expect(await held(id)).toMatchObject([{ id: first?.id, rating: 2, body: '<p>Persigalvojau.</p>' }]);
+    const mails = await open.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.new-review').execute();
+    expect(
+      mails.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify({ reviewId: first?.id })),
+    ).toHaveLength(1);
+    await send(other, good, '203.0.113.40');
+    await send(id, { ...good, email: 'rasa@example.test' }, '203.0.113.40');
+    await setReviewStatus(open.db, clock, first?.id ?? 0, 'approved');
+    await send(id, { ...good, body: 'Po metų vis dar graži.' }, '203.0.113.40');
+    expect([(await held(id)).length, (await held(other)).length]).toEqual([2, 1]);
+  });
+
+  test('wrong fields are named, each with what is wrong', async () => {
+    const id = await newProduct();
+    const wrong = await send(id, { rating: '', author: ' ', email: 'ona@', body: 'x'.repeat(4001) });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({
+      code: 'vitrina_review_invalid',
+      data: { fields: { rating: 'missing', author: 'missing', email: 'invalid', body: 'too_long' } },
+    });
+    for (const rating of [0, 6, 2.5, 'x', null, [5], ['5'], [5, 5], {}, true, ' 5']) {
+      expect((await send(id, { ...good, rating })).status, JSON.stringify(rating)).toBe(400);
+    }
+    expect(await held(id)).toEqual([]);
+  });
+
+  test('machines are answered as people are, and not kept', async () => {
+    const id = await newProduct();
+    expect((await send(id, { ...good, website: 'http://x.test' }, '203.0.113.10')).status).toBe(202);
+    expect((await send(id, { ...good, took: 900 }, '203.0.113.10')).status).toBe(202);
+    expect((await send(id, { ...good, took: 'x' }, '203.0.113.10')).status).toBe(202);
+    expect((await send(id, { ...good, scripted: true }, '203.0.113.10')).status).toBe(202);
+    expect(await held(id)).toEqual([]);
+    await send(id, { ...good, took: 20_000, scripted: true }, '203.0.113.10');
+    expect(await held(id)).toHaveLength(1);
+    await send(id, { ...good, email: 'rasa@example.test', body: 'Be scenarijaus' }, '203.0.113.11'); // no script, no time
+    expect(await held(id)).toHaveLength(2);
+  });
+
+  test('an address sends a few an hour', async () => {
+    const id = await newProduct();
+    const from = '198.51.100.7';
+    for (let n = 0; n < 5; n += 1)
+      expect((await send(id, { ...good, email: `ona${n}@example.test` }, from)).status).toBe(202);
+    const refused = await send(id, { ...good, body: 'Dar viena' }, from);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await held(id)).toHaveLength(5);
+  });
+
+  test('a buyer is one whose order with the product is completed', async () => {
+    const [id, other] = [await newProduct(), await newProduct()];
+    const order = (productId: number, status: string, email: string) =>
+      addOrder(open.db, { lines: [{ productId, net: 100, tax: 21 }], status, billing: { email } }, clock());
+    await order(id, 'processing', 'jonas@example.test');
+    await order(other, 'completed', 'jonas@example.test');
+    await order(id, 'completed', 'Rasa@Example.test');
+    await send(id, { ...good, email: 'rasa@example.test' }, '203.0.113.20');
+    await send(id, { ...good, email: 'jonas@example.test' }, '203.0.113.20');
+    const [jonas, rasa] = (await held(id)).toSorted((a, b) => a.email.localeCompare(b.email));
+    expect([jonas?.verified, rasa?.verified]).toEqual([false, true]);
+    await order(id, 'completed', 'jonas@example.test');
+    expect((await setReviewStatus(open.db, clock, jonas?.id ?? 0, 'approved'))?.verified).toBe(true);
+    const answer = JSON.stringify(await read(id));
+    expect(answer).not.toContain('example.test');
+  });
+
+  test('whatever a review holds stays text', async () => {
+    const id = await newProduct();
+    const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script> & \u202Eatbuq\u0000 &lt;b&gt;';
+    await send(id, { ...good, author: '<b>Ona</b>', body: hostile }, '203.0.113.30');
+    const [review] = await held(id);
+    await setReviewStatus(open.db, clock, review?.id ?? 0, 'approved');
+    await eventually(async () => {
+      const [told] = (await read(id)).reviews;
+      expect(told?.review).toBe(
+        '<p>&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)&lt;/script&gt; &amp; atbuq &amp;lt;b&amp;gt;</p>',
+      );
+      expect(told?.reviewer).toBe('&lt;b&gt;Ona&lt;/b&gt;');
+    });
+  });
+
+  test('no reviews are taken of what is not sold, or has them switched off', async () => {
+    const id = await newProduct();
+    await open.db.updateTable('product').set({ reviews_allowed: false }).where('id', '=', id).execute();
+    expect((await send(id, good)).status).toBe(404);
+    expect((await send(999_999, good)).status).toBe(404);
+    expect((await send(99_999_999_999, good)).status).toBe(404);
+    expect((await reviews.request(address(999_999))).status).toBe(404);
+  });
+
+  test('a file is loaded once, and read by order, stars and pages', async () => {
+    const id = await newProduct();
+    const sku = `LN-${made}`;
+    const file = Array.from({ length: 9 }, (_, index) => ({
+      sku,
+      rating: (index % 5) + 1,
+      author: `Pirkėja ${index}`,
+      date: `2026-05-0${index + 1}`,
+      text: `Tekstas ${index}`,
+      verified: index === 3,
+    }));
+    const loaded = await importReviews(open.db, clock, [...file, { ...file[0], sku: 'nėra' } as (typeof file)[0]]);
+    expect(loaded).toEqual({ added: 9, known: 0, unknown: ['nėra'] });
+    expect(await importReviews(open.db, clock, file)).toEqual({ added: 0, known: 9, unknown: [] });
+    await eventually(async () => expect((await read(id)).total).toBe(9));
+    const ratings = async (query: string) => (await read(id, query)).reviews.map(({ rating }) => rating);
+    expect(await ratings('?order=highest')).toEqual([5, 4, 4, 3, 3, 2]);
+    expect(await ratings('?order=lowest')).toEqual([1, 1, 2, 2, 3, 3]);
+    expect((await read(id, '?order=verified')).reviews[0]).toMatchObject({ rating: 4, verified: true });
+    const newest = await read(id);
+    expect([newest.pages, newest.reviews[0]?.date_created]).toEqual([2, '2026-05-09T12:00:00']);
+    expect((await read(id, '?page=2')).reviews).toHaveLength(3);
+    const fours = await read(id, '?stars=4');
+    expect([fours.total, fours.reviews.map(({ rating }) => rating)]).toEqual([2, [4, 4]]);
+    expect(newest.summary.stars).toEqual([2, 2, 2, 2, 1]);
+  });
+
+  test('reviews are read once for all addresses that ask for the same', async () => {
+    const id = await newProduct();
+    const found = vi.spyOn(catalog, 'productById');
+    let round = 0;
+    await eventually(async () => {
+      round += 1;
+      await read(id);
+      found.mockClear();
+      for (const same of [`?junk=${round}`, `?page=x${round}`, `?page=1&order=newest&stars=${9 + round}`])
+        await read(id, same);
+      expect(found).not.toHaveBeenCalled();
+    });
+    await read(id, '?stars=4');
+    expect(found).toHaveBeenCalledTimes(1);
+    found.mockRestore();
+  });
+
+  test('those approved, deleted and loaded at the same time are all counted', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const id = await newProduct();
+      const sku = `LN-${made}`;
+      const emails = Array.from({ length: 5 }, (_, index) => `p${index}@example.test`);
+      for (const [index, email] of emails.entries())
+        await send(id, { ...good, email }, `203.0.${100 + round}.${index + 1}`);
+      const [dropped = 0, ...waiting] = (await held(id)).map((review) => review.id);
+      expect(waiting).toHaveLength(4);
+      await setReviewStatus(open.db, clock, dropped, 'approved');
+      const file = [{ sku, rating: 5, author: 'Rasa', date: '2026-05-01', text: 'Gera.', verified: false }];
+      await Promise.all([
+        ...waiting.map((review) => setReviewStatus(open.db, clock, review, 'approved')),
+        deleteReview(open.db, clock, dropped),
+        importReviews(open.db, clock, file),
+      ]);
+      const listing = open.db.selectFrom('product_listing').select('review_count').where('product_id', '=', id);
+      expect((await listing.executeTakeFirstOrThrow()).review_count).toBe(5);
+    }
+  });
+
+  test('a review that two decide on at once ends as one of them said, counted so', async () => {
+    const id = await newProduct();
+    await send(id, good, '203.0.113.77');
+    const [review] = await held(id);
+    const both = await Promise.all([
+      setReviewStatus(open.db, clock, review?.id ?? 0, 'approved'),
+      deleteReview(open.db, clock, review?.id ?? 0),
+    ]);
+    expect(both[1]).toBe(true);
+    const listing = open.db.selectFrom('product_listing').select('review_count').where('product_id', '=', id);
+    expect((await listing.executeTakeFirstOrThrow()).review_count).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import type { ContentPage } from '#contract/storefront.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { searchWords } from '#core/text/search-words.ts';
+import { wordRoot, wordStem } from '#core/text/word-stem.ts';
+import { plainText } from '#server/catalog/products/plain-text.ts';
+import { readSearchQuery } from './search-query.ts';
+
+type Weighed = { readonly page: ContentPage; readonly stems: ReadonlyMap<string, number> };
+
+const shortest = 3; // letters of a word that pages are looked up by
+const weighed = new WeakMap<readonly ContentPage[], readonly Weighed[]>();
+
+/** Content pages that hold all words, those with them in the title first. */
+export function findPages(pages: readonly ContentPage[], words: string, most: number): readonly ContentPage[] {
+  const asked = readSearchQuery(words)
+    .words.filter((word) => word.length >= shortest)
+    .map((word) => wordRoot(wordStem(word)));
+  if (asked.length === 0) return [];
+  const index = weighed.get(pages) ?? pages.map(weigh);
+  weighed.set(pages, index);
+  return index
+    .map(({ page, stems }) => ({ page, weights: asked.map((stem) => stems.get(stem) ?? 0) }))
+    .filter(({ weights }) => weights.every((weight) => weight > 0))
+    .map(({ page, weights }) => ({ page, weight: weights.reduce((sum, weight) => sum + weight, 0) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ page }) => page);
+}
+
+function weigh(page: ContentPage): Weighed {
+  const stems = new Map<string, number>();
+  const read = (text: string, weight: number) => {
+    for (const word of searchWords(text)) {
+      const stem = wordRoot(wordStem(word));
+      stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
+    }
+  };
+  read(plainText(page.html), 1);
+  read(decodeEntities(page.description), 2);
+  read(decodeEntities(page.title), 4);
+  return { page, stems };
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { writeTranslations } from '#server/catalog/translations/write-translations.ts';
+import { createFullTextSearch } from './full-text-search.ts';
+
+const at = new Date('2026-11-20T10:00:00Z');
+
+describeOnEachDatabase('search', (openDatabase) => {
+  let open: OpenDatabase;
+  let synonyms: readonly (readonly string[])[] = [];
+  let search: ReturnType<typeof createFullTextSearch>;
+  const names = new Map<number, string>();
+  beforeAll(async () => {
+    open = await openDatabase();
+    search = createFullTextSearch({ db: open.db, synonyms: () => synonyms });
+    const add = async (name: string, sku: string, description = '', extra: object = {}) => {
+      const id = await addProduct(open.db, { name, sku, slug: sku, description, regularPrice: '5', ...extra }, at);
+      names.set(id, sku);
+      return id;
+    };
+    await add('Šilta žieminė kepurė „Šerkšnas“', 'VL-KEPURE', '<p>Dera su pledu.</p>');
+    await add('Vilnonis pledas „Žiema“, 140 × 200 cm', 'VL-PLEDAS', '<p>Šiltas apklotas vakarui.</p>');
+    await add('Lininė paklodė su guma', 'LN-PAKLODE', '<p>Matmenys 160 × 200 cm.</p>');
+    await add('Vaflinis rankšluostis „Pirtis“', 'LN-RANKSLUOSTIS');
+    const cup = await add('Puodelis „Rytas“', 'MK-PUODELIS', '<p>Tinka ir <b>kakavai</b>.</p>', { type: 'variable' });
+    await add('Puodelis – rūkas', 'MK-PUODELIS-RUKAS', '', { parentId: cup });
+    await add('Slapta kepurė', 'LN-SLAPTA', '', { status: 'draft' });
+  });
+  afterAll(() => open.close());
+
+  const found = async (words: string) => (await search.find(words)).ids.map((id) => names.get(id));
+  const meant = async (words: string) => (await search.find(words)).meant;
+
+  test('finds any form, with accents or without, in any order', async () => {
+    for (const words of ['kepurės', 'silta zieminė kepure', 'KEPURĘ šiltą', 'žieminių kepurių', 'kepu'])
+      expect([words, await found(words)]).toEqual([words, ['VL-KEPURE']]);
+    expect(await found('pledu')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
+    expect(await found('kakava')).toEqual(['MK-PUODELIS']);
+  });
+
+  test('finds codes whole, as a beginning and of variations, and says whose a whole one is', async () => {
+    for (const words of ['VL-KEPURE', 'vlkepure', 'vl kepure', 'vl-kep'])
+      expect([words, (await found(words))[0]]).toEqual([words, 'VL-KEPURE']);
+    const { ids, code } = await search.find('mk-puodelis-rukas');
+    expect([names.get(code ?? 0), names.get(ids[0] ?? 0)]).toEqual(['MK-PUODELIS', 'MK-PUODELIS']);
+    expect((await search.find('vl-kep')).code).toBeNull();
+    expect((await search.find('LN-SLAPTA')).code).toBeNull();
+  });
+
+  test('reads sizes however they are written', async () => {
+    for (const words of ['140x200', '200 × 140', '140 200 cm', 'pledas 140x200cm'])
+      expect([words, (await found(words))[0]]).toEqual([words, 'VL-PLEDAS']);
+  });
+
+  test('mends small mistakes and tells what was meant', async () => {
+    const mistakes = {
+      kepuer: 'kepurė',
+      kepurre: 'kepurė',
+      'šilta kepre': 'šilta kepurė',
+      ranksluostsi: 'rankšluostis',
+      pakolde: 'paklodė',
+      lininepaklode: 'lininė paklodė',
+    };
+    for (const [words, right] of Object.entries(mistakes)) {
+      expect([words, await meant(words)]).toEqual([words, right]);
+      expect([words, await found(words)]).toEqual([words, await found(right)]);
+    }
+    expect(await found('rank šluostis')).toEqual(['LN-RANKSLUOSTIS']);
+    expect(await meant('kepurė')).toBeNull();
+    expect(await meant('automobilis')).toBeNull();
+  });
+
+  test('finds what is filed under a word in English as soon as that is said, as one and as several', async () => {
+    const { id } = await open.db
+      .insertInto('category')
+      .values({ name: 'Galvai', slug: 'galvai' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const hat = [...names].find(([, sku]) => sku === 'VL-KEPURE')?.[0] ?? 0;
+    await open.db.insertInto('product_category').values({ product_id: hat, category_id: id }).execute();
+    expect(await found('headdress')).toEqual([]);
+    await writeTranslations(
+      open,
+      'en_GB',
+      [{ kind: 'category', object: `${id}`, field: 'name', text: 'Headdresses' }],
+      at,
+    );
+    search.forget();
+    for (const words of ['headdress', 'headdresses', 'headd']) expect(await found(words)).toEqual(['VL-KEPURE']);
+  });
+
+  test('falls back to products that have some of the words, best first', async () => {
+    expect(await found('raudona kepurė')).toEqual(['VL-KEPURE']);
+    expect(await found('automobilis')).toEqual([]);
+  });
+
+  test('where only a description has all words, what is called by one of them is found too, and first', async () => {
+    expect(await found('dera pledas')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
+    expect(await found('vilnonis pledas')).toEqual(['VL-PLEDAS']);
+  });
+
+  test('a group of synonyms stands for one another, once it is set', async () => {
+    expect(await found('kaldra')).toEqual([]);
+    synonyms = [['pledas', 'kaldra']];
+    search.forget();
+    expect((await found('kaldros'))[0]).toBe('VL-PLEDAS');
+    synonyms = [];
+    search.forget();
+  });
+
+  test('what sells and what is there comes first among equals', async () => {
+    const first = await addProduct(open.db, { name: 'Žvakė', slug: 'z1', stockStatus: 'outofstock' }, at);
+    const second = await addProduct(open.db, { name: 'Žvakė', slug: 'z2', regularPrice: '5' }, at);
+    const third = await addProduct(open.db, { name: 'Žvakė', slug: 'z3', regularPrice: '5' }, at);
+    await open.db.updateTable('product_listing').set({ total_sales: 40 }).where('product_id', '=', third).execute();
+    expect((await search.find('žvakė')).ids).toEqual([third, second, first]);
+    await open.db.updateTable('product').set({ name: 'Žibintas' }).where('id', '=', third).execute();
+    await refreshListings(open.db, [third], at);
+    search.forget();
+    expect((await search.find('žvakės')).ids).toEqual([second, first]);
+  });
+
+  test('what is called so from its first word comes before what has the word further on', async () => {
+    const later = await addProduct(open.db, { name: 'Didelis dubuo', slug: 'd1', regularPrice: '5' }, at);
+    const first = await addProduct(open.db, { name: 'Dubuo didelis', slug: 'd2', regularPrice: '5' }, at);
+    expect((await search.find('dubuo')).ids).toEqual([first, later]);
+  });
+
+  test('a number is never taken for another', async () => {
+    const id = await addProduct(open.db, { name: 'Sieninis laikrodis 12345', slug: 'l1', regularPrice: '5' }, at);
+    expect((await search.find('12345')).ids).toEqual([id]);
+    expect(await search.find('12346')).toEqual({ ids: [], meant: null, code: null });
+  });
+
+  test('never fails, whatever is typed', async () => {
+    const odd = [
+      '',
+      '   ',
+      '\u0000',
+      "'",
+      '"',
+      '\\',
+      'a & b | !c:*',
+      '🙂🙂',
+      '㐀𠀀𒾐',
+      '𠀀𠀀𠀀𠀀',
+      '((((',
+      '<->',
+      'x'.repeat(5000),
+      ':*',
+      "'':*A",
+      '%_',
+    ];
+    for (const words of odd) expect(Array.isArray((await search.find(words)).ids)).toBe(true);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (words) => {
+        await search.find(words);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('neither accents nor the order of words change what is found', async () => {
+    const words = fc.constantFrom('šilta', 'žieminė', 'kepurė', 'pledą', 'lininės', 'paklodžių', 'puodelis', 'vilnos');
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(words, { minLength: 1, maxLength: 4 }), async (typed) => {
+        const set = async (query: string) => (await search.find(query)).ids.toSorted((a, b) => a - b);
+        const plain = await set(typed.join(' '));
+        expect(await set(typed.toReversed().join(' '))).toEqual(plain);
+        expect(
+          await set(
+            typed
+              .join(' ')
+              .normalize('NFD')
+              .replaceAll(/\p{Mn}/gu, '')
+              .toUpperCase(),
+          ),
+        ).toEqual(plain);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

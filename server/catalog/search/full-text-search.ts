@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { SearchIndex, Searched } from '#server/catalog/products/search-index.ts';
+import { keepValues } from '#server/catalog/products/kept-value.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { findIds } from './find-ids.ts';
+import { knownWords, type Mended, mendWords } from './mend-words.ts';
+import {
+  exactCodeQuery,
+  mendedWord,
+  queryWord,
+  type QueryWord,
+  readSearchQuery,
+  type SearchQuery,
+  synonymsOf,
+} from './search-query.ts';
+
+const keptSearches = 1000; // some kilobytes each
+const nothing: Searched = { ids: [], meant: null, code: null };
+
+export type FullTextOptions = {
+  readonly db: Database;
+  /** Groups of words that stand for one another. */
+  readonly synonyms: () => readonly (readonly string[])[];
+};
+
+/** Search in the shop's own database: stems and roots first, then what comes near. Kept until `forget`. */
+export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchIndex & { readonly forget: () => void } {
+  const kept = keepValues<Searched>(keptSearches);
+
+  async function search(query: SearchQuery): Promise<Searched> {
+    const code = await productWithCode(db, query.code);
+    const read =
+      code === null ? await understood(db, query, synonyms()) : { words: plainWords(query, synonyms()), meant: null };
+    const { meant } = read;
+    const all = await findIds(db, query, read.words, true);
+    if (all.headed || read.words.length < 2) return { ids: all.ids, meant, code };
+    const telling = read.words.filter(({ word }) => word.length > 1);
+    const some = await findIds(db, query, telling, false);
+    return { ids: some.ids.length === 0 ? all.ids : some.ids, meant, code };
+  }
+
+  async function find(text: string): Promise<Searched> {
+    const query = readSearchQuery(text);
+    if (query.words.length === 0) return nothing;
+    return kept.get(JSON.stringify([query.words, query.phrase, query.code]), () => search(query));
+  }
+
+  return {
+    find,
+    async condition(text) {
+      const { ids } = await find(text);
+      return ids.length === 0 ? null : sql<boolean>`l.product_id = any(${ids}::int[])`;
+    },
+    forget: kept.clear,
+  };
+}
+
+function plainWords({ words }: SearchQuery, synonyms: readonly (readonly string[])[]): readonly QueryWord[] {
+  return words.map((word) => queryWord(word, synonymsOf(word, synonyms)));
+}
+
+type Understood = { readonly words: readonly QueryWord[]; readonly meant: string | null };
+
+/** The words with those mended that nothing in the shop is called by. */
+async function understood(
+  db: Database,
+  query: SearchQuery,
+  synonyms: readonly (readonly string[])[],
+): Promise<Understood> {
+  const plain = plainWords(query, synonyms);
+  const doubtful = plain.filter(({ near }) => near === '').map(({ word }) => word);
+  const joined = query.words.slice(1).map((word, index) => `${query.words[index] ?? ''}${word}`);
+  const known = await knownWords(db, [...doubtful, ...joined]);
+  const unknown = doubtful.filter((word) => !known.has(word));
+  if (unknown.length === 0) return { words: plain, meant: null };
+  const written = joinWords(query.words, joined, known, new Set(unknown));
+  const mended = await mendWords(
+    db,
+    written.filter((word) => unknown.includes(word)),
+    written.at(-1),
+  );
+  const changed = written.length < query.words.length || mended.size > 0;
+  return {
+    words: written.flatMap((word) => wordsFor(word, mended.get(word), synonyms)),
+    meant: changed ? written.map((word) => mended.get(word)?.shown ?? query.written.get(word) ?? word).join(' ') : null,
+  };
+}
+
+/** Two words that are one: `rank šluostis`. */
+function joinWords(
+  words: readonly string[],
+  joined: readonly string[],
+  known: ReadonlySet<string>,
+  unknown: ReadonlySet<string>,
+): readonly string[] {
+  const at = joined.findIndex(
+    (word, index) => known.has(word) && (unknown.has(words[index] ?? '') || unknown.has(words[index + 1] ?? '')),
+  );
+  return at === -1 ? words : [...words.slice(0, at), joined[at] ?? '', ...words.slice(at + 2)];
+}
+
+function wordsFor(
+  word: string,
+  mended: Mended | undefined,
+  synonyms: readonly (readonly string[])[],
+): readonly QueryWord[] {
+  if (mended === undefined) return [queryWord(word, synonymsOf(word, synonyms))];
+  if (mended.kind === 'parted') return mended.words.map((part) => queryWord(part, synonymsOf(part, synonyms)));
+  return [mendedWord(word, mended.words)];
+}
+
+/** The one product that has this very code. */
+async function productWithCode(db: Database, code: string): Promise<number | null> {
+  if (code === '') return null;
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from product_listing where published and searchable and heading @@ ${exactCodeQuery(code)}::tsquery limit 2
+  `.execute(db);
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}

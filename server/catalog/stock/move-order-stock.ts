@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { addQuantities, type Quantity, quantityOf, quantityText } from '#core/quantity.ts';
+import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+
+type Wanted = { readonly product_id: number; readonly quantity: string };
+
+/** Gives back all that an order still holds of counted stock, with the ledger of it; ids of the products concerned. */
+export async function returnStock(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+  reason: 'cancel' | 'release' = 'cancel',
+): Promise<readonly number[]> {
+  const { rows } = await sql<Wanted>`
+    select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId}
+    group by product_id having sum(delta) < 0
+  `.execute(trx);
+  await move(trx, rows, { orderId, sign: 1, reason, at });
+  return rows.map(({ product_id }) => product_id);
+}
+
+export type ReturnedPiece = {
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly quantity: Quantity;
+};
+
+/** Puts pieces that came back to the counted stock they were taken from, never more than the order still holds of it. */
+export async function restockRefunded(
+  trx: DatabaseTransaction,
+  orderId: number,
+  pieces: readonly ReturnedPiece[],
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<Wanted>`
+    select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId}
+    group by product_id having sum(delta) < 0 order by product_id
+  `.execute(trx);
+  const returned = rows.map(({ product_id, quantity }) => {
+    const own = pieces.filter(({ variationId, productId }) => {
+      const stocked = rows.some((row) => row.product_id === variationId) ? variationId : productId;
+      return stocked === product_id;
+    });
+    const back = own.reduce((sum, piece) => addQuantities(sum, piece.quantity), quantityOf(0));
+    return { product_id, quantity: quantityText(quantityOf(Math.min(back, Number(quantity)))) };
+  });
+  await move(
+    trx,
+    returned.filter(({ quantity }) => quantity !== '0'),
+    { orderId, sign: 1, reason: 'refund', at },
+  );
+}
+
+export type StockShortage = { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] };
+
+/**
+ * Takes what an order took when it was placed, was not given back by a refund, and it holds no longer; refuses where
+ * that is no longer there. What the shop has stopped counting is never short; its ledger goes on all the same, so that an
+ * order gives back what it took whenever counting begins again.
+ */
+export async function takeStockAgain(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+  reason: 'order' | 'hold' = 'order',
+): Promise<StockShortage | null> {
+  const { rows } = await sql<Wanted>`
+    with taken as (
+      select distinct on (product_id) product_id, -delta as quantity from stock_movement
+      where order_id = ${orderId} and reason in ('order', 'hold') order by product_id, id
+    ), ordered as (
+      select product_id, quantity - coalesce((select sum(delta) from stock_movement
+        where order_id = ${orderId} and reason = 'refund' and stock_movement.product_id = taken.product_id), 0) as quantity
+      from taken
+    ), held as (
+      select product_id, -sum(delta) as quantity from stock_movement where order_id = ${orderId} group by product_id
+    )
+    select product_id, ordered.quantity - held.quantity as quantity from ordered join held using (product_id)
+    where ordered.quantity > held.quantity
+  `.execute(trx);
+  const ids = rows.map(({ product_id }) => product_id);
+  const { rows: stocks } = await sql<{ product_id: number; quantity: string; backorders: string; managed: boolean }>`
+    select product_id, quantity, backorders, managed from stock where product_id = any(${ids}::int[]) order by product_id for update
+  `.execute(trx);
+  const left = new Map(stocks.map((stock) => [stock.product_id, stock]));
+  const short = rows.filter(({ product_id, quantity }) => {
+    const stock = left.get(product_id);
+    return stock?.managed === true && stock.backorders === 'no' && Number(stock.quantity) < Number(quantity);
+  });
+  if (short.length > 0) return { code: 'not_enough_stock', productIds: short.map(({ product_id }) => product_id) };
+  await move(trx, rows, { orderId, sign: -1, reason, at });
+  return null;
+}
+
+type Movement = {
+  readonly orderId: number;
+  readonly sign: 1 | -1;
+  readonly reason: 'order' | 'cancel' | 'refund' | 'hold' | 'release';
+  readonly at: Date;
+};
+
+async function move(
+  trx: DatabaseTransaction,
+  wanted: readonly Wanted[],
+  { orderId, sign, reason, at }: Movement,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const rows = JSON.stringify(wanted);
+  const ids = wanted.map(({ product_id }) => product_id);
+  await sql`select 1 from stock where product_id = any(${ids}::int[]) order by product_id for update`.execute(trx);
+  await sql`
+    with moved as (
+      select product_id, quantity * ${sign}::int as delta
+      from jsonb_to_recordset(${rows}::text::jsonb) as row (product_id integer, quantity numeric)
+    ), changed as (
+      update stock set quantity = stock.quantity + moved.delta from moved where stock.product_id = moved.product_id
+    )
+    insert into stock_movement (product_id, delta, reason, order_id, at)
+    select product_id, delta, ${reason}, ${orderId}, ${at}::timestamptz from moved
+  `.execute(trx);
+  await refreshListings(trx, ids, at);
+  await announceChange(trx, ['catalogue', ...ids.map((id) => `product:${id}` as const)]);
+}

@@ -1,0 +1,52 @@
+import { type Quantity, quantityText } from '#core/quantity.ts';
+import { isInStock, lowStockRemaining } from '#core/product/availability.ts';
+import { heldByStock, type OfferedLine } from '#server/sales/cart/reckon-lines.ts';
+
+/** How much of a counted stock an order takes. */
+export type TakenStock = { readonly productId: number; readonly quantity: Quantity };
+
+/** What an order takes of each stock that is counted, in id order. */
+export function takenStock(lines: readonly OfferedLine[]): readonly TakenStock[] {
+  const offers = new Map(lines.map(({ offer }) => [offer.id, offer]));
+  const counted = new Set(
+    lines.filter(({ offer }) => offer.sellable.manageStock).map(({ offer }) => offer.stockOwnerId),
+  );
+  return [
+    ...heldByStock(
+      lines.map(({ line }) => line),
+      offers,
+    ),
+  ]
+    .filter(([productId]) => counted.has(productId))
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((one, other) => one.productId - other.productId);
+}
+
+/** Rows for `jsonb_to_recordset`: exact decimals as text. */
+export function stockRows(taken: readonly TakenStock[]) {
+  return taken.map(({ productId, quantity }) => ({ product_id: productId, quantity: quantityText(quantity) }));
+}
+
+/** Products whose pages say something else once so much was sold: sold out, or few left. */
+export function visiblyChanged(
+  lines: readonly OfferedLine[],
+  taken: readonly TakenStock[],
+  lowStock: number,
+): { readonly ids: readonly number[]; readonly soldOut: boolean } {
+  const sold = new Map(taken.map(({ productId, quantity }) => [productId, quantity]));
+  const changed = lines.flatMap(({ offer }) => {
+    const quantity = sold.get(offer.stockOwnerId);
+    const { stockQuantity } = offer.sellable;
+    if (quantity === undefined || stockQuantity === null) return [];
+    const after = { ...offer.sellable, stockQuantity: less(stockQuantity, quantity) };
+    const soldOut = isInStock(offer.sellable) !== isInStock(after) || (stockQuantity > 0 && after.stockQuantity <= 0);
+    const low = lowStockRemaining(after, lowStock) !== null;
+    return soldOut || low ? [{ ids: [offer.stockOwnerId, offer.id, offer.parentId ?? offer.id], soldOut }] : [];
+  });
+  return { ids: [...new Set(changed.flatMap(({ ids }) => ids))], soldOut: changed.some(({ soldOut }) => soldOut) };
+}
+
+/** Stock may go below zero; it keeps three decimals. */
+function less(stock: number, quantity: Quantity): number {
+  return (Math.round(stock * 1000) - Math.round(quantity * 1000)) / 1000;
+}

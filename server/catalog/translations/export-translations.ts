@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Locale } from '#contract/languages.ts';
+import { sizeTableSchema } from '#contract/product-facts.ts';
+import { readBrands, readCategories, readTags } from '#server/catalog/products/read-terms.ts';
+import { termTree } from '#server/catalog/products/taxonomies.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { attributeValues } from './attribute-values.ts';
+import type { TranslationFile } from './translation-file.ts';
+import type { TranslatedKind } from './translations.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Sizes are kept as JSON and written as the table they are. */
+function withTable({ sizes, ...said }: Fields): TranslationFile['products'][string] {
+  return sizes === undefined ? said : { ...said, sizes: v.parse(sizeTableSchema, JSON.parse(sizes)) };
+}
+
+/** The translations of a language in the shape in which they are loaded. */
+export async function exportTranslations(db: Database, locale: Locale): Promise<TranslationFile> {
+  const rows = await db
+    .selectFrom('translation')
+    .select(['kind', 'object', 'field', 'text'])
+    .where('locale', '=', locale)
+    .orderBy('kind')
+    .orderBy('object')
+    .orderBy('field')
+    .execute();
+
+  function part(kind: TranslatedKind, nameOf: (object: string) => string | undefined): Record<string, Fields> {
+    const found = Map.groupBy(
+      rows.filter((row) => row.kind === kind),
+      ({ object }) => nameOf(object) ?? '',
+    );
+    return Object.fromEntries(
+      [...found]
+        .filter(([name]) => name !== '')
+        .map(([name, said]) => [name, Object.fromEntries(said.map(({ field, text }) => [field, text]))]),
+    );
+  }
+
+  const products = await db.selectFrom('product').select(['id', 'sku']).execute();
+  const skus = new Map(products.map(({ id, sku }) => [String(id), sku ?? '']));
+  const { byId } = termTree(await readCategories(db));
+  const names = (id: string) =>
+    byId
+      .get(Number(id))
+      ?.lineage.map((each) => byId.get(each)?.name)
+      .join(' > ');
+  const tags = new Map((await readTags(db)).map(({ id, slug }) => [String(id), slug]));
+  const brands = new Map((await readBrands(db)).map(({ id, slug }) => [String(id), slug]));
+  const attributes = await attributeValues(db);
+  const attribute = (name: string) => (attributes.has(name) ? name : undefined);
+  const terms = Object.entries(part('term', attribute)).map(([name, said]) => {
+    const known = Object.entries(said).filter(([value]) => attributes.get(name)?.has(value) === true);
+    return [name, Object.fromEntries(known)] as const;
+  });
+  const one = (fields: Record<string, Fields>, field: string) =>
+    Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said[field] ?? '']));
+  return {
+    products: Object.fromEntries(
+      Object.entries(part('product', (id) => skus.get(id))).map(([sku, said]) => [sku, withTable(said)]),
+    ),
+    categories: part('category', names),
+    tags: part('tag', (id) => tags.get(id)),
+    brands: part('brand', (id) => brands.get(id)),
+    attributes: one(part('attribute', attribute), 'name'),
+    terms: Object.fromEntries(terms),
+    pictures: one(
+      part('picture', (source) => source),
+      'alt',
+    ),
+    settings: one(
+      part('setting', (path) => path),
+      '',
+    ),
+  };
+}

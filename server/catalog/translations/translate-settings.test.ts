@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#server/platform/settings/schema.ts';
+import { settingsIn } from './translate-settings.ts';
+
+const [first, ...others] = defaultSettings.tax.rates;
+
+test('tax that is called PVM is VAT in English; what the merchant calls otherwise stays, until it is translated', () => {
+  const named = [{ ...first!, name: 'Mokestis' }, ...others];
+  const own = { ...defaultSettings, tax: { ...defaultSettings.tax, rates: named } };
+  const names = (texts: Readonly<Record<string, string>>) =>
+    settingsIn(own, 'en_GB', new Map(Object.entries(texts))).tax.rates.map(({ name }) => name);
+  expect(names({})).toEqual(['Mokestis', ...others.map(() => 'VAT')]);
+  expect(names({ [`tax.rates.${first!.id}.name`]: 'Levy' })).toEqual(['Levy', ...others.map(() => 'VAT')]);
+  expect(own.tax.rates).toEqual(named);
+});

@@ -1,0 +1,108 @@
+import { type Locale, ownLocale } from '#contract/languages.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import { englishAddOns, englishDefaults } from './english-defaults.ts';
+import type { Translations } from './translations.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Which part of a list or group a step of a path means: of a list the one with that `id`, `instanceId`, `brand` or `value`. */
+function stepInto(value: unknown, step: string): string | number | null {
+  if (Array.isArray(value)) {
+    const at = value.findIndex(
+      (one) =>
+        isTree(one) && [one['instanceId'], one['id'], one['brand'], one['value']].some((id) => String(id) === step),
+    );
+    return at === -1 ? null : at;
+  }
+  return isTree(value) && Object.hasOwn(value, step) ? step : null;
+}
+
+/** The text at a path such as `payments.methods.bacs.title`; null where no text stands there. */
+export function textAt(value: unknown, [step, ...rest]: readonly string[]): string | null {
+  if (step === undefined) return typeof value === 'string' ? value : null;
+  const key = stepInto(value, step);
+  return key === null ? null : textAt((value as Tree)[key], rest);
+}
+
+function withText(value: unknown, [step, ...rest]: readonly string[], text: string): unknown {
+  if (step === undefined) return typeof value === 'string' ? text : value;
+  const key = stepInto(value, step);
+  if (key === null) return value;
+  const part = withText((value as Tree)[key], rest, text);
+  return Array.isArray(value) ? value.with(Number(key), part) : { ...(value as Tree), [key]: part };
+}
+
+/** Puts a text where nothing is said yet; what is there stays, whatever it is. */
+function filledIn(value: unknown, [step, ...rest]: readonly string[], text: string): unknown {
+  if (step === undefined) return value ?? text;
+  if (value !== undefined && !(isTree(value) && !Array.isArray(value))) return value;
+  const tree: Tree = value ?? {};
+  return { ...tree, [step]: filledIn(tree[step], rest, text) };
+}
+
+/**
+ * Paths are steps joined by dots; the methods of all shipping zones are found as `shipping.methods.97.title`, the names
+ * of all tax rates as `tax.rates.name`.
+ */
+export function settingPaths(settings: ShopSettings, path: string): readonly string[] {
+  if (path === 'tax.rates.name') return settings.tax.rates.map(({ id }) => `tax.rates.${id}.name`);
+  const [, rest] = /^shipping\.methods\.(.+)$/.exec(path) ?? [];
+  return rest === undefined ? [path] : settings.shipping.zones.map(({ id }) => `shipping.zones.${id}.methods.${rest}`);
+}
+
+/** How amounts are written in a language: its own separators and place of the symbol; the merchant's in their own. */
+function currencyIn(currency: ShopSettings['currency'], locale: Locale): ShopSettings['currency'] {
+  const format = new Intl.NumberFormat(locale.replace('_', '-'), { style: 'currency', currency: currency.code });
+  const parts = format.formatToParts(12_345.6);
+  const valueOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const space = parts.some(({ type, value }) => type === 'literal' && value.trim() === '') ? ('_space' as const) : '';
+  return {
+    ...currency,
+    position: parts[0]?.type === 'currency' ? `left${space}` : `right${space}`,
+    decimalSeparator: valueOf('decimal') || '.',
+    thousandSeparator: valueOf('group'),
+  };
+}
+
+/** The settings as a language says them. */
+export function settingsIn(own: ShopSettings, locale: Locale, texts: ReadonlyMap<string, string>): ShopSettings {
+  let worded: ShopSettings = own;
+  const word = (path: string, text: string) => {
+    worded = withText(worded, path.split('.'), text) as ShopSettings;
+  };
+  for (const [path, [initial, text]] of englishDefaults) {
+    for (const each of settingPaths(own, path)) if (textAt(own, each.split('.')) === initial) word(each, text);
+  }
+  const addOns = Object.entries(englishAddOns).reduce<unknown>(
+    (filled, [path, text]) => filledIn(filled, path.split('.'), text),
+    own.addons,
+  );
+  worded = { ...worded, addons: addOns as ShopSettings['addons'] };
+  for (const [path, text] of texts) for (const each of settingPaths(own, path)) word(each, text);
+  return { ...worded, texts: own.textsByLanguage[locale] ?? {}, currency: currencyIn(own.currency, locale) };
+}
+
+/** Settings that speak the language of whatever is going on; written and kept as the merchant said them. */
+export function translatedSettings(settings: Settings, translations: Translations): Settings {
+  const kept = new Map<Locale, { readonly of: ShopSettings; readonly by: object; readonly worded: ShopSettings }>();
+  return {
+    ...settings,
+    current() {
+      const own = settings.current();
+      const locale = currentLocale();
+      if (locale === ownLocale) return own;
+      const known = kept.get(locale);
+      const by = translations.version();
+      if (known?.of === own && known.by === by) return known.worded;
+      const worded = settingsIn(own, locale, translations.settings());
+      kept.set(locale, { of: own, by, worded });
+      return worded;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findHolder, type HeldFolder, holdFolder, lockFile } from './lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hold-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<HeldFolder> {
+  const held = await holdFolder(folder, purpose);
+  if ('heldBy' in held) throw new Error(`held by ${held.heldBy.pid}`);
+  return held;
+}
+
+describe('the data folder', () => {
+  test('has one holder at a time, who is known by purpose and process', async () => {
+    const held = await hold();
+    expect(await holdFolder(folder, 'command')).toMatchObject({ heldBy: { purpose: 'shop', pid: process.pid } });
+    await held.release();
+    expect(await readdir(folder)).toEqual([]);
+    await (await hold('command')).release();
+  });
+
+  test('keeps what is in it, wherever it stands', async () => {
+    const like = await mkdtemp(join(tmpdir(), 'vitrina-')); // as folders for sockets are called
+    await writeFile(join(like, 'orders'), 'x');
+    const held = await holdFolder(like, 'command');
+    expect(await holdFolder(like, 'command')).toHaveProperty('heldBy');
+    if ('release' in held) await held.release();
+    expect(await readdir(like)).toEqual(['orders']);
+    await rm(like, { recursive: true });
+  });
+
+  test('of several that want it at once, one gets it', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => holdFolder(folder, 'command')));
+    const holders = outcomes.filter((outcome) => 'release' in outcome);
+    expect(holders).toHaveLength(1);
+    await holders[0]?.release();
+  });
+
+  test('is free again when its holder was killed', async () => {
+    await writeFile(
+      lockFile(folder),
+      JSON.stringify({ pid: process.pid, purpose: 'shop', socket: join(folder, 'gone.sock') }),
+    );
+    expect(await findHolder(folder)).toBeNull();
+    await (await hold()).release();
+  });
+
+  test('is free when a power cut left an empty lock', async () => {
+    await writeFile(lockFile(folder), '');
+    await (await hold()).release();
+  });
+
+  test('its socket is for its owner only', async () => {
+    const held = await hold();
+    const holder = await findHolder(folder);
+    expect((await stat(holder?.socket ?? '')).mode & 0o777).toBe(0o600);
+    await held.release();
+  });
+
+  test('keeps who connects before there is an answer', async () => {
+    const held = await hold();
+    const socket = connect((await findHolder(folder))?.socket ?? '');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    held.answer((connected) => connected.end('hello'));
+    const heard = await new Promise((resolve) => socket.once('data', (data) => resolve(String(data))));
+    expect(heard).toBe('hello');
+    await held.release();
+  });
+
+  test('may be too deep for a socket: the socket then stands elsewhere', async () => {
+    const deep = join(folder, 'd'.repeat(90));
+    const held = await holdFolder(deep, 'shop');
+    expect(await findHolder(deep)).toMatchObject({ pid: process.pid });
+    if ('release' in held) await held.release();
+  });
+
+  test.skipIf(process.platform !== 'linux')('that cannot be made is refused in one line', async () => {
+    await expect(holdFolder('/proc/nope/deeper', 'shop')).rejects.toMatchObject({ code: 'start_problem' });
+  });
+
+  test('that is a file is refused in one line', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(holdFolder(file, 'shop')).rejects.toMatchObject({ code: 'start_problem' });
+  });
+});

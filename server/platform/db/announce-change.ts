@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+export const changeChannel = 'vitrina_change';
+
+/**
+ * What changed, for every process that keeps something derived from it:
+ * `product:12`, `category:3`, `catalogue` (any listing), `settings`, `texts`, `terminals`, or `everything`.
+ */
+export type ChangeTag =
+  | `product:${number}`
+  | `category:${number}`
+  | 'catalogue'
+  | 'settings'
+  | 'texts'
+  | 'terminals'
+  | 'everything';
+
+const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and more
+
+/** Tells every process, when and only when the given transaction commits. */
+export async function announceChange(trx: Database, tags: readonly ChangeTag[]): Promise<void> {
+  if (tags.length === 0) return;
+  const payload = [...new Set(tags)].join(' ');
+  const sent = payload.length > payloadLimit ? 'everything' : payload;
+  await sql`select pg_notify(${changeChannel}, ${sent})`.execute(trx);
+}
+
+/** The tags of a received payload; an empty one stands for messages that may have been lost. */
+export function parseChange(payload: string): readonly ChangeTag[] {
+  return payload === '' ? ['everything'] : (payload.split(' ') as ChangeTag[]);
+}

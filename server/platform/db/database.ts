@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Changes } from './hear-changes.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+/** An open, migrated database of either kind. */
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly kind: 'pglite' | 'postgres';
+  /** Calls back for every NOTIFY on the channel, from this and every other process; resolves once listening. */
+  readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** The announced changes, in order, for the whole process. */
+  readonly changes: Changes;
+  readonly close: () => Promise<void>;
+};

@@ -1,0 +1,179 @@
+import type { Logger } from 'pino';
+import type { Locale } from '#contract/languages.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { currentLocale, inLocale } from '#server/platform/texts/current-locale.ts';
+import { requestLocale } from '#server/platform/texts/request-locale.ts';
+import { apiError } from './api-error.ts';
+import { compressed } from './compressed.ts';
+import { preferredEncoding } from './compression.ts';
+import { type CartTokenCheck, corsHeaders } from './cors.ts';
+import { errorPage } from './error-page.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { bodyError, readRequest } from './read-request.ts';
+import { remoteAddressOf } from './remote-address.ts';
+import type { RequestContext } from './request-context.ts';
+import { createRequestIds, givenRequestId } from './request-id.ts';
+import { requestTarget } from './request-target.ts';
+import { type RouteKind, routeKind, unreadableKind } from './route-kind.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { noContentPolicy, securityHeaders } from './security-headers.ts';
+
+/** Answers requests of one kind, once they are known to be readable. */
+export type Handler = (request: Request, context: RequestContext) => Promise<Response>;
+
+type AnswerOptions = {
+  readonly handlers: Readonly<Record<RouteKind, Handler>>;
+  readonly logger: Logger;
+  readonly texts: Texts;
+  /** Those that pages and calls may ask for. */
+  readonly languages: () => readonly Locale[];
+  readonly limits: RateLimits;
+  readonly metrics: Metrics;
+  readonly publicUrl: string;
+  readonly trustProxy: boolean;
+  readonly isCartToken: CartTokenCheck;
+};
+
+export type Answer = {
+  /** A request from the network. Never throws. */
+  readonly outer: (request: Request, socketAddress: string) => Promise<Response>;
+  /** A call that a page being drawn makes: read and routed as any other, but not limited, counted or logged again. */
+  readonly inner: (request: Request, context: RequestContext) => Promise<Response>;
+};
+
+/** The answer itself where its headers can be changed; those of redirects and fetched answers cannot. */
+function withOwnHeaders(answer: Response): Response {
+  try {
+    answer.headers.delete('X-Request-Id');
+    return answer;
+  } catch {
+    return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) });
+  }
+}
+
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Step 1 of every request and the door to the others; what it adds to an answer, it adds to every answer. */
+export function createAnswer(options: AnswerOptions): Answer {
+  const { handlers, logger, texts, languages, limits, metrics, publicUrl, trustProxy, isCartToken } = options;
+  const nextId = createRequestIds();
+  const security = securityHeaders(publicUrl);
+
+  function refusal(kind: RouteKind, context: RequestContext, status: number, code: string, message: string): Response {
+    if (kind === 'page') return errorPage(status, texts, context.requestId);
+    return apiError(status, code, message, status >= 500 ? { request_id: context.requestId } : {});
+  }
+
+  /** A call that says no language speaks that of the page that makes it. */
+  function inLanguageOf<T>(url: URL | null, work: () => T): T {
+    const asked = url === null ? null : requestLocale(url, languages());
+    return inLocale(asked ?? currentLocale(), work);
+  }
+
+  async function overLimit(kind: RouteKind, method: string, context: RequestContext): Promise<Response | null> {
+    const writes = !reading.has(method);
+    if (!writes && kind !== 'api' && kind !== 'ajax') return null;
+    const wait = await limits.take(writes ? 'write' : 'read', context.remoteAddress);
+    if (wait === null) return null;
+    const answer = refusal(
+      kind,
+      context,
+      429,
+      'vitrina_too_many_requests',
+      texts.text('Too many requests. Please wait a moment.'),
+    );
+    answer.headers.set('Retry-After', String(wait));
+    return answer;
+  }
+
+  function isForeignForm(kind: RouteKind, request: Request): boolean {
+    return !reading.has(request.method) && kind !== 'api' && !isSameOrigin(request.headers, publicUrl);
+  }
+
+  async function handle(kind: RouteKind, request: Request, url: URL, context: RequestContext): Promise<Response> {
+    const read = await readRequest(request, url);
+    if ('request' in read) return handlers[kind](read.request, context);
+    if (kind === 'page') return errorPage(read.problem === 'too_large' ? 413 : 400, texts, context.requestId);
+    return bodyError(read.problem, texts.text);
+  }
+
+  async function flow(kind: RouteKind, request: Request, url: URL | null, context: RequestContext): Promise<Response> {
+    if (url === null)
+      return refusal(kind, context, 400, 'rest_invalid_address', texts.text('The address cannot be read.'));
+    if (!known.has(request.method))
+      return new Response(null, { status: 405, headers: { Allow: [...known].join(', ') } });
+    const limited = await overLimit(kind, request.method, context);
+    if (limited !== null) return limited;
+    if (isForeignForm(kind, request)) {
+      return refusal(kind, context, 403, 'rest_foreign_origin', texts.text('The request came from another site.'));
+    }
+    return handle(kind, request, url, context);
+  }
+
+  function failed(error: unknown, kind: RouteKind, context: RequestContext): Response {
+    context.logger.error({ err: error }, 'request failed');
+    return refusal(kind, context, 500, 'internal_server_error', texts.text('Something went wrong on our side.'));
+  }
+
+  async function smaller(answer: Response, request: Request): Promise<Response> {
+    const encoding = preferredEncoding(request.headers.get('Accept-Encoding'));
+    if (encoding === null || answer.body === null) return answer;
+    return compressed(new Uint8Array(await answer.arrayBuffer()), answer.status, new Headers(answer.headers), encoding);
+  }
+
+  function finished(given: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
+    const answer = withOwnHeaders(given);
+    const { headers } = answer;
+    headers.set('X-Request-Id', context.requestId);
+    for (const [name, value] of security) if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', noContentPolicy);
+    if (kind === 'api') {
+      for (const [name, value] of corsHeaders(request, isCartToken)) headers.set(name, value);
+      headers.append('Vary', 'Origin');
+    }
+    return answer;
+  }
+
+  return {
+    async outer(request, socketAddress) {
+      const started = performance.now();
+      const requestId = (trustProxy ? givenRequestId(request.headers) : null) ?? nextId();
+      const context: RequestContext = {
+        requestId,
+        remoteAddress: remoteAddressOf(request.headers, socketAddress, trustProxy),
+        inner: false,
+        logger: logger.child({ requestId }),
+      };
+      const url = requestTarget(request.url);
+      const kind = url === null ? unreadableKind(request.url) : routeKind(url);
+      const answer = await inLanguageOf(url, () =>
+        flow(kind, request, url, context)
+          .then((given) => (kind === 'api' || kind === 'ajax' ? smaller(given, request) : given))
+          .catch((error: unknown) => failed(error, kind, context)),
+      );
+      const milliseconds = performance.now() - started;
+      metrics.request(kind, request.method, answer.status, milliseconds / 1000);
+      context.logger.info(
+        {
+          method: request.method,
+          path: url?.pathname ?? '',
+          status: answer.status,
+          ms: Math.round(milliseconds * 10) / 10,
+        },
+        'request',
+      );
+      return finished(answer, kind, request, context);
+    },
+    async inner(request, context) {
+      const url = requestTarget(request.url);
+      if (url === null) return refusal('api', context, 400, 'rest_invalid_address', '');
+      const inside = { ...context, inner: true };
+      const kind = routeKind(url);
+      return inLanguageOf(url, () =>
+        handle(kind, request, url, inside).catch((error: unknown) => failed(error, kind, inside)),
+      );
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import type { Clock } from '#server/platform/clock.ts';
+import { compress, compressionMinimum, type Encoding, isCompressible } from './compression.ts';
+import { contentType } from './content-type.ts';
+import { nullIfMissing } from './missing-file.ts';
+
+const keptFor = 7 * 86_400_000; // milliseconds that a page drawn by the previous build may still ask for its files
+
+/** A file as it is sent. */
+export type Asset = {
+  readonly body: Uint8Array;
+  readonly type: string;
+  readonly etag: string;
+  readonly encoding: Encoding | null;
+};
+
+export type AssetStore = {
+  /** A file by its path below the folder, such as `assets/entry-x1.js`; null where there is none. */
+  readonly find: (path: string, encoding: Encoding | null) => Promise<Asset | null>;
+};
+
+type Folders = {
+  /** What the build wrote: `build/client`; null: nothing was built. */
+  readonly built: string | null;
+  /** Where the `assets/` of earlier builds are kept. */
+  readonly kept: string;
+};
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(entry.parentPath.slice(folder.length), entry.name).replace(/^\/+/, ''));
+}
+
+/** Keeps this build's assets for the builds to come, and forgets those that no build had for a week. */
+async function keepAssets({ built, kept }: Folders, now: Date): Promise<void> {
+  const assets = built === null ? [] : (await filesIn(built)).filter((path) => path.startsWith('assets/'));
+  for (const path of assets) {
+    const target = join(kept, path);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(built ?? '', path), target);
+    await utimes(target, now, now);
+  }
+  for (const path of await filesIn(kept)) {
+    const target = join(kept, path);
+    const { mtimeMs } = await stat(target);
+    if (now.getTime() - mtimeMs > keptFor) await rm(target, { force: true });
+  }
+}
+
+/** Opens the files of the build. They are read and compressed once, when first asked for. */
+export async function openAssets(folders: Folders, clock: Clock): Promise<AssetStore> {
+  await keepAssets(folders, clock());
+  const places = new Map<string, string>();
+  // The kept copies come last: a build that replaces its folder under a running shop takes nothing from it.
+  for (const folder of [folders.built, folders.kept].filter((folder) => folder !== null)) {
+    for (const path of await filesIn(folder)) places.set(path, join(folder, path));
+  }
+  const ready = new Map<string, Promise<Asset | null>>();
+
+  async function load(path: string, place: string, encoding: Encoding | null): Promise<Asset | null> {
+    const plain = await readFile(place).catch(nullIfMissing);
+    if (plain === null) return null;
+    const type = contentType(path);
+    const worth = encoding !== null && plain.byteLength >= compressionMinimum && isCompressible(type);
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+    if (!worth) return { body: plain, type, etag: `"${hash}"`, encoding: null };
+    return { body: await compress(plain, encoding, 'best'), type, etag: `"${hash}-${encoding}"`, encoding };
+  }
+
+  return {
+    async find(path, encoding) {
+      const place = places.get(path);
+      if (place === undefined) return null;
+      const key = `${encoding ?? ''}:${path}`;
+      const asked = ready.get(key) ?? load(path, place, encoding);
+      ready.set(key, asked);
+      return asked.catch((error: unknown) => {
+        ready.delete(key);
+        throw error;
+      });
+    },
+  };
+}

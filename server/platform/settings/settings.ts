@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { sql } from 'kysely';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { defaultSettings, type SettingsGroup, settingsSchema, type ShopSettings } from './schema.ts';
+
+/** Why a setting was not taken: the path that is wrong and what was expected there. */
+export type SettingsFailure = {
+  readonly code: 'unknown_setting' | 'invalid_setting';
+  readonly path: string;
+  readonly detail: string;
+};
+
+export type Settings = {
+  /** The settings in force; the same object until one changes. */
+  readonly current: () => ShopSettings;
+  /** Sets what a dotted path names, such as `tax.display` or `shipping.zones.0.name`. */
+  readonly set: (path: string, value: unknown) => Promise<SettingsFailure | null>;
+  /** Takes a group, such as `tax`, back to its defaults. */
+  readonly reset: (group: SettingsGroup) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Whether stored settings that are wrong stop the shop, or count as their group's defaults so that they can be mended. */
+export type WrongSettings = 'refused' | 'defaults';
+
+const settingsLock = 7_384_001; // any number that no other advisory lock of the shop has
+
+/** The settings as they stand in the database, inside a transaction as it sees them. */
+export async function readSettings(db: Database, wrong: WrongSettings): Promise<ShopSettings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  const groups = rows.map(({ key, value }) => [key, value] as const);
+  const taken =
+    wrong === 'refused' ? groups : groups.filter((group) => v.is(settingsSchema, Object.fromEntries([group])));
+  return v.parse(settingsSchema, Object.fromEntries(taken));
+}
+
+/** Whoever writes settings waits here for whoever does already, so that nothing of theirs is lost. */
+async function takeTurn(trx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${settingsLock})`.execute(trx);
+}
+
+/** What a dotted path names; undefined where nothing stands there. */
+export function settingAt(settings: ShopSettings, path: string): unknown {
+  return path
+    .split('.')
+    .filter((part) => part !== '')
+    .reduce<unknown>((value, part) => {
+      if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
+      return (value as Record<string, unknown>)[part];
+    }, settings);
+}
+
+/** The document with another value at a path. */
+export function withValue(document: unknown, parts: readonly string[], value: unknown): unknown {
+  const [part, ...rest] = parts;
+  if (part === undefined) return value;
+  if (Array.isArray(document))
+    return Object.assign([...document], { [part]: withValue(document[Number(part)], rest, value) });
+  const object = (document ?? {}) as Record<string, unknown>;
+  return { ...object, [part]: withValue(object[part], rest, value) };
+}
+
+export function failureOf(issue: v.BaseIssue<unknown>): SettingsFailure {
+  const path = v.getDotPath(issue) ?? '';
+  const unknown = issue.type === 'strict_object' && issue.expected === 'never';
+  return { code: unknown ? 'unknown_setting' : 'invalid_setting', path, detail: issue.message };
+}
+
+/** Opens the shop's settings and keeps them current while any process changes them. Throws when wrong ones are refused. */
+export async function openSettings(
+  database: OpenDatabase,
+  clock: Clock,
+  wrong: WrongSettings = 'refused',
+): Promise<Settings> {
+  let settings = defaultSettings;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One reading after the other: an earlier one never takes the place of a later. */
+  function reload(): Promise<void> {
+    const reading = turn.then(async () => {
+      settings = await readSettings(database.db, wrong);
+    });
+    turn = reading.catch(() => undefined);
+    return reading;
+  }
+
+  const stop = await database.changes.subscribe('facts', async (tags) => {
+    if (tags.includes('settings') || tags.includes('everything')) await reload().catch(() => undefined);
+  });
+  await reload().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+
+  return {
+    current: () => settings,
+    async set(path, value) {
+      const parts = path.split('.');
+      const key = parts[0] as SettingsGroup;
+      const taken = await database.db.transaction().execute(async (trx) => {
+        await takeTurn(trx);
+        const parsed = v.safeParse(settingsSchema, withValue(await readSettings(trx, wrong), parts, value));
+        if (!parsed.success) return parsed;
+        const stored = JSON.stringify(parsed.output[key]);
+        await trx
+          .insertInto('setting')
+          .values({ key, value: stored, updated_at: clock() })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored, updated_at: clock() }))
+          .execute();
+        await announceChange(trx, ['settings']);
+        return parsed;
+      });
+      if (!taken.success) return failureOf(taken.issues[0]);
+      settings = taken.output;
+      await reload().catch(() => undefined);
+      return null;
+    },
+    async reset(group) {
+      await database.db.transaction().execute(async (trx) => {
+        await takeTurn(trx);
+        await trx.deleteFrom('setting').where('key', '=', group).execute();
+        await announceChange(trx, ['settings']);
+      });
+      settings = { ...settings, [group]: defaultSettings[group] };
+      await reload().catch(() => undefined);
+    },
+    close: stop,
+  };
+}

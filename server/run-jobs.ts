@@ -1,0 +1,77 @@
+import { deleteExpiredCarts } from './sales/cart/cart-store.ts';
+import { orderLinkHandlers } from './sales/orders/order-links.ts';
+import { formMailHandlers } from './tools/mail/form-mails.ts';
+import { mailHandlers } from './tools/mail/mail-handlers.ts';
+import { reviewMailHandlers } from './tools/mail/review-mail.ts';
+import type { MailTools } from './tools/mail/mail-tools.ts';
+import { paymentEndHandlers } from './sales/payments/end-at-provider.ts';
+import type { PaymentProvider } from './sales/payments/payment-provider.ts';
+import type { Payments } from './sales/payments/payments.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import { countSales } from './sales/orders/count-sales.ts';
+import { keepListingsCurrent, type KeepListingsOptions } from './catalog/products/keep-listings-current.ts';
+import { createOutboxRunner } from './platform/jobs/outbox.ts';
+import { outboxChannel } from './platform/jobs/outbox-queue.ts';
+import { pruneOutbox } from './platform/jobs/prune-outbox.ts';
+import { repeat, type Repeated } from './platform/jobs/repeat.ts';
+
+const defaultOutboxPause = 2000; // where a message was missed
+const outboxLanes = 3; // so that a slow mail server holds up one mail and not the others
+const outboxRest = 9; // nine tenths of the time belong to shoppers
+const expiryPause = 5000;
+const salesPause = 5000;
+const closingPatience = 4000; // for a mail under way when the shop closes
+const hour = 3_600_000;
+
+export type JobsOptions = KeepListingsOptions & {
+  readonly settings: Settings;
+  /** Null: mails wait in the outbox for a process that has them. */
+  readonly mail: MailTools | null;
+  readonly payments: Pick<Payments, 'expireDue'>;
+  /** Who is told of payments that ended here. */
+  readonly providers: readonly PaymentProvider[];
+  /** Milliseconds between looks at the outbox; entries are told of, so they need not wait for one. */
+  readonly outboxPause?: number;
+};
+
+/** Starts all that the shop does on its own; resolves to the function that stops it when the work under way is done. */
+export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
+  const { database, clock, logger, settings, mail, payments, providers, outboxPause = defaultOutboxPause } = options;
+  const forMail = mail === null ? null : { settings, clock, tools: mail };
+  const handlers =
+    forMail === null
+      ? {}
+      : {
+          ...mailHandlers(forMail),
+          ...reviewMailHandlers(forMail),
+          ...formMailHandlers(forMail),
+          ...orderLinkHandlers(clock),
+          ...paymentEndHandlers(providers),
+        };
+  const givingUp = new AbortController();
+  const outbox = createOutboxRunner({ ...options, handlers, giveUp: givingUp.signal });
+  const lanes: Repeated[] = [];
+  const stopListening = await database.listen(outboxChannel, () => {
+    for (const lane of lanes) lane.wake();
+  });
+  const wanted = mail === null ? 0 : outboxLanes;
+  for (let lane = 0; lane < wanted; lane += 1) {
+    lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, rest: outboxRest, logger }));
+  }
+  const stopListings = keepListingsCurrent(options);
+  const others = [
+    repeat({ work: payments.expireDue, pause: expiryPause, logger }),
+    repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),
+    repeat({ work: () => deleteExpiredCarts(database.db, clock()), pause: hour, logger }),
+    repeat({
+      work: () => pruneOutbox(database.db, clock(), settings.current().jobs.keepFinishedDays),
+      pause: hour,
+      logger,
+    }),
+  ];
+  return async () => {
+    const patience = setTimeout(() => givingUp.abort(), closingPatience);
+    await Promise.all([stopListening(), stopListings(), ...[...lanes, ...others].map(({ stop }) => stop())]);
+    clearTimeout(patience);
+  };
+}

@@ -1,0 +1,122 @@
+import { mostOfLine } from '#core/cart/cart-limits.ts';
+import { parseProductId, type ProductId } from '#core/ids.ts';
+import { quantity as parseQuantity } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { AddOn, Submission } from '#server/addons/addon.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { aboveLimit, addLines } from './add-lines.ts';
+import { type CartDocument, offerId } from './cart-document.ts';
+import type { CartFailure } from './cart-failure.ts';
+import { type ChosenPair, findVariation, readChoices } from './find-variation.ts';
+import type { KeptLineDetails } from './kept-line-details.ts';
+import type { ReadOffers } from './offer-reader.ts';
+import { readLines } from './read-lines.ts';
+import { readVariationChoices } from './read-variation-choices.ts';
+
+export type ItemToAdd = {
+  readonly id: number | string | null;
+  readonly quantity: number;
+  readonly pairs: readonly ChosenPair[];
+  /** All that was sent, for the add-ons. */
+  readonly submission: Submission;
+  /** What of it the address and a form say; all of it when left out. */
+  readonly fields?: Submission;
+};
+
+export type AddItemTools = {
+  readonly db: Database;
+  readonly offers: ReadOffers;
+  readonly details: KeptLineDetails;
+  readonly addOns: readonly AddOn[];
+  readonly settings: ShopSettings;
+  readonly texts: Texts;
+  readonly at: Date;
+};
+
+/** The cart and what is offered under the ids in it. */
+export type OfferedDocument = {
+  readonly document: CartDocument;
+  readonly offers: ReadonlyMap<number, Offer>;
+  /** Why lines that were to come along did not. */
+  readonly notices: readonly CartFailure[];
+};
+
+/** The cart with a product or variation added, with what its add-ons bring along. */
+export async function addItem(
+  document: CartDocument,
+  item: ItemToAdd,
+  tools: AddItemTools,
+): Promise<Result<OfferedDocument, CartFailure>> {
+  const id = parseProductId(item.id);
+  if (id === null) return fail({ code: 'unknown_product', id: spokenId(item.id) });
+  const offers = new Map(await tools.offers([id, ...document.lines.map(offerId)]));
+  const found = await findOffer(id, offers, item.pairs, tools);
+  if (!found.ok) return found;
+  const { offer, attributes } = found.value;
+  offers.set(offer.id, offer);
+  if (item.quantity > mostOfLine) return fail(aboveLimit(offer.name));
+  const amount = parseQuantity(item.quantity);
+  if (!amount.ok) {
+    const reason = { code: 'invalid_quantity', data: { quantity: item.quantity } } as const;
+    return fail({ code: 'product_refused', name: offer.name, reason });
+  }
+  const lines = await readLines(
+    { offer, attributes, quantity: amount.value, submission: item.submission, fields: item.fields ?? item.submission },
+    { ...tools, document, offers, readOffers: tools.offers },
+  );
+  if (!lines.ok) return lines;
+  const added = addLines(document, lines.value, offers);
+  return added.ok ? ok({ ...added.value, offers }) : added;
+}
+
+function spokenId(id: number | string | null): string {
+  if (id === null) return '';
+  const value = Number(id);
+  return Number.isFinite(value) ? String(id) : '0';
+}
+
+type FoundOffer = { readonly offer: Offer; readonly attributes: Readonly<Record<string, string>> };
+
+/** What an id and the chosen attributes mean: a product by itself, or one of its variations. */
+async function findOffer(
+  id: ProductId,
+  offers: ReadonlyMap<number, Offer>,
+  pairs: readonly ChosenPair[],
+  { db, details, offers: read }: AddItemTools,
+): Promise<Result<FoundOffer, CartFailure>> {
+  const named = offers.get(id);
+  if (named === undefined) return fail({ code: 'unknown_product', id: String(id) });
+  if (named.type !== 'variable' && named.type !== 'variation') return ok({ offer: named, attributes: {} });
+  const own = (await details.get(db, [id])).get(id);
+  const choices = own?.choices ?? [];
+  const sent = readChoices(choices, pairs);
+  if (named.type === 'variation') {
+    const attributes = filledChoices(
+      choices.map(({ key }) => key),
+      own?.attributes ?? {},
+      sent,
+    );
+    return attributes === null ? fail({ code: 'missing_attributes' }) : ok({ offer: named, attributes });
+  }
+  const found = findVariation(choices, await readVariationChoices(db, id), sent);
+  if (!found.ok) return found;
+  const offer = offers.get(found.value) ?? (await read([found.value])).get(found.value);
+  return offer === undefined ? fail({ code: 'no_such_variation' }) : ok({ offer, attributes: fullNames(sent) });
+}
+
+/** A variation's values, the open ones filled with what was chosen; null where one stays open. */
+function filledChoices(
+  keys: readonly string[],
+  own: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | null {
+  const filled = keys.map((key) => [key, own[key] || sent[key] || ''] as const);
+  return filled.some(([, value]) => value === '') ? null : fullNames(Object.fromEntries(filled));
+}
+
+function fullNames(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`attribute_${key}`, value]));
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostLines } from '#core/cart/cart-limits.ts';
+import { methodElementId } from '#core/shipping/method-element-id.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { deleteExpiredCarts } from './cart-store.ts';
+import type { CartName, CartView } from './carts.ts';
+
+describeOnEachDatabase('carts', (open) => {
+  let database: OpenDatabase;
+  let commerce: TestCommerce;
+  let secondProcess: TestCommerce;
+  beforeAll(async () => {
+    database = await open();
+    commerce = await openTestCommerce(database);
+    secondProcess = await openTestCommerce(database);
+  });
+  afterAll(async () => {
+    await secondProcess?.close();
+    await commerce?.close();
+    await database?.close();
+  });
+
+  const product = (name: string, more: Partial<Parameters<typeof addProduct>[1]> = {}) =>
+    addProduct(database.db, { name, slug: crypto.randomUUID(), regularPrice: '10', ...more }, testDay);
+  const add = (shop: TestCommerce, cart: CartName, id: number, quantity = 1) =>
+    shop.services.carts.addItem(cart, { id, quantity, pairs: [], submission: {} });
+  const quantities = ({ reckoned }: CartView) => reckoned.lines.map(({ line }) => line.quantity);
+  const stored = async () =>
+    (
+      await database.db
+        .selectFrom('cart')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+
+  test('nothing is written before the first line, and nothing for a refused one', async () => {
+    const before = await stored();
+    const cart = commerce.newCart();
+    await commerce.services.carts.view(null);
+    await commerce.services.carts.view(cart.id);
+    expect(await add(commerce, cart, 999_999)).toMatchObject({ failure: { code: 'unknown_product' } });
+    expect(await stored()).toBe(before);
+    await add(commerce, cart, await product('Pirma'));
+    expect(await stored()).toBe(before + 1);
+  });
+
+  test('a cart holds so many lines and no more; those it has can grow', async () => {
+    const [id, other] = [await product('Viena iš daugelio'), await product('Viena per daug')];
+    const cart = commerce.newCart();
+    await add(commerce, cart, id);
+    const { document } = await database.db
+      .selectFrom('cart')
+      .select('document')
+      .where('id', '=', cart.id)
+      .executeTakeFirstOrThrow();
+    const kept = document as { readonly lines: readonly object[] };
+    const more = Array.from({ length: mostLines - 1 }, (_, index) => ({
+      ...kept.lines[0],
+      key: String(index).padStart(32, '0'),
+    }));
+    const full = JSON.stringify({ ...kept, lines: [...kept.lines, ...more] });
+    await database.db.updateTable('cart').set({ document: full }).where('id', '=', cart.id).execute();
+    const known = { ...cart, isNew: false };
+    expect(await add(commerce, known, other)).toMatchObject({
+      failure: { failure: { code: 'cart_full', limit: mostLines } },
+    });
+    expect(await add(commerce, known, id)).toMatchObject({ ok: true });
+    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([2, ...more.map(() => 1)]);
+  });
+
+  test('additions at the same time, from two processes, all count', async () => {
+    const id = await product('Daug kartų');
+    const cart = commerce.newCart();
+    const additions = Array.from({ length: 20 }, (_, turn) =>
+      add(turn % 2 === 0 ? commerce : secondProcess, { ...cart, isNew: false }, id),
+    );
+    const results = await Promise.all(additions);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([20]);
+  });
+
+  test('a line whose product is gone disappears, one that sold out keeps the cart from being ordered', async () => {
+    const [gone, sold] = [await product('Dingusi'), await product('Išpirkta', { stock: { quantity: 3 } })];
+    const cart = commerce.newCart();
+    await add(commerce, cart, gone);
+    await add(commerce, { ...cart, isNew: false }, sold, 2);
+    await database.db.deleteFrom('product').where('id', '=', gone).execute();
+    await database.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', sold).execute();
+    const view = await commerce.services.carts.view(cart.id);
+    expect(view.reckoned.lines.map(({ offer, problem }) => [offer.id, problem?.code])).toEqual([
+      [sold, 'partially_out_of_stock'],
+    ]);
+  });
+
+  test('a changed price counts at once', async () => {
+    const id = await product('Kintanti');
+    const cart = commerce.newCart();
+    await add(commerce, cart, id);
+    await database.db.updateTable('product').set({ regular_price: '12.34' }).where('id', '=', id).execute();
+    const { totals } = (await commerce.services.carts.view(cart.id)).reckoned;
+    expect(totals.totalItems + totals.totalItemsTax).toBe(1234);
+  });
+
+  test('a cart of 30 days ago is empty, and is removed', async () => {
+    const cart = commerce.newCart();
+    await add(commerce, cart, await product('Pamiršta'));
+    const later = new Date(testDay.getTime() + 30 * 24 * 3_600_000 + 1);
+    commerce.setTime(later);
+    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([]);
+    expect(await add(commerce, { ...cart, isNew: false }, await product('Nauja'))).toMatchObject({ ok: true });
+    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([1]);
+    commerce.setTime(testDay);
+    expect(await deleteExpiredCarts(database.db, later)).toBeGreaterThan(0);
+    expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([1]);
+  });
+
+  test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] the shop ships by the known method instances', async () => {
+    const cart = commerce.newCart();
+    await add(commerce, cart, await product('Siunčiama'));
+    const [shipped] = (await commerce.services.carts.view(cart.id)).reckoned.packages;
+    const byInstance = new Map(shipped?.rates.map((rate) => [rate.instanceId, rate]));
+    for (const instance of [100, 97, 95, 72]) expect(byInstance.has(instance)).toBe(true);
+    const pickup = byInstance.get(72);
+    expect(pickup && methodElementId(pickup)).toBe('shipping_method_0_local_pickup72');
+    expect([...byInstance.keys()]).not.toContain(85);
+  });
+
+  test('free shipping is offered from its minimum on', async () => {
+    const cart = commerce.newCart();
+    const id = await product('Dešimties eurų');
+    await add(commerce, cart, id, 5);
+    const offered = async () =>
+      (await commerce.services.carts.view(cart.id)).reckoned.packages[0]?.rates.some(
+        ({ methodId }) => methodId === 'free_shipping',
+      );
+    expect(await offered()).toBe(false);
+    await add(commerce, { ...cart, isNew: false }, id);
+    expect(await offered()).toBe(true);
+  });
+});

@@ -1,0 +1,267 @@
+import type { BillingAddressInput, ShippingAddressInput } from '#contract/address.ts';
+import type { CartId } from '#core/ids.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import { readOffers } from '#server/catalog/products/read-offers.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { readKnownCoupons } from '#server/sales/coupons/known-coupons.ts';
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/translations/translate-catalogue.ts';
+import { noTranslations } from '#server/catalog/translations/translations.ts';
+import { addItem, type ItemToAdd } from './add-item.ts';
+import { addItems, type NamedItem } from './add-items.ts';
+import { createBatcher } from './batcher.ts';
+import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
+import type { CartFailure } from './cart-failure.ts';
+import { applyCoupon, removeCoupon } from './change-coupons.ts';
+import { insertCarts, type NewCart, readCart, updateCart } from './cart-store.ts';
+import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
+import type { KeptLineDetails } from './kept-line-details.ts';
+import type { LineDetails } from './line-details.ts';
+import { mergeAddress } from './merge-address.ts';
+import { createOfferReader, type ReadOffers } from './offer-reader.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { readShippingClasses } from './read-shipping-classes.ts';
+import { type ReckonedCart, reckonCart } from './reckon-cart.ts';
+import { restoreCompanions } from './restore-companions.ts';
+import { withSeenPrices } from './seen-prices.ts';
+import { currentShopRules } from './shop-rules.ts';
+
+/** A cart with all that an answer about it is made from. */
+export type CartView = {
+  readonly reckoned: ReckonedCart;
+  readonly details: ReadonlyMap<number, LineDetails>;
+  /** Why lines that were to come along with an addition did not. */
+  readonly notices?: readonly CartFailure[];
+};
+
+export type AddressChange = {
+  readonly billing?: BillingAddressInput | undefined;
+  readonly shipping?: ShippingAddressInput | undefined;
+  /** What else of the document changes with them. */
+  readonly more?: (document: CartDocument) => Partial<CartDocument>;
+};
+
+/** Why a change was refused, and the cart as it stands. */
+export type RefusedChange = {
+  readonly code: CartFailure['code'];
+  readonly failure: CartFailure;
+  readonly view: () => Promise<CartView>;
+};
+
+export type CartChange = Result<CartView, RefusedChange>;
+
+/** The cart a change starts from; `isNew` spares the look for one that cannot be there. */
+export type CartName = { readonly id: CartId; readonly isNew: boolean };
+
+export type Carts = {
+  /** The cart of a session; an empty one for a guest, and nothing is written. */
+  readonly view: (id: CartId | null) => Promise<CartView>;
+  readonly addItem: (cart: CartName, item: ItemToAdd) => Promise<CartChange>;
+  /** Puts in what can be had of the items; the answer's notices say of the rest why not. Refused where nothing can be had. */
+  readonly addItems: (cart: CartName, items: readonly NamedItem[]) => Promise<CartChange>;
+  /** The quantity that the line has already means that the shopper agrees to what it costs now. */
+  readonly setQuantity: (cart: CartName, key: string, quantity: number) => Promise<CartChange>;
+  readonly removeItem: (cart: CartName, key: string) => Promise<CartChange>;
+  /** Brings back what was removed last, if the line of that key was among it, as it was. */
+  readonly restore: (cart: CartName, key: string) => Promise<CartChange>;
+  readonly clear: (cart: CartName) => Promise<CartChange>;
+  /** Whatever the case of the code and the spaces around it. */
+  readonly applyCoupon: (cart: CartName, code: string) => Promise<CartChange>;
+  readonly removeCoupon: (cart: CartName, code: string) => Promise<CartChange>;
+  readonly clearCoupons: (cart: CartName) => Promise<CartChange>;
+  readonly updateCustomer: (cart: CartName, change: AddressChange) => Promise<CartChange>;
+  /** Null stands for every package. An unknown rate or package changes nothing. */
+  readonly selectRate: (cart: CartName, packageId: string | null, rateId: string) => Promise<CartChange>;
+  /** Takes over what was filled in so far at checkout. */
+  readonly fillIn: (cart: CartName, change: (document: CartDocument) => CartDocument) => Promise<CartChange>;
+  /** Works out a document read elsewhere, through the given connection: inside a transaction its own. */
+  readonly reckon: (db: Database, document: CartDocument) => Promise<CartView>;
+  /** As `reckon`, with what is asked only of an order: how often its address has used a coupon. */
+  readonly reckonOrder: (db: DatabaseTransaction, document: CartDocument) => Promise<CartView>;
+  /** A cart before anything is put into it. */
+  readonly startingCart: () => CartDocument;
+};
+
+export type CartServices = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly details: KeptLineDetails;
+  readonly addOns: readonly AddOn[];
+  readonly texts: Texts;
+  readonly translate?: Pick<TranslateCatalogue, 'offers'>;
+};
+
+type Edited = {
+  readonly document: CartDocument;
+  readonly offers?: ReadonlyMap<number, Offer>;
+  readonly notices?: readonly CartFailure[];
+  /** Key of a line whose price the shopper agrees to. */
+  readonly agreed?: string;
+};
+type Edit = (document: CartDocument) => Promise<Result<Edited, CartFailure>>;
+
+const mostAttempts = 10;
+
+export function createCarts(services: CartServices): Carts {
+  const {
+    database,
+    settings,
+    clock,
+    details,
+    addOns,
+    texts,
+    translate = translateCatalogue(noTranslations),
+  } = services;
+  const { db } = database;
+  const rules = currentShopRules(settings.current);
+  const oneAtATime = createOneAtATime();
+  const readOwn = createOfferReader(db, clock);
+  const readTogether: ReadOffers = async (ids) => translate.offers(await readOwn(ids));
+  const insertTogether = createBatcher<NewCart, boolean>((carts) => insertCarts(db, carts, clock()));
+
+  function write(id: CartId, document: CartDocument, revision: number | null): Promise<boolean> {
+    return revision === null ? insertTogether({ id, document }) : updateCart(db, { id, document, revision }, clock());
+  }
+
+  function startingCart(): CartDocument {
+    const { shop, sales } = settings.current();
+    return emptyCart(sales.defaultCustomerAddress === 'base' ? shop.country : '');
+  }
+
+  async function reckon(
+    through: Database,
+    document: CartDocument,
+    { given, placing = false }: { readonly given?: ReadonlyMap<number, Offer>; readonly placing?: boolean } = {},
+  ): Promise<CartView> {
+    const ids = document.lines.map(offerId);
+    const at = clock();
+    const offers = ids.every((id) => given?.has(id))
+      ? (given ?? new Map<number, Offer>())
+      : await (through === db ? readTogether(ids) : readOffers(through, ids, at).then(translate.offers));
+    const shippingClasses = await readShippingClasses(through, rules().zones);
+    const known = await details.get(through, ids);
+    const coupons = await readKnownCoupons(through, {
+      codes: document.coupons,
+      productIds: document.lines.map(({ productId }) => productId),
+      email: placing ? document.billing.email : null,
+    });
+    const reckoned = reckonCart({
+      document,
+      offers,
+      coupons,
+      details: known,
+      rules: rules(),
+      addOns,
+      texts,
+      shippingClasses,
+      at,
+    });
+    return { reckoned, details: known };
+  }
+
+  async function view(id: CartId | null): Promise<CartView> {
+    const stored = id === null ? null : (await readCart(db, id, clock())).cart;
+    return reckon(db, stored?.document ?? startingCart());
+  }
+
+  /** Reads, edits and writes; begins again where another process wrote meanwhile. */
+  async function attempt({ id, isNew }: CartName, edit: Edit, left: number): Promise<CartChange> {
+    const { cart, revision } = isNew ? { cart: null, revision: null } : await readCart(db, id, clock());
+    const document = cart?.document ?? startingCart();
+    const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => reckon(db, document) });
+    const edited = await edit(document);
+    if (!edited.ok) return refuse(edited.failure);
+    const { document: changed, offers } = edited.value;
+    const reckonChanged = () => reckon(db, changed, offers === undefined ? {} : { given: offers });
+    const held = await reckonChanged();
+    const { reckoned } = held; // its document is without coupons that no longer hold
+    const kept = withSeenPrices(reckoned.document, reckoned.lines, edited.value.agreed ?? null);
+    if (kept !== document && !(await write(id, kept, revision))) {
+      return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
+    }
+    const view = { ...held, reckoned: { ...reckoned, document: kept } };
+    return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
+  }
+
+  function change(cart: CartName, edit: Edit): Promise<CartChange> {
+    return oneAtATime(cart.id, () => attempt(cart, edit, mostAttempts));
+  }
+
+  const addTools = () => ({
+    db,
+    details,
+    addOns,
+    texts,
+    settings: settings.current(),
+    at: clock(),
+    offers: readTogether,
+  });
+
+  const settled = (result: Result<CartDocument, CartFailure>): Result<Edited, CartFailure> =>
+    result.ok ? ok({ document: result.value }) : result;
+
+  return {
+    view,
+    reckon: (through, document) => reckon(through, document),
+    reckonOrder: (through, document) => reckon(through, document, { placing: true }),
+    startingCart,
+    addItem: (cart, item) => change(cart, (document) => addItem(document, item, addTools())),
+    addItems: (cart, items) => change(cart, (document) => addItems(document, items, addTools())),
+    setQuantity: (cart, key, quantity) =>
+      change(cart, async (document) => {
+        const offers = await readTogether(document.lines.map(offerId));
+        const changed = setQuantity(document, key, quantity, { offers, addOns, settings: settings.current() });
+        if (!changed.ok) return changed;
+        const same = document.lines.some((line) => line.key === key && line.quantity === quantity);
+        return ok({ document: changed.value, offers, ...(same ? { agreed: key } : {}) });
+      }),
+    removeItem: (cart, key) => change(cart, async (document) => settled(removeLine(document, key, addOns))),
+    restore: (cart, key) =>
+      change(cart, async (document) => {
+        const offers = await readTogether([...document.lines, ...document.removed].map(offerId));
+        const restored = restoreLines(document, key, offers);
+        return restored.ok ? restoreCompanions(document, restored.value, addTools()) : restored;
+      }),
+    clear: (cart) =>
+      change(cart, async (document) =>
+        ok({ document: { ...document, lines: [], coupons: [], removed: document.lines } }),
+      ),
+    applyCoupon: (cart, code) =>
+      change(cart, async (document) =>
+        settled(await applyCoupon(document, code, async (wanted) => (await reckon(db, wanted)).reckoned)),
+      ),
+    removeCoupon: (cart, code) =>
+      change(cart, async (document) =>
+        settled(await removeCoupon(document, code, async (wanted) => (await reckon(db, wanted)).reckoned)),
+      ),
+    clearCoupons: (cart) => change(cart, async (document) => ok({ document: { ...document, coupons: [] } })),
+    updateCustomer: (cart, { billing, shipping, more = () => ({}) }) =>
+      change(cart, async (document) =>
+        ok({
+          document: {
+            ...document,
+            ...more(document),
+            billing: mergeAddress(document.billing, billing),
+            shipping: mergeAddress(document.shipping, shipping),
+          },
+        }),
+      ),
+    selectRate: (cart, packageId, rateId) =>
+      change(cart, async (document) => {
+        const { packages } = (await reckon(db, document)).reckoned;
+        const meant = packages.filter(
+          ({ id, rates }) =>
+            (packageId === null || packageId === String(id)) && rates.some((rate) => rate.rateId === rateId),
+        );
+        if (meant.length === 0) return ok({ document });
+        const chosen = Object.fromEntries(meant.map(({ id }) => [String(id), rateId]));
+        return ok({ document: { ...document, chosenRates: { ...document.chosenRates, ...chosen } } });
+      }),
+    fillIn: (cart, fill) => change(cart, async (document) => ok({ document: fill(document) })),
+  };
+}

@@ -1,0 +1,125 @@
+import { mostOfLine } from '#core/cart/cart-limits.ts';
+import { changeQuantity, removeFamily, restoreFamily } from '#core/cart/line-families.ts';
+import { checkAvailability, quantityLimits } from '#core/product/availability.ts';
+import { fitsStep, type Quantity, quantity as parseQuantity, subtractQuantities } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { type AddedLines, addLines } from './add-lines.ts';
+import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
+import type { CartFailure, QuantityFailure } from './cart-failure.ts';
+import { heldByStock } from './reckon-lines.ts';
+
+export type QuantityTools = {
+  readonly offers: ReadonlyMap<number, Offer>;
+  readonly addOns: readonly AddOn[];
+  readonly settings: Pick<ShopSettings, 'addons'>;
+};
+
+/** The cart with another quantity on a line; what came with the line follows as its add-on says. */
+export function setQuantity(
+  document: CartDocument,
+  key: string,
+  wanted: number,
+  { offers, addOns, settings }: QuantityTools,
+): Result<CartDocument, CartFailure> {
+  const line = document.lines.find((candidate) => candidate.key === key);
+  const offer = line && offers.get(offerId(line));
+  if (line === undefined || offer === undefined) return fail({ code: 'unknown_line' });
+  const others = subtractQuantities(
+    heldByStock(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
+    line.quantity,
+  );
+  const fixed = !isEditable(line, addOns, settings) && wanted !== line.quantity;
+  const parsed = checkQuantity(wanted, { offer, others, fixed });
+  if (!parsed.ok) return parsed;
+  const lines = changeQuantity(document.lines, key, parsed.value, addOns);
+  const problem = followerProblem(lines, document.lines, key, offers);
+  return problem === null ? ok({ ...document, lines: [...lines] }) : fail(problem);
+}
+
+/** Whether the shopper may change a line's quantity; a child's only where the add-on that brought it says so. */
+export function isEditable(
+  line: CartLine,
+  addOns: readonly AddOn[],
+  { addons }: Pick<ShopSettings, 'addons'>,
+): boolean {
+  const said = addOns.map(({ name, editable }) => [name, editable?.(line.addOns[name] ?? null, addons[name])] as const);
+  if (said.some(([, answer]) => answer === false)) return false;
+  return line.parentKey === null || said.some(([name, answer]) => name === line.parentAddOn && answer === true);
+}
+
+/** Why a line that followed another cannot be that long. */
+function followerProblem(
+  lines: readonly CartLine[],
+  before: readonly CartLine[],
+  changedKey: string,
+  offers: ReadonlyMap<number, Offer>,
+): CartFailure | null {
+  const held = heldByStock(lines, offers);
+  for (const [index, line] of lines.entries()) {
+    const offer = offers.get(offerId(line));
+    if (offer === undefined) continue;
+    if (line.quantity > mostOfLine) return { code: 'quantity_above', name: offer.name, limit: mostOfLine };
+    if (line.key === changedKey || line.quantity <= (before[index]?.quantity ?? 0)) continue;
+    const others = subtractQuantities(held.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+    const available = checkAvailability(offer.sellable, line.quantity, others);
+    if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
+  }
+  return null;
+}
+
+type QuantityContext = { readonly offer: Offer; readonly others: Quantity; readonly fixed: boolean };
+
+function checkQuantity(wanted: number, { offer, others, fixed }: QuantityContext): Result<Quantity, QuantityFailure> {
+  const { name, sellable } = offer;
+  const { minimum, maximum, multipleOf, editable } = quantityLimits(sellable);
+  if (fixed || (!editable && wanted !== minimum)) return fail({ code: 'quantity_fixed', name });
+  const parsed = parseQuantity(wanted);
+  if (wanted < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
+  const left = maximum === null ? mostOfLine : subtractQuantities(maximum, others);
+  const most = left > mostOfLine ? mostOfLine : left;
+  if (wanted > mostOfLine) return fail({ code: 'quantity_above', name, limit: most });
+  if (!parsed.ok || !fitsStep(parsed.value, multipleOf))
+    return fail({ code: 'quantity_step', name, limit: multipleOf });
+  if (parsed.value > most) return fail({ code: 'quantity_above', name, limit: most });
+  return parsed;
+}
+
+/** The cart without a line and without what goes with it; all of it can be brought back. */
+export function removeLine(
+  document: CartDocument,
+  key: string,
+  addOns: readonly AddOn[],
+): Result<CartDocument, CartFailure> {
+  if (!document.lines.some((line) => line.key === key)) return fail({ code: 'unknown_line' });
+  const { kept, removed } = removeFamily(document.lines, key, addOns);
+  return ok({ ...document, lines: [...kept], removed: [...removed] });
+}
+
+/** The cart with what was removed last, if the line of that key was among it. */
+export function restoreLines(
+  document: CartDocument,
+  key: string,
+  offers: ReadonlyMap<number, Offer>,
+): Result<AddedLines, CartFailure> {
+  if (!document.removed.some((line) => line.key === key)) return fail({ code: 'unknown_line' });
+  const held = new Set(document.lines.map((line) => line.key));
+  const missing = restoreFamily(document.lines, document.removed).filter((line) => !held.has(line.key));
+  return addLines(
+    { ...document, removed: [] },
+    missing.map((line) => ({ line, onRefusal: 'refuse' as const })),
+    offers,
+  );
+}
+
+/** Digits of the decimal system; `0x10` is none to the platform. */
+const numeral = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
+/** A quantity as sent: a number or its text; one when left out, null when it is none. */
+export function readQuantity(sent: number | string | null | undefined): number | null {
+  if (sent === null || sent === undefined) return 1;
+  const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,198 @@
+import type { CartItem, ChosenAttribute, ItemData, LineProblem } from '#contract/cart-item.ts';
+import { readMoney, writeMoney } from '#contract/prices.ts';
+import { toldMaximum } from '#core/cart/cart-limits.ts';
+import type { Decimal } from '#core/decimal.ts';
+import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
+import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
+import type { LineTotals } from '#core/cart/item-totals.ts';
+import { fitsStep } from '#core/quantity.ts';
+import { encodeEntities } from '#core/text/entities.ts';
+import { formatPrice } from '#core/money-format.ts';
+import type { AddOn, ToldLine } from '#server/addons/addon.ts';
+import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import type { AnswerTools } from './answer-tools.ts';
+import type { CartLine } from './cart-document.ts';
+import { isEditable } from './change-lines.ts';
+import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { LineDetails } from './line-details.ts';
+import { linePath } from './line-path.ts';
+import type { ReckonedCart } from './reckon-cart.ts';
+import type { OfferedLine } from './reckon-lines.ts';
+import { shownLinePrices, shownPrice } from './line-prices.ts';
+import { priceBefore } from './seen-prices.ts';
+
+type LineInput = {
+  readonly line: OfferedLine;
+  readonly details: LineDetails | undefined;
+  readonly reckoned: ReckonedCart;
+  readonly totals: LineTotals | undefined;
+};
+
+/** A line as the Store API shows it. */
+export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
+  const { line: offered, details, reckoned, totals } = input;
+  const { line, offer } = offered;
+  const { rules, tax } = reckoned;
+  const { settings } = rules;
+  const path = linePath(line, details, settings);
+  const { prices, whole, once } = shownLinePrices(offered, tax, rules);
+  const before = priceBefore(offered, reckoned.document);
+  const taxed = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
+  return {
+    key: line.key,
+    id: offer.id,
+    type: offer.type === 'variation' ? 'variation' : offer.type === 'bundle' ? 'woosb' : 'simple',
+    quantity: line.quantity,
+    quantity_limits: limitsOf(offered, settings, tools.addOns),
+    name: encodeEntities(offered.name).replaceAll('→', '&rarr;'), // HTML, as clients of the platform know it
+    short_description: details?.shortDescription ?? '',
+    description: details?.description ?? '',
+    sku: offer.sku,
+    low_stock_remaining: lowStockRemaining(offer.sellable, settings.catalogue.lowStockAmount),
+    backorders_allowed: offer.sellable.backorders !== 'no',
+    show_backorder_badge: isBackorder(offer.sellable, line.quantity),
+    sold_individually: offer.sellable.soldIndividually,
+    permalink: `${tools.publicUrl}${path}`,
+    images: (details?.images ?? []).map((media) => imageAnswer(media, tools.publicUrl)),
+    variation: chosenAttributes(line, details).map((choice) => ({
+      ...choice,
+      attribute: encodeEntities(choice.attribute),
+      value: encodeEntities(choice.value),
+    })),
+    item_data: itemData(offered, tools.addOns, reckoned),
+    prices: { ...prices, ...currencyFields(settings.currency) },
+    totals: { ...lineTotals(totals), ...currencyFields(settings.currency) },
+    catalog_visibility: offer.visibility,
+    extensions: {
+      vitrina: {
+        path,
+        image_sizes: (details?.images ?? []).map(imageSize),
+        shown_total: writeMoney(wholeTotal(offered, reckoned)),
+        product_id: line.productId,
+        categories: [...(details?.categories ?? [])],
+        line_key: line.key,
+        parent_key: line.parentKey,
+        hidden: offered.hidden,
+        hidden_in_mini_cart: offered.hiddenInMiniCart,
+        edit_path: editPath(path, offered.editQuery),
+        part: offered.part,
+        removable: offered.removable,
+        personalised: offered.personalised,
+        shown_price: whole,
+        line_amount: once,
+        problem: problemOf(offered),
+        price_before: before === null ? null : shownPrice(before, taxed, tax, rules).price,
+      },
+    },
+    ...itemMembers(offered, tools.addOns),
+  };
+}
+
+/** Why the line cannot be ordered as it stands, and the quantity of it that can. */
+function problemOf({ line, offer, problem, room }: OfferedLine): LineProblem | null {
+  if (problem === null) return null;
+  const { minimum, multipleOf } = quantityLimits(offer.sellable);
+  const isOffered = problem.code === 'partially_out_of_stock' && room !== null && room < line.quantity;
+  return {
+    code: problem.code,
+    takes: isOffered && room >= minimum && fitsStep(room, multipleOf) ? room : null,
+  };
+}
+
+function editPath(path: string, query: string | null): string | null {
+  return query === null ? null : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+export function lineTotals(totals: LineTotals | undefined) {
+  return {
+    line_subtotal: writeMoney(totals?.subtotal ?? noMoney),
+    line_subtotal_tax: writeMoney(totals?.subtotalTax ?? noMoney),
+    line_total: writeMoney(totals?.total ?? noMoney),
+    line_total_tax: writeMoney(totals?.totalTax ?? noMoney),
+  };
+}
+
+/** What the shopper sees of a line: its total, with those of lines that it stands for. */
+function wholeTotal({ line }: OfferedLine, { lines, totals, rules }: ReckonedCart): MinorUnits {
+  const told = lines.filter(
+    (other) => other.line.key === line.key || (other.hidden && other.line.parentKey === line.key),
+  );
+  return sumMinor(
+    told.map((other) =>
+      shownTotal(
+        totals.items.lines.find(({ key }) => key === other.line.key),
+        rules.settings.tax.display,
+      ),
+    ),
+  );
+}
+
+export function shownTotal(totals: LineTotals | undefined, display: 'incl' | 'excl'): MinorUnits {
+  if (totals === undefined) return noMoney;
+  return display === 'incl' ? addMinor(totals.subtotal, totals.subtotalTax) : totals.subtotal;
+}
+
+/** The chosen values as the shopper reads them, in the order of the product's form. */
+export function chosenAttributes({ attributes }: CartLine, details: LineDetails | undefined): ChosenAttribute[] {
+  const choices = new Map((details?.choices ?? []).map((choice) => [`attribute_${choice.key}`, choice]));
+  const order = [...choices.keys()];
+  const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
+  return Object.entries(attributes)
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([name, value]) => {
+      const choice = choices.get(name);
+      return {
+        raw_attribute: name,
+        attribute: choice?.label ?? name.replace(/^attribute_(pa_)?/, ''),
+        value: choice?.names[value] ?? value,
+      };
+    });
+}
+
+export function itemData(
+  offered: OfferedLine,
+  addOns: readonly AddOn[],
+  reckoned: ReckonedCart,
+  place: ToldLine['place'] = 'cart',
+): ItemData[] {
+  return addOns.flatMap(({ name, describe }) => {
+    const data = offered.line.addOns[name];
+    return describe === undefined || data === undefined
+      ? []
+      : [...describe(data, toldLine(offered, name, reckoned, place))];
+  });
+}
+
+/** A line as an add-on tells of it. */
+export function toldLine(
+  offered: OfferedLine,
+  addOn: string,
+  { rules, tax }: ReckonedCart,
+  place: ToldLine['place'] = 'cart',
+): ToldLine {
+  const { taxable, taxClass } = offered;
+  const money = (amount: Decimal) => {
+    const { price } = shownPrice(amount, { taxStatus: taxable ? 'taxable' : 'none', taxClass }, tax, rules);
+    return formatPrice(readMoney(price) ?? noMoney, currencyFormat(rules.settings.currency));
+  };
+  return { ...offered.contextFor(addOn), money, place };
+}
+
+function itemMembers({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Readonly<Record<string, unknown>> {
+  const members = addOns.map(({ name, itemMembers: own }) => {
+    const data = line.addOns[name];
+    return own === undefined || data === undefined ? {} : own(data, contextFor(name));
+  });
+  return Object.assign({}, ...members) as Readonly<Record<string, unknown>>;
+}
+
+function limitsOf({ line, offer }: OfferedLine, settings: ShopSettings, addOns: readonly AddOn[]) {
+  const { minimum, maximum, multipleOf, editable } = quantityLimits(offer.sellable);
+  return {
+    minimum,
+    maximum: toldMaximum(maximum),
+    multiple_of: multipleOf,
+    editable: editable && isEditable(line, addOns, settings),
+  };
+}

@@ -1,0 +1,64 @@
+import { decimal, decimalText, type Decimal, multiplyDecimals, roundHalfUp } from '#core/decimal.ts';
+import { displayPrice } from '#core/tax/display-price.ts';
+import { ratesFor } from '#core/tax/tax-rate.ts';
+import type { TaxContext } from '#core/cart/item-totals.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { OfferedLine } from './reckon-lines.ts';
+import type { ShopRules } from './shop-rules.ts';
+
+const rawPrecision = 6;
+
+/** A price in minor units as text, and the same × 10^6 in major units, for clients that reckon on. */
+export type PriceText = { readonly price: string; readonly raw: string };
+
+/** A price of one, in major units as entered, as the shopper sees it at the cart's destination. */
+export function shownPrice(
+  price: Decimal,
+  { taxStatus, taxClass }: Pick<Offer, 'taxStatus' | 'taxClass'>,
+  tax: TaxContext,
+  { settings }: { readonly settings: ShopSettings },
+): PriceText {
+  const { decimals } = settings.currency;
+  const ratesAt = (destination: TaxContext['destination']) =>
+    taxStatus === 'taxable' ? ratesFor({ rates: tax.rates, taxClass, destination, at: tax.at }) : [];
+  const shown = displayPrice({
+    price: multiplyDecimals(price, decimal(`1e${decimals}`)),
+    rates: ratesAt(tax.destination),
+    baseRates: ratesAt(tax.samePriceAbroad === true ? tax.destination : tax.base),
+    pricesIncludeTax: tax.pricesIncludeTax,
+    display: settings.tax.display,
+  });
+  const raw = multiplyDecimals(shown, decimal(`1e${rawPrecision - decimals}`));
+  return { price: decimalText(roundHalfUp(shown, 0)), raw: decimalText(roundHalfUp(raw, 0)) };
+}
+
+/**
+ * The prices of a line as the shopper sees them, taxed as the line is: a bundle's as its parts are. One whose amount
+ * is taken off untaxed shows its other prices as its product is taxed.
+ */
+export function shownLinePrices(offered: OfferedLine, tax: TaxContext, rules: Pick<ShopRules, 'settings'>) {
+  const own = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
+  const price = shownPrice(offered.price, own, tax, rules);
+  const others = offered.taxable ? own : offered.offer;
+  const shown = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, others, tax, rules));
+  return {
+    prices: linePrices({ price, regular: shown(offered.regularPrice), sale: shown(offered.salePrice) }),
+    /** What one costs with all that belongs to it; null where its price says that. */
+    whole: offered.shownPrice === null ? null : shown(offered.shownPrice).price,
+    /** What is charged once for the line beside its pieces. */
+    once: offered.lineAmount.eq(0) ? null : shown(offered.lineAmount).price,
+  };
+}
+
+type ThreePrices = { readonly price: PriceText; readonly regular: PriceText; readonly sale: PriceText };
+
+function linePrices({ price, regular, sale }: ThreePrices) {
+  return {
+    price: price.price,
+    regular_price: regular.price,
+    sale_price: sale.price,
+    price_range: null,
+    raw_prices: { precision: rawPrecision, price: price.raw, regular_price: regular.raw, sale_price: sale.raw },
+  };
+}

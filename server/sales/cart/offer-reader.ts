@@ -1,0 +1,17 @@
+import type { Offer } from '#server/catalog/products/offer.ts';
+import { readOffers } from '#server/catalog/products/read-offers.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createBatcher } from './batcher.ts';
+
+/** What is offered under these ids now, perhaps along with others. */
+export type ReadOffers = (ids: readonly number[]) => Promise<ReadonlyMap<number, Offer>>;
+
+/** Reads offers for all who ask at the same time in one statement. What it gives is never older than the question. */
+export function createOfferReader(db: Database, clock: Clock): ReadOffers {
+  const ask = createBatcher<readonly number[], ReadonlyMap<number, Offer>>(async (requests) => {
+    const offers = await readOffers(db, [...new Set(requests.flat())], clock());
+    return requests.map(() => offers);
+  });
+  return (ids) => (ids.length === 0 ? Promise.resolve(new Map()) : ask(ids));
+}

@@ -1,0 +1,144 @@
+import { linkedLine } from '#core/cart/line-families.ts';
+import { productId } from '#core/ids.ts';
+import type { Quantity } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { AddOn, ChildLine, HeldLine, Submission } from '#server/addons/addon.ts';
+import { createKnownProducts } from '#server/addons/known-products.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
+import type { AddItemTools } from './add-item.ts';
+import { type LineToAdd, withKey } from './add-lines.ts';
+import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
+import type { CartFailure } from './cart-failure.ts';
+import type { ReadOffers } from './offer-reader.ts';
+
+/** A product to be added, with what was sent along. */
+type Added = {
+  readonly offer: Offer;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly quantity: Quantity;
+  readonly submission: Submission;
+  readonly fields: Submission;
+};
+
+type ReadTools = Omit<AddItemTools, 'offers'> & {
+  readonly readOffers: ReadOffers;
+  readonly document: CartDocument;
+  /** Offers known so far; those of lines that come along are put in. */
+  readonly offers: Map<number, Offer>;
+};
+
+type Brought = { readonly addOn: AddOn; readonly child: ChildLine };
+
+/** What the add-ons make of a submission. */
+type Additions = {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly brought: readonly Brought[];
+  /** Keys of lines that give way. */
+  readonly replaced: readonly string[];
+};
+
+const deepest = 3;
+
+/** The line of an added product, and after it the lines that its add-ons bring along. */
+export function readLines(added: Added, tools: ReadTools): Promise<Result<readonly LineToAdd[], CartFailure>> {
+  return linesOf(added, null, tools);
+}
+
+async function linesOf(
+  added: Added,
+  from: { readonly brought: Brought; readonly parent: CartLine; readonly depth: number } | null,
+  tools: ReadTools,
+): Promise<Result<readonly LineToAdd[], CartFailure>> {
+  const { offer, attributes, quantity } = added;
+  const asked = from === null ? tools.addOns : askedAbout(from.brought, tools.addOns);
+  const read = await readAdditions(added, asked, tools);
+  if (!read.ok) return read;
+  const { data, brought, replaced } = read.value;
+  const linked = from !== null && from.brought.child.linked !== false;
+  const own = from?.brought.child.data ?? null;
+  const line = withKey({
+    productId: productId(offer.parentId ?? offer.id),
+    variationId: offer.parentId === null ? null : productId(offer.id),
+    attributes,
+    quantity,
+    addOns: own === null || from === null ? data : { [from.brought.addOn.name]: own, ...data },
+    parentKey: linked ? from.parent.key : null,
+    parentAddOn: linked ? from.brought.addOn.name : null,
+  });
+  const lines: LineToAdd[] = replaced.map((key) => ({ replaces: key }));
+  lines.push({ line, onRefusal: from?.brought.child.onRefusal ?? 'refuse' });
+  if ((from?.depth ?? 0) >= deepest) return ok(lines);
+  await learnOffers(brought, tools);
+  for (const one of brought) {
+    const childOffer = tools.offers.get(one.child.variationId ?? one.child.productId);
+    if (childOffer === undefined) {
+      if (one.child.onRefusal === 'skip') continue;
+      return fail({ code: 'unknown_product', id: String(one.child.variationId ?? one.child.productId) });
+    }
+    const child = await linesOf(
+      { ...one.child, offer: childOffer, submission: {}, fields: {} },
+      { brought: one, parent: line, depth: (from?.depth ?? 0) + 1 },
+      tools,
+    );
+    if (child.ok) lines.push(...child.value);
+    else if (one.child.onRefusal !== 'skip') return child;
+    else lines.push({ refused: child.failure });
+  }
+  return ok(lines);
+}
+
+/** A line that comes along is shown to the other add-ons that want to see such. */
+function askedAbout({ addOn }: Brought, addOns: readonly AddOn[]): readonly AddOn[] {
+  return addOns.filter((other) => other.name !== addOn.name && other.readsChildren === true);
+}
+
+async function learnOffers(brought: readonly Brought[], { offers, readOffers }: ReadTools): Promise<void> {
+  const ids = brought.map(({ child }) => child.variationId ?? child.productId);
+  for (const [id, offer] of await readOffers(ids.filter((id) => !offers.has(id)))) offers.set(id, offer);
+}
+
+async function readAdditions(
+  { offer, attributes, quantity, submission, fields }: Added,
+  addOns: readonly AddOn[],
+  { db, document, offers, readOffers, details, settings, texts, at }: ReadTools,
+): Promise<Result<Additions, CartFailure>> {
+  const products = createKnownProducts(db, readOffers, details);
+  const data: Record<string, unknown> = {};
+  const brought: Brought[] = [];
+  const replaced: string[] = [];
+  const readers = addOns.filter(({ read }) => read !== undefined);
+  if (readers.length === 0) return ok({ data, brought, replaced });
+  const product = (await products([offer.id])).get(offer.id);
+  if (product === undefined) return fail({ code: 'unknown_product', id: String(offer.id) });
+  for (const addOn of readers) {
+    const answer = await addOn.read?.(submission, {
+      db,
+      at,
+      offer,
+      quantity,
+      attributes,
+      fields,
+      cart: heldLines(document.lines, offers, addOn.name),
+      product,
+      products,
+      text: texts.text,
+      currency: currencyFormat(settings.currency),
+      settings: settings.addons[addOn.name],
+    });
+    if (answer === undefined) continue;
+    if (!answer.ok) return fail({ code: 'addon_refused', addOn: addOn.name, failure: answer.failure });
+    if (answer.value === null) continue;
+    if (answer.value.replaces !== undefined) replaced.push(answer.value.replaces);
+    if (answer.value.data !== null) data[addOn.name] = answer.value.data;
+    for (const child of answer.value.children ?? []) brought.push({ addOn, child });
+  }
+  return ok({ data, brought, replaced });
+}
+
+function heldLines(lines: readonly CartLine[], offers: ReadonlyMap<number, Offer>, addOn: string): readonly HeldLine[] {
+  return lines.flatMap((line) => {
+    const offer = offers.get(offerId(line));
+    return offer === undefined ? [] : [{ ...linkedLine(line, addOn), parentAddOn: line.parentAddOn, offer }];
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { CartId } from '#core/ids.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { CartDocument } from '#server/sales/cart/cart-document.ts';
+import { cartExpiry } from '#server/sales/cart/cart-store.ts';
+import type { CartView } from '#server/sales/cart/carts.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { confirmedTopics } from '#server/sales/orders/order-records.ts';
+import type { OrderSnapshot } from '#server/sales/orders/order-snapshot.ts';
+import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
+import { heldUntil } from '#server/sales/payments/held-until.ts';
+import { newReference } from '#server/sales/payments/payment-rows.ts';
+import { stockRows, type TakenStock } from '#server/catalog/stock/sold-stock.ts';
+import { orderAmounts, snapshotLine, snapshotOrder } from './snapshot-order.ts';
+
+export type OrderToWrite = {
+  readonly view: CartView;
+  readonly method: PaymentMethod | null;
+  readonly status: string;
+  readonly key: string;
+  readonly cartId: CartId;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly ipAddress: string;
+  readonly userAgent: string;
+  readonly taken: readonly TakenStock[];
+  readonly fields: OrderSnapshot['fields'];
+  readonly terminal: OrderSnapshot['terminal'];
+  readonly addOns: readonly AddOn[];
+  readonly locale: string;
+  /** The cart as it is left: without lines. */
+  readonly emptied: CartDocument;
+};
+
+/**
+ * Writes an order with all that goes with it in one statement: its lines, the stock it takes and the ledger of that,
+ * its first event, mails to be sent or the payment that is waited for, and the cart emptied. Gives the order's id.
+ */
+export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite): Promise<number> {
+  const { view, method, status } = order;
+  const { document, lines, rules, at } = view.reckoned;
+  const amounts = orderAmounts(view);
+  const hold = method?.settlement === 'provider' ? heldUntil(at, rules.settings) : null;
+  const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
+  const { rows } = await sql<{ id: number }>`
+    with placed as (
+      insert into shop_order (key, status, payment_status, currency, prices_include_tax,
+        items_total, items_tax, discount_total, discount_tax, shipping_total, shipping_tax, fees_total, fees_tax, total_tax, total,
+        email, billing, shipping, payment_method, payment_title, customer_note, locale, snapshot,
+        cart_id, idempotency_key, request_hash, ip_address, user_agent, confirmed_at, created_at, updated_at)
+      values (${order.key}, ${status}, ${amounts.total === 0 ? 'paid' : hold === null ? 'unpaid' : 'pending'}, ${rules.settings.currency.code}, ${rules.settings.tax.pricesIncludeTax},
+        ${amounts.items_total}, ${amounts.items_tax}, ${amounts.discount_total}, ${amounts.discount_tax}, ${amounts.shipping_total},
+        ${amounts.shipping_tax}, ${amounts.fees_total}, ${amounts.fees_tax}, ${amounts.total_tax}, ${amounts.total},
+        ${document.billing.email}, ${JSON.stringify(document.billing)}::jsonb, ${JSON.stringify(document.shipping)}::jsonb,
+        ${method?.id ?? ''}, ${method?.title ?? ''}, ${document.note}, ${order.locale},
+        ${JSON.stringify(snapshotOrder(view, method, order))}::jsonb,
+        ${order.cartId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.ipAddress}, ${order.userAgent}, ${hold === null ? at : null}, ${at}, ${at})
+      returning id
+    ), lines as (
+      insert into order_line (order_id, position, line_key, product_id, variation_id, name, sku, quantity,
+        subtotal, subtotal_tax, total, total_tax, tax_class, snapshot)
+      select placed.id, row.* from placed, jsonb_to_recordset(${lineRows}::text::jsonb) as row (position integer, line_key text,
+        product_id integer, variation_id integer, name text, sku text, quantity numeric,
+        subtotal bigint, subtotal_tax bigint, total bigint, total_tax bigint, tax_class text, snapshot jsonb)
+    ), sold as (
+      select * from jsonb_to_recordset(${JSON.stringify(stockRows(order.taken))}::text::jsonb) as row (product_id integer, quantity numeric)
+    ), taken as (
+      update stock set quantity = stock.quantity - sold.quantity from sold where stock.product_id = sold.product_id
+    ), entered as (
+      insert into stock_movement (product_id, delta, reason, order_id, at)
+      select sold.product_id, -sold.quantity, ${hold === null ? 'order' : 'hold'}, placed.id, ${at}::timestamptz from placed, sold
+    ), noted as (
+      insert into order_event (order_id, at, kind, data)
+      select placed.id, ${at}::timestamptz, 'placed', ${JSON.stringify({ status })}::jsonb from placed
+    ), queued as (
+      insert into outbox (topic, payload, available_at, created_at)
+      select topic, jsonb_build_object('orderId', placed.id), ${at}::timestamptz, ${at}::timestamptz
+      from placed, unnest(${hold === null ? confirmedTopics : []}::text[]) as topic
+    ), held as (
+      insert into payment (order_id, method, reference, amount, currency, state, held_until, created_at, updated_at)
+      select placed.id, ${method?.id ?? ''}, ${newReference()}, ${amounts.total}::bigint, ${rules.settings.currency.code}, 'pending',
+        ${hold}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      from placed where ${hold !== null}::boolean
+    ), emptied as (
+      update cart set document = ${JSON.stringify(order.emptied)}::jsonb, line_count = 0, revision = revision + 1, updated_at = ${at},
+        expires_at = ${cartExpiry(at)}
+      where id = ${order.cartId}
+    )
+    select id from placed
+  `.execute(trx);
+  const [placed] = rows;
+  if (placed === undefined) throw new Error('an order was not written');
+  return placed.id;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { foldEmail } from '#core/coupon/allowed-email.ts';
+import type { Coupon } from '#core/coupon/coupon.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+
+/** Orders with these coupons go one after the other from here on: a limit of 1 is used once. */
+export async function lockCoupons(trx: DatabaseTransaction, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await trx.selectFrom('coupon').select('id').where('code', 'in', codes).orderBy('id').forUpdate().execute();
+}
+
+/** How often an address has used coupons, by the coupon's id; without entry: never. */
+export async function countUsesByEmail(
+  db: Database,
+  couponIds: readonly number[],
+  email: string,
+): Promise<ReadonlyMap<number, number>> {
+  if (couponIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupon_use')
+    .select((eb) => ['coupon_id', eb.fn.countAll<string>().as('uses')])
+    .where('coupon_id', 'in', couponIds)
+    .where('email', '=', foldEmail(email))
+    .where('counts', '=', true)
+    .groupBy('coupon_id')
+    .execute();
+  return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
+}
+
+/** Enters that an order uses coupons. Their rows must be locked by then. */
+export async function enterCouponUses(
+  trx: DatabaseTransaction,
+  coupons: readonly Coupon[],
+  order: { readonly id: number; readonly email: string; readonly at: Date },
+): Promise<void> {
+  if (coupons.length === 0) return;
+  const ids = coupons.map(({ id }) => id);
+  await sql`
+    with counted as (
+      update coupon set used = used + 1 where id = any(${ids}::int[]) returning id
+    )
+    insert into coupon_use (coupon_id, order_id, email, at)
+    select id, ${order.id}::int, ${foldEmail(order.email)}, ${order.at}::timestamptz from counted
+  `.execute(trx);
+}
+
+/** Locks the coupons of an order in id order; `lockOrder` does, right after the order and before any stock. */
+export async function lockOrderCoupons(trx: DatabaseTransaction, orderId: number): Promise<void> {
+  await trx
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('coupon_use').select('coupon_id').where('order_id', '=', orderId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Codes of an order that it gave back and that others have used up since, in all or for its address. The coupons must be
+ * locked.
+ */
+export async function codesUsedUp(trx: DatabaseTransaction, orderId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select coupon.code from coupon_use join coupon on coupon.id = coupon_use.coupon_id
+    where coupon_use.order_id = ${orderId} and not coupon_use.counts and (
+      coupon.used >= coupon.usage_limit
+      or (select count(*) from coupon_use as other
+        where other.coupon_id = coupon.id and other.email = coupon_use.email and other.counts
+      ) >= coupon.usage_limit_per_email
+    )
+    order by coupon.id
+  `.execute(trx);
+  return rows.map(({ code }) => code);
+}
+
+/** An order that is cancelled or has failed gives its coupons back; one taken up again uses them again. */
+export async function countCouponUses(trx: DatabaseTransaction, orderId: number, counts: boolean): Promise<void> {
+  await sql`
+    with changed as (
+      update coupon_use set counts = ${counts} where order_id = ${orderId} and counts <> ${counts} returning coupon_id
+    )
+    update coupon set used = used + ${counts ? 1 : -1}::int from changed where coupon.id = changed.coupon_id
+  `.execute(trx);
+}

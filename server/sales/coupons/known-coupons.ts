@@ -1,0 +1,40 @@
+import type { Coupon } from '#core/coupon/coupon.ts';
+import type { NamedCategory } from '#core/coupon/coupon-line.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { countUsesByEmail } from './coupon-uses.ts';
+import { readCoupons } from './read-coupons.ts';
+import { readLineCategories } from './read-line-categories.ts';
+
+/** What is read of coupons to hold them against a cart. */
+export type KnownCoupons = {
+  readonly coupons: readonly Coupon[];
+  /** Of the products in the cart, by product; empty where no coupon asks for them. */
+  readonly categories: ReadonlyMap<number, readonly NamedCategory[]>;
+  /** How often the shopper's address used each, by its id; null where that is not asked yet. */
+  readonly usesByEmail: ReadonlyMap<number, number> | null;
+};
+
+export const noCoupons: KnownCoupons = { coupons: [], categories: new Map(), usesByEmail: null };
+
+type CouponQuestion = {
+  readonly codes: readonly string[];
+  /** Products, of variations their parents. */
+  readonly productIds: readonly number[];
+  /** The address whose uses are counted; null where an order is not being placed. */
+  readonly email: string | null;
+};
+
+export async function readKnownCoupons(db: Database, question: CouponQuestion): Promise<KnownCoupons> {
+  const { codes, productIds, email } = question;
+  if (codes.length === 0) return noCoupons;
+  const coupons = await readCoupons(db, codes);
+  const byCategory = coupons.some(
+    ({ categoryIds, excludedCategoryIds }) => categoryIds.length + excludedCategoryIds.length > 0,
+  );
+  const limited = coupons.filter(({ usageLimitPerEmail }) => usageLimitPerEmail !== null).map(({ id }) => id);
+  return {
+    coupons,
+    categories: byCategory ? await readLineCategories(db, productIds) : noCoupons.categories,
+    usesByEmail: email === null || email === '' ? null : await countUsesByEmail(db, limited, email),
+  };
+}

@@ -1,0 +1,96 @@
+import type { BillingAddress } from '#contract/address.ts';
+import { minorUnits, sumMinor } from '#core/money.ts';
+import { isPaid } from '#core/order/is-paid.ts';
+import { parsePaymentMethodId, settlementOf } from '#core/payment/methods.ts';
+import { eurosInWords } from '#core/text/amount-in-words.ts';
+import { addDays, vilniusDay } from '#core/time/vilnius.ts';
+import { buyerOf } from '#server/sales/orders/buyer-of.ts';
+import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { type BilledPart, documentLines, documentRates } from './document-lines.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+export type DocumentSource = {
+  readonly order: StoredOrder;
+  readonly parts: readonly BilledPart[];
+  readonly settings: Pick<ShopSettings, 'shop' | 'invoices'>;
+  readonly series: string;
+  readonly number: number;
+  readonly at: Date;
+  /** The invoice a credit note is for; null for an invoice. */
+  readonly credits: InvoiceDocument['credits'];
+  readonly reason: string;
+  /** Whether VAT is shown: as the seller stands today, for a credit note as it stood in the invoice. */
+  readonly vat: boolean;
+};
+
+/** What is printed, from the order as it was placed and the seller as it is today. */
+export function buildDocument(source: DocumentSource): InvoiceDocument {
+  const { order, parts, settings, series, number, at, credits, reason, vat } = source;
+  const { currency_code: currency, currency_minor_unit: decimals } = order.snapshot.currency;
+  const lines = documentLines(parts, { vat, decimals, credit: credits !== null });
+  const sum = (amounts: readonly number[]) => sumMinor(amounts.map(minorUnits));
+  const gross = sum(lines.map((line) => line.gross));
+  return {
+    version: 1,
+    kind: credits === null ? 'invoice' : 'credit',
+    vat,
+    series,
+    number,
+    issuedOn: vilniusDay(at),
+    orderId: order.id,
+    orderedOn: vilniusDay(order.createdAt),
+    credits,
+    reason,
+    due: credits === null ? dueOf(order, settings.invoices.dueDays, at) : 'none',
+    paymentTitle: order.paymentTitle,
+    currency,
+    decimals,
+    seller: sellerOf(settings.shop),
+    buyer: billedTo(order),
+    lines,
+    rates: vat ? documentRates(lines) : [],
+    net: sum(lines.map((line) => line.net)),
+    tax: sum(lines.map((line) => line.tax)),
+    gross,
+    inWords: currency === 'EUR' && decimals === 2 ? eurosInWords(gross) : '',
+  };
+}
+
+function dueOf(order: StoredOrder, days: number, at: Date): InvoiceDocument['due'] {
+  if (isPaid(order)) return 'paid';
+  const method = parsePaymentMethodId(order.paymentMethod);
+  if (method !== null && settlementOf(method) === 'handover') return 'on_delivery';
+  return { day: addDays(vilniusDay(at), days) };
+}
+
+function sellerOf(shop: ShopSettings['shop']): InvoiceDocument['seller'] {
+  const { companyName, name, companyCode, vatCode, email, phone, bankAccount } = shop;
+  return {
+    name: companyName || name,
+    code: companyCode,
+    vatCode,
+    address: [shop.address, `${shop.postcode} ${shop.city}`.trim()].filter((part) => part !== '').join(', '),
+    email,
+    phone,
+    bankAccount,
+  };
+}
+
+function billedTo(order: StoredOrder): InvoiceDocument['buyer'] {
+  const { name, company } = buyerOf(order);
+  return {
+    name,
+    code: company?.code ?? '',
+    vatCode: company?.vatCode ?? '',
+    address: company?.address || addressText(order.billing),
+    email: order.email,
+  };
+}
+
+function addressText({ address_1, address_2, postcode, city, country }: BillingAddress): string {
+  return [address_1, address_2, `${postcode} ${city}`.trim(), country === 'LT' ? '' : country]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,64 @@
+import { compareDecimals, decimal, decimalText, divideDecimals } from '#core/decimal.ts';
+import { addMinor, fromMinorUnits, type MinorUnits, minorUnits, negateMinor, noMoney } from '#core/money.ts';
+import { grossOf, type OrderPart, taxOf } from '#core/order/refund.ts';
+import { type Quantity, quantityDecimal, quantityOf, quantityText } from '#core/quantity.ts';
+import type { NamedRate, PricedPart } from '#server/sales/orders/order-parts.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** What a document is about: parts of an order, or what was given back of them. */
+export type BilledPart = OrderPart & Pick<PricedPart, 'name' | 'sku' | 'rates'>;
+
+type Lines = InvoiceDocument['lines'];
+type Options = { readonly vat: boolean; readonly credit: boolean; readonly decimals: number };
+
+const noVat: readonly NamedRate[] = [];
+
+/** The rate printed beside a line: null where none was charged, `21`, or `5 + 2` where several were. */
+function rateOf(rates: readonly NamedRate[]): string | null {
+  return rates.length === 0 ? null : rates.map(({ rate }) => rate).join(' + ');
+}
+
+/** A unit's price with two decimals where that is exact, else with four. */
+function unitPrice(amount: MinorUnits, quantity: Quantity, decimals: number): string {
+  const exact = divideDecimals(fromMinorUnits(amount, decimals), quantityDecimal(quantity), decimals + 2);
+  const short = decimal(decimalText(exact, decimals));
+  return decimalText(exact, compareDecimals(short, exact) === 0 ? decimals : decimals + 2);
+}
+
+/** The printed lines of what costs anything. */
+export function documentLines(parts: readonly BilledPart[], { vat, credit, decimals }: Options): Lines {
+  const signed = (amount: MinorUnits) => (credit ? negateMinor(amount) : amount);
+  return parts
+    .filter((part) => grossOf(part) !== noMoney)
+    .map((part) => {
+      const quantity = part.quantity === 0 ? quantityOf(1) : part.quantity;
+      const priceOnly = credit && part.quantity === 0; // money came back, no piece did
+      const gross = grossOf(part);
+      const priced = vat ? part.net : gross;
+      return {
+        name: part.name,
+        sku: part.sku,
+        quantity: priceOnly ? '' : `${credit ? '-' : ''}${quantityText(quantity)}`,
+        unitPrice: priceOnly ? '' : unitPrice(priced, quantity, decimals),
+        rate: rateOf(vat ? part.rates : noVat),
+        net: signed(priced),
+        tax: vat ? signed(taxOf(part.taxes)) : noMoney,
+        gross: signed(gross),
+      };
+    });
+}
+
+/** What is charged at each rate, the highest first. */
+export function documentRates(lines: Lines): InvoiceDocument['rates'] {
+  const byRate = new Map<string | null, { net: MinorUnits; tax: MinorUnits }>();
+  for (const { rate, net, tax } of lines) {
+    const known = byRate.get(rate) ?? { net: noMoney, tax: noMoney };
+    byRate.set(rate, {
+      net: addMinor(known.net, minorUnits(net)),
+      tax: addMinor(known.tax, minorUnits(tax)),
+    });
+  }
+  return [...byRate]
+    .map(([rate, sums]) => ({ rate, ...sums }))
+    .toSorted((one, other) => Number.parseFloat(other.rate ?? '-1') - Number.parseFloat(one.rate ?? '-1'));
+}

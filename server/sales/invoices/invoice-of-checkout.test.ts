@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { orderParts } from '#server/sales/orders/order-parts.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { readInvoice } from './read-invoice.ts';
+
+let database: OpenDatabase;
+let commerce: TestCommerce;
+beforeAll(async () => {
+  database = await openTemporaryPGlite();
+  commerce = await openTestCommerce(database);
+});
+afterAll(async () => {
+  await commerce?.close();
+  await database?.close();
+});
+
+async function placeOrder(): Promise<number> {
+  const cart = { ...commerce.newCart(), isNew: false };
+  for (const [price, taxClass] of [
+    ['9.99', 'standard'],
+    ['14.99', 'reduced-5'],
+    ['3', 'zero'],
+  ] as const) {
+    const slug = crypto.randomUUID();
+    const id = await addProduct(database.db, { name: slug, slug, regularPrice: price }, testDay);
+    await database.db.updateTable('product').set({ tax_class: taxClass }).where('id', '=', id).execute();
+    await commerce.services.carts.addItem(cart, { id, quantity: 1, pairs: [], submission: {} });
+  }
+  const placed = await commerce.services.checkout.placeOrder({
+    cartId: cart.id,
+    form: orderForm(),
+    idempotencyKey: null,
+    expectedTotal: null,
+    ipAddress: '',
+    userAgent: '',
+  });
+  if (!placed.ok) throw new Error(placed.failure.code);
+  return placed.value.id;
+}
+
+test('an order keeps the tax of each part by rate, and its invoice shows it as soon as it is placed where that is asked', async () => {
+  expect(await readInvoice(database.db, await placeOrder())).toBeNull();
+  await commerce.settings.set('invoices.when', 'placed');
+  await commerce.settings.set('shop.vatCode', 'LT100013542617');
+  const id = await placeOrder();
+  const order = await commerce.services.orders.show(id);
+  if (order === null) throw new Error('there is no order');
+  expect(
+    orderParts(order).map(({ rates, taxes }) => rates.map(({ rate }, index) => [rate, taxes[index]?.amount])),
+  ).toEqual([[['21', 173]], [['5', 71]], [['0', 0]], [['21', 43]]]);
+  const invoice = await readInvoice(database.db, id);
+  expect(invoice?.document).toMatchObject({
+    gross: order.amounts.total,
+    tax: order.amounts.tax,
+    rates: [
+      { rate: '21', tax: 216 },
+      { rate: '5', tax: 71 },
+      { rate: '0', tax: 0 },
+    ],
+  });
+});

@@ -1,0 +1,53 @@
+import { decimal, decimalText, parseDecimal } from '#core/decimal.ts';
+import { formatMoney } from '#core/money-format.ts';
+import { fromMinorUnits, minorUnits } from '#core/money.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** `PVM sąskaita faktūra`, or what else the document is. */
+export function documentTitle({ kind, vat }: Pick<InvoiceDocument, 'kind' | 'vat'>, { text }: Texts): string {
+  if (kind === 'credit') return vat ? text('VAT credit note') : text('Credit note');
+  return vat ? text('VAT invoice') : text('Invoice');
+}
+
+const minus = '\u2212';
+
+function plain(amount: string, decimals: number): string {
+  const written = formatMoney(decimal(amount), {
+    pattern: '%2$s',
+    symbol: '',
+    decimals,
+    thousandSeparator: ' ',
+    decimalSeparator: ',',
+    trimZeros: false,
+    sign: 'before',
+  });
+  return written.replace('-', minus);
+}
+
+/** `1 234,56` */
+export function amountText(amount: number, { decimals }: Pick<InvoiceDocument, 'decimals'>): string {
+  return plain(decimalText(fromMinorUnits(minorUnits(amount), decimals)), decimals);
+}
+
+/** `1 234,56 €` */
+export function moneyText(amount: number, document: Pick<InvoiceDocument, 'decimals' | 'currency'>): string {
+  return `${amountText(amount, document)}\u00a0${document.currency === 'EUR' ? '€' : document.currency}`;
+}
+
+/** A unit price with the decimals it is kept with. */
+export function priceText(price: string): string {
+  return price === '' ? '' : plain(price, price.split('.')[1]?.length ?? 0);
+}
+
+/** `2`, `1,5`, `−1` */
+export function countText(quantity: string): string {
+  return (parseDecimal(quantity) === null ? quantity : decimalText(decimal(quantity)))
+    .replace('.', ',')
+    .replace('-', minus);
+}
+
+/** `21 %`, or a dash where no VAT is charged. */
+export function rateText(rate: string | null): string {
+  return rate === null ? '–' : `${rate.replaceAll('.', ',')}\u00a0%`;
+}

@@ -1,0 +1,67 @@
+import { leftToRefund, type OrderPart } from '#core/order/refund.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { refundableParts } from '#server/sales/orders/order-parts.ts';
+import { readRefunds } from '#server/sales/orders/refunds.ts';
+import { readOrder, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
+import type { BilledPart } from './document-lines.ts';
+import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';
+import { writeInvoice } from './write-invoice.ts';
+
+type Credit = {
+  readonly order: StoredOrder;
+  readonly invoice: Invoice;
+  readonly parts: readonly OrderPart[];
+  readonly refundId: number | null;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+async function writeCreditNote(trx: DatabaseTransaction, credit: Credit): Promise<void> {
+  const { order, invoice, parts, refundId, reason, at } = credit;
+  const settings = await readSettings(trx, 'defaults');
+  await writeInvoice(trx, {
+    order,
+    settings,
+    at,
+    reason,
+    refundId,
+    parts: billed(order, parts),
+    series: settings.invoices.creditSeries,
+    credits: { number: invoice.number, issuedOn: invoice.document.issuedOn },
+    creditsId: invoice.id,
+    vat: invoice.document.vat,
+  });
+}
+
+/** What came back, named and taxed as it was sold. */
+function billed(order: StoredOrder, parts: readonly OrderPart[]): readonly BilledPart[] {
+  const sold = new Map(refundableParts(order).map((part) => [part.key, part]));
+  return parts.flatMap((part) => {
+    const source = sold.get(part.key);
+    return source === undefined ? [] : [{ ...source, ...part }];
+  });
+}
+
+/** Issues the credit notes of refunds that have none, where the order has an invoice. */
+export async function creditRefunds(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
+  const invoices = await readInvoices(trx, orderId);
+  const invoice = invoiceInForce(invoices);
+  const order = invoice === null ? null : await readOrder(trx, orderId);
+  if (invoice === null || order === null) return;
+  const credited = new Set(invoices.map(({ refundId }) => refundId));
+  const uncredited = (await readRefunds(trx, orderId)).filter(({ id }) => !credited.has(id));
+  for (const { id, lines, reason } of uncredited) {
+    await writeCreditNote(trx, { order, invoice, parts: lines, refundId: id, reason, at });
+  }
+}
+
+/** Credits all that is left of an invoice whose order was cancelled; taken up again, the order gets another one. */
+export async function creditRest(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
+  const invoice = invoiceInForce(await readInvoices(trx, orderId));
+  const order = invoice === null ? null : await readOrder(trx, orderId);
+  if (invoice === null || order === null) return;
+  const refunded = (await readRefunds(trx, orderId)).flatMap(({ lines }) => lines);
+  const parts = leftToRefund(refundableParts(order), refunded);
+  await writeCreditNote(trx, { order, invoice, parts, refundId: null, reason: '', at });
+}

@@ -1,0 +1,82 @@
+import { sumMinor } from '#core/money.ts';
+import { grossOf } from '#core/order/refund.ts';
+import type { OrderStatus } from '#core/order/states.ts';
+import { isPaid } from '#core/order/is-paid.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { readRefunds } from '#server/sales/orders/refunds.ts';
+import { readOrder, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
+import { creditRefunds } from './issue-credit-note.ts';
+import { partsToBill } from './parts-to-bill.ts';
+import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';
+import { writeInvoice } from './write-invoice.ts';
+
+export type InvoiceFailure =
+  | { readonly code: 'unknown_order' }
+  /** An order that is not to be fulfilled gets no invoice. */
+  | { readonly code: 'not_invoiced'; readonly status: OrderStatus }
+  | { readonly code: 'costs_nothing' };
+
+const neverInvoiced = new Set<OrderStatus>(['checkout-draft', 'cancelled', 'failed']);
+const counting = new Set<OrderStatus>(['on-hold', 'processing', 'completed']);
+
+async function readLocked(trx: DatabaseTransaction, orderId: number): Promise<StoredOrder | null> {
+  await lockOrder(trx, orderId);
+  return readOrder(trx, orderId);
+}
+
+/** Issues the invoice of an order, or gives the one that is issued already. What was refunded before is credited at once. */
+export async function issueInvoice(
+  trx: DatabaseTransaction,
+  orderId: number,
+  at: Date,
+): Promise<Result<Invoice, InvoiceFailure>> {
+  const order = await readLocked(trx, orderId);
+  if (order === null) return fail({ code: 'unknown_order' });
+  const earlier = await readInvoices(trx, orderId);
+  const issued = invoiceInForce(earlier);
+  if (issued !== null) return ok(issued);
+  if (neverInvoiced.has(order.status)) return fail({ code: 'not_invoiced', status: order.status });
+  const parts = partsToBill(order, await readRefunds(trx, orderId));
+  if (sumMinor(parts.map(grossOf)) <= 0) return fail({ code: 'costs_nothing' });
+  const settings = await readSettings(trx, 'defaults');
+  await writeInvoice(trx, {
+    order,
+    settings,
+    at,
+    parts,
+    series: settings.invoices.series,
+    credits: null,
+    reason: '',
+    vat: settings.shop.vatCode.trim() !== '',
+    refundId: null,
+    creditsId: null,
+  });
+  await creditRefunds(trx, orderId, at);
+  const written = invoiceInForce(await readInvoices(trx, orderId));
+  if (written === null) throw new Error('an invoice was not written');
+  return ok(written);
+}
+
+function isDue(order: StoredOrder, when: ShopSettings['invoices']['when']): boolean {
+  const { status, amounts } = order;
+  if (!counting.has(status) || amounts.total <= 0) return false;
+  const moments = {
+    placed: true,
+    paid: isPaid(order),
+    completed: status === 'completed',
+    manual: false,
+  };
+  return moments[when];
+}
+
+/** Issues the invoice of an order that has come to where the settings ask for one. Called whenever an order moves on. */
+export async function issueInvoiceIfDue(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
+  const { invoices } = await readSettings(trx, 'defaults');
+  if (invoices.when === 'manual') return;
+  const order = await readLocked(trx, orderId);
+  if (order !== null && isDue(order, invoices.when)) await issueInvoice(trx, orderId, at);
+}

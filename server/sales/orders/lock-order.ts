@@ -1,0 +1,36 @@
+import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
+import { lockOrderCoupons } from '#server/sales/coupons/coupon-uses.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+
+/** An order that nobody else changes until the transaction ends. */
+export type LockedOrder = {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly paymentStatus: string;
+  readonly paymentMethod: string;
+  readonly tasks: readonly string[];
+};
+
+/**
+ * Locks an order and then its coupons. Every transaction takes its locks in one order, so that none waits for another
+ * in a circle: cart, order, coupons by id, payments, stock by product, last the numbers of invoices. Whoever changes
+ * the coupons, payments or stock of an order comes through here first.
+ */
+export async function lockOrder(trx: DatabaseTransaction, id: number): Promise<LockedOrder | null> {
+  const row = await trx
+    .selectFrom('shop_order')
+    .select(['status', 'payment_status', 'payment_method', 'tasks'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const status = parseOrderStatus(row?.status);
+  if (row === undefined || status === null) return null;
+  await lockOrderCoupons(trx, id);
+  return {
+    id,
+    status,
+    paymentStatus: row.payment_status,
+    paymentMethod: row.payment_method,
+    tasks: row.tasks,
+  };
+}

@@ -1,0 +1,92 @@
+import { holdsCoupons, holdsStock, isCarriedOut, type OrderStatus, orderTransitions } from '#core/order/states.ts';
+import { tasksLeft } from '#core/order/tasks.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import { codesUsedUp, countCouponUses } from '#server/sales/coupons/coupon-uses.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { creditRest } from '#server/sales/invoices/issue-credit-note.ts';
+import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
+import { returnStock, takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
+import { closeOpenPayments } from '#server/sales/payments/payment-rows.ts';
+import { lockOrder } from './lock-order.ts';
+import { confirmOrder, noteEvent, queueWork } from './order-records.ts';
+import { addTask } from './order-tasks.ts';
+import { writeRefund } from './write-refund.ts';
+
+export type StatusFailure =
+  | { readonly code: 'unknown_order' }
+  | {
+      readonly code: 'transition_not_allowed';
+      readonly from: OrderStatus;
+      readonly to: OrderStatus;
+      readonly allowed: readonly OrderStatus[];
+    }
+  | { readonly code: 'not_enough_stock'; readonly productIds: readonly number[] }
+  /** Others have used these coupons up since the order gave them back. */
+  | { readonly code: 'coupon_used_up'; readonly codes: readonly string[] };
+
+export type Move = {
+  readonly id: number;
+  readonly to: OrderStatus;
+  readonly reason?: string;
+  readonly at: Date;
+  /** A payment sees to the stock and to other payments itself. */
+  readonly by?: 'merchant' | 'payment';
+};
+
+/**
+ * Moves an order on. A cancelled one gives its stock back and its invoice is credited where nothing was paid; one
+ * taken up again takes the stock; one that becomes refunded gives back all that is left of it. Money that came is
+ * taken even where a coupon is used up by then, as a task; nobody takes such an order up otherwise.
+ */
+export async function moveOrder(
+  trx: DatabaseTransaction,
+  { id, to, reason = '', at, by = 'merchant' }: Move,
+): Promise<Result<OrderStatus, StatusFailure>> {
+  const order = await lockOrder(trx, id);
+  if (order === null) return fail({ code: 'unknown_order' });
+  const from = order.status;
+  if (from === to) return ok(to);
+  if (!orderTransitions.move(from, to).ok) {
+    return fail({ code: 'transition_not_allowed', from, to, allowed: orderTransitions.next(from) });
+  }
+  const usedUp = holdsCoupons(to) ? await codesUsedUp(trx, id) : [];
+  if (by === 'merchant' && usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
+  if (to === 'refunded') {
+    const wish = { kind: 'all' } as const;
+    const given = await writeRefund(trx, { orderId: id, wish, reason, restock: true }, { at, payment: 'by_hand' });
+    if (given.ok) return ok(to);
+    if (given.failure.code === 'not_refundable') {
+      const allowed = orderTransitions.next(from).filter((status) => status !== to);
+      return fail({ code: 'transition_not_allowed', from, to, allowed });
+    }
+  }
+  if (by === 'merchant') {
+    const holds = holdsStock(to, { paymentOpen: false });
+    const shortage = holds ? await takeStockAgain(trx, id, at) : null;
+    if (shortage !== null) return fail(shortage);
+    if (!holds) await returnStock(trx, id, at);
+    await closeOpenPayments(trx, id, at);
+  }
+  await countCouponUses(trx, id, holdsCoupons(to));
+  if (isCarriedOut(to)) await confirmOrder(trx, id, at);
+  const tasks = by === 'merchant' ? [...tasksLeft(order.tasks, from, to)] : [...order.tasks];
+  const completed = to === 'completed' ? { completed_at: at } : {};
+  await trx
+    .updateTable('shop_order')
+    .set({ status: to, tasks, updated_at: at, ...completed })
+    .where('id', '=', id)
+    .execute();
+  if (to === 'cancelled' && order.paymentStatus !== 'paid') await creditRest(trx, id, at);
+  if (usedUp.length > 0) await addTask(trx, id, 'coupon_beyond_limit', { codes: usedUp }, at);
+  await issueInvoiceIfDue(trx, id, at);
+  await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }) }, at);
+  const told = by === 'merchant' && to === 'cancelled' && reason !== '' ? { reason } : {};
+  await queueWork(trx, 'mail.order-status', { orderId: id, from, to, ...told }, at);
+  return ok(to);
+}
+
+/** Moves an order where a payment leads it. Throws, and so undoes all of it, where the table of states is not of that mind. */
+export async function moveByPayment(trx: DatabaseTransaction, move: Omit<Move, 'by'>): Promise<void> {
+  const moved = await moveOrder(trx, { ...move, by: 'payment' });
+  if (!moved.ok) throw new Error(`a payment cannot move order ${move.id} to ${move.to}: ${moved.failure.code}`);
+}

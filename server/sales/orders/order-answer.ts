@@ -1,0 +1,162 @@
+import type { Order, OrderItem, OrderTotals } from '#contract/order.ts';
+import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
+import { writeMoney } from '#contract/prices.ts';
+import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
+import { needsPayment } from '#core/order/states.ts';
+import type { LineDetails } from '#server/sales/cart/line-details.ts';
+import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import { fieldLabel } from '#server/sales/checkout/field-label.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { lineName, type StoredLine, type StoredOrder } from './stored-order.ts';
+
+type OrderAnswerTools = {
+  readonly publicUrl: string;
+  readonly details: ReadonlyMap<number, LineDetails>;
+  readonly paymentUrl?: string | null;
+  readonly texts: Texts;
+};
+
+/** An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now. */
+export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order {
+  const { snapshot, amounts } = order;
+  const shown = (net: MinorUnits, tax: MinorUnits) =>
+    writeMoney(snapshot.display === 'incl' ? addMinor(net, tax) : net);
+  return {
+    id: order.id,
+    status: order.status,
+    items: order.lines.map((line) => orderItem(line, order, tools)),
+    coupons: snapshot.coupons.map(({ code, type, discount, tax }) => ({
+      code,
+      discount_type: type,
+      totals: { total_discount: String(discount), total_discount_tax: String(tax), ...snapshot.currency },
+    })),
+    fees: snapshot.fees.map(({ key, name, total, tax }) => ({
+      key,
+      name,
+      totals: { total: String(total), total_tax: String(tax), ...snapshot.currency },
+    })),
+    totals: totalsAnswer(order),
+    shipping_address: { ...snapshot.addressFields.shipping, ...order.shipping },
+    billing_address: { ...snapshot.addressFields.billing, ...order.billing },
+    needs_payment: needsPayment(order.status),
+    needs_shipping: snapshot.needsShipping,
+    payment_requirements: ['products'],
+    errors: [],
+    extensions: {
+      vitrina: {
+        number: String(order.id),
+        affiliation: snapshot.shopName,
+        created_at: order.createdAt.toISOString(),
+        payment_method: order.paymentMethod,
+        payment_title: order.paymentTitle,
+        payment_status: order.paymentStatus,
+        payment_url: tools.paymentUrl ?? '',
+        payment_instructions: snapshot.paymentInstructions,
+        shipping_titles: snapshot.shippingLines.map(({ title }) => title),
+        terminal: snapshot.terminal,
+        customer_note: order.note,
+        shown_items: shown(amounts.items, amounts.itemsTax),
+        shown_shipping: shown(amounts.shipping, amounts.shippingTax),
+        tax_lines: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
+          name,
+          price: writeMoney(addMinor(minorUnits(items), minorUnits(shipping))),
+          rate,
+        })),
+        additional_fields: snapshot.additionalFields,
+        fields: snapshot.fields.map((field) => ({ ...field, label: fieldLabel(field, tools.texts) })),
+        tracking: order.parcels.map(({ carrier, title, number, url }) => ({ carrier, title, number, url })),
+        invoices: order.invoices.map(({ kind, number }) => ({
+          kind,
+          number,
+          url: `${tools.publicUrl}${vitrinaApiPath}${invoicePath(order.id, order.key, number)}`,
+        })),
+      },
+    },
+  };
+}
+
+function totalsAnswer({ amounts, snapshot }: StoredOrder): OrderTotals {
+  return {
+    subtotal: writeMoney(amounts.items),
+    total_discount: writeMoney(amounts.discount),
+    total_shipping: writeMoney(amounts.shipping),
+    total_fees: writeMoney(amounts.fees),
+    total_tax: writeMoney(amounts.tax),
+    total_refund: writeMoney(amounts.refunded),
+    total_price: writeMoney(amounts.total),
+    total_items: writeMoney(amounts.items),
+    total_items_tax: writeMoney(amounts.itemsTax),
+    total_fees_tax: writeMoney(amounts.feesTax),
+    total_discount_tax: writeMoney(amounts.discountTax),
+    total_shipping_tax: writeMoney(amounts.shippingTax),
+    tax_lines: snapshot.taxLines.map(({ name, rate, items }) => ({ name, price: String(items), rate })),
+    ...snapshot.currency,
+  };
+}
+
+/** What the shopper sees of a line: its sum, with those of lines that it stands for. */
+export function shownTotalOf(
+  line: StoredLine,
+  { lines, snapshot }: Pick<StoredOrder, 'lines' | 'snapshot'>,
+): MinorUnits {
+  const told = lines.filter(
+    (other) => other === line || (other.snapshot.hidden && other.snapshot.parentKey === line.lineKey),
+  );
+  return sumMinor(
+    told.map(({ subtotal, subtotalTax }) => (snapshot.display === 'incl' ? addMinor(subtotal, subtotalTax) : subtotal)),
+  );
+}
+
+function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }: OrderAnswerTools): OrderItem {
+  const { snapshot } = line;
+  const now = details.get(line.variationId ?? line.productId ?? 0);
+  const images = now?.images ?? [];
+  const shownTotal = shownTotalOf(line, order);
+  return {
+    key: order.key,
+    id: line.position + 1,
+    quantity: line.quantity,
+    quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
+    name: lineName(line),
+    short_description: now?.shortDescription ?? '',
+    description: now?.description ?? '',
+    sku: line.sku,
+    low_stock_remaining: null,
+    backorders_allowed: false,
+    show_backorder_badge: false,
+    sold_individually: snapshot.soldIndividually,
+    permalink: `${publicUrl}${snapshot.path}`,
+    images: images.map((media) => imageAnswer(media, publicUrl)),
+    variation: snapshot.variation,
+    item_data: snapshot.itemData,
+    prices: snapshot.prices,
+    totals: {
+      line_subtotal: writeMoney(line.subtotal),
+      line_subtotal_tax: writeMoney(line.subtotalTax),
+      line_total: writeMoney(line.total),
+      line_total_tax: writeMoney(line.totalTax),
+      ...order.snapshot.currency,
+    },
+    catalog_visibility: snapshot.visibility,
+    extensions: {
+      vitrina: {
+        path: snapshot.path,
+        image_sizes: images.map(imageSize),
+        shown_total: writeMoney(shownTotal),
+        product_id: line.productId ?? 0,
+        categories: snapshot.categories,
+        line_key: line.lineKey,
+        parent_key: snapshot.parentKey,
+        hidden: snapshot.hidden,
+        hidden_in_mini_cart: false,
+        edit_path: null,
+        part: snapshot.part,
+        removable: false,
+        shown_price: snapshot.shownPrice,
+        line_amount: null,
+        problem: null,
+        price_before: null,
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { saidOrderNumber } from '#core/forms/order-number.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
+import { noteEvent, queueWork } from './order-records.ts';
+
+const topic = 'order.find';
+const mailTopic = 'mail.order-link';
+const shortestPause = 600; // seconds between two links of one order
+
+const payloadSchema = v.looseObject({ order: v.string(), email: v.string() });
+
+/**
+ * Has an order's link sent to its e-mail address. The order is looked for when the answer has gone, so that not even its
+ * time tells whether there is one.
+ */
+export async function askForOrderLink(
+  db: Database,
+  { order, email }: { readonly order: string; readonly email: string },
+  at: Date,
+): Promise<void> {
+  await db.transaction().execute((trx) => queueWork(trx, topic, { order, email }, at));
+}
+
+/** What looks for the order, and leaves the mail where it is found and none went a moment ago. */
+export function orderLinkHandlers(clock: Clock): Readonly<Record<string, OutboxHandler>> {
+  return {
+    async [topic](entry, db) {
+      const parsed = v.safeParse(payloadSchema, entry.payload);
+      if (!parsed.success) return { reason: `not the payload of a look-up: ${parsed.issues[0].message}`, final: true };
+      const { order, email } = parsed.output;
+      const at = clock();
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ readonly id: number }>`
+          select id from shop_order
+          where id = ${saidOrderNumber(order)}::int and lower(email) = lower(${email})
+          for no key update
+        `.execute(trx);
+        const [found] = rows;
+        if (found === undefined) return;
+        const since = new Date(at.getTime() - shortestPause * 1000);
+        const { rows: sent } = await sql`
+          select 1 from order_event where order_id = ${found.id} and kind = 'link'
+            and at > ${since.toISOString()}::timestamptz limit 1
+        `.execute(trx);
+        if (sent.length > 0) return;
+        await noteEvent(trx, found.id, 'link', {}, at);
+        await queueWork(trx, mailTopic, { orderId: found.id }, at);
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+
+/** Writes a line of an order's history. */
+export async function noteEvent(
+  trx: DatabaseTransaction,
+  orderId: number,
+  kind: 'status' | 'note' | 'refund' | 'refund-payment' | 'parcel' | 'invoice' | 'payment' | 'task' | 'link',
+  data: Readonly<Record<string, unknown>>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('order_event')
+    .values({ order_id: orderId, at, kind, data: JSON.stringify(data) })
+    .execute();
+}
+
+/** Leaves work to be done when the transaction has committed. */
+export async function queueWork(
+  trx: DatabaseTransaction,
+  topic: string,
+  payload: Readonly<Record<string, unknown>>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ topic, payload: JSON.stringify(payload), available_at: at, created_at: at })
+    .execute();
+}
+
+/** Counts an order as one to be carried out, once: its buyer and the merchant are told, its goods count as sold. */
+export async function confirmOrder(trx: DatabaseTransaction, orderId: number, at: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop_order')
+    .set({ confirmed_at: at })
+    .where('id', '=', orderId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  for (const topic of confirmedTopics) await queueWork(trx, topic, { orderId }, at);
+}
+
+/** The work that an order leaves when it becomes one to be carried out. */
+export const confirmedTopics = ['mail.order-placed', 'mail.new-order', 'catalogue.count-sales'] as const;

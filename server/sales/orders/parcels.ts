@@ -1,0 +1,82 @@
+import { findCarrier, trackingAddress } from '#core/shipping/carriers.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+import { noteEvent, queueWork } from './order-records.ts';
+
+/** A parcel of an order, and where it can be followed. */
+export type Parcel = {
+  /** An id of core/shipping/carriers.ts, or the name of another carrier. */
+  readonly carrier: string;
+  /** As the shopper reads it. */
+  readonly title: string;
+  readonly number: string;
+  readonly url: string;
+};
+
+/** The parcels of orders by the order's id, the first sent first. */
+export async function readParcelsOf(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Parcel[]>> {
+  const rows = await db
+    .selectFrom('order_parcel')
+    .select(['order_id', 'carrier', 'number', 'url'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+  const parcels = rows.map(({ order_id, carrier, number, url }) => ({
+    orderId: order_id,
+    parcel: { carrier, title: findCarrier(carrier)?.title ?? carrier, number, url },
+  }));
+  const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([id, found]) => [id, found.map(({ parcel }) => parcel)]));
+}
+
+export type ParcelRequest = {
+  readonly orderId: number;
+  readonly carrier: string;
+  readonly number: string;
+  /** Where to follow it; needed for a carrier that is not known, and in place of a known one's own page. */
+  readonly url: string | null;
+};
+
+export type ParcelFailure =
+  | { readonly code: 'unknown_order' }
+  | { readonly code: 'address_needed'; readonly carrier: string }
+  | { readonly code: 'no_web_address' };
+
+/** Notes that a parcel was sent; its buyer gets a mail. The same parcel again changes its address and sends nothing. */
+export async function sendParcel(
+  trx: DatabaseTransaction,
+  { orderId, carrier, number, url }: ParcelRequest,
+  at: Date,
+): Promise<Result<Parcel, ParcelFailure>> {
+  const order = await trx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined) return fail({ code: 'unknown_order' });
+  const known = findCarrier(carrier);
+  if (url !== null && !isWebAddress(url)) return fail({ code: 'no_web_address' });
+  const address = url ?? (known === null ? null : trackingAddress(known, number));
+  if (address === null) return fail({ code: 'address_needed', carrier });
+  const parcel = { carrier: known?.id ?? carrier, title: known?.title ?? carrier, number, url: address };
+  const sent = ((await readParcelsOf(trx, [orderId])).get(orderId) ?? []).some(
+    (earlier) => earlier.carrier === parcel.carrier && earlier.number === number,
+  );
+  await trx
+    .insertInto('order_parcel')
+    .values({ order_id: orderId, carrier: parcel.carrier, number, url: address, created_at: at })
+    .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'number']).doUpdateSet({ url: address }))
+    .execute();
+  if (sent) return ok(parcel);
+  await noteEvent(trx, orderId, 'parcel', { carrier: parcel.carrier, number }, at);
+  await queueWork(trx, 'mail.order-shipped', { orderId }, at);
+  return ok(parcel);
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
+import type { CartId } from '#core/ids.ts';
+import type { PlacedOrder } from '#server/sales/checkout/place-order.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { orderSnapshotSchema } from './order-snapshot.ts';
+
+/** The order a cart placed with this key, as its answer said then. */
+export async function readPlacedOrder(
+  db: Database,
+  cartId: CartId,
+  idempotencyKey: string,
+): Promise<{ readonly order: PlacedOrder; readonly requestHash: string } | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select([
+      'id',
+      'key',
+      'billing',
+      'shipping',
+      'customer_note',
+      'payment_method',
+      'snapshot',
+      'total',
+      'currency',
+      'request_hash',
+    ])
+    .where('cart_id', '=', cartId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const snapshot = v.parse(orderSnapshotSchema, row.snapshot);
+  const order: PlacedOrder = {
+    id: row.id,
+    key: row.key,
+    status: snapshot.placedStatus,
+    billing: v.parse(billingAddressSchema, row.billing),
+    shipping: v.parse(shippingAddressSchema, row.shipping),
+    note: row.customer_note,
+    paymentMethod: row.payment_method,
+    additionalFields: snapshot.additionalFields,
+    addressFields: snapshot.addressFields,
+    total: row.total,
+    currency: row.currency,
+    repeated: true,
+  };
+  return { order, requestHash: row.request_hash };
+}

@@ -1,0 +1,94 @@
+import { ok, type Result } from '#core/result.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
+import type { GiveMoneyBack } from './give-money-back.ts';
+import { noteEvent } from './order-records.ts';
+import { readRefunds, type Refund } from './refunds.ts';
+import { type RefundFailure, type RefundRequest, writeRefund, type WrittenRefund } from './write-refund.ts';
+
+export type RefundServices = {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** How money that came by a way to pay is given back; undefined where the merchant sends it by hand. */
+  readonly giverOf?: (paymentMethod: string) => GiveMoneyBack | undefined;
+};
+
+export type RefundOrder = (
+  request: RefundRequest & {
+    /** Whether the provider is asked to send the money, where it can. */
+    readonly throughProvider: boolean;
+  },
+) => Promise<Result<Refund, RefundFailure>>;
+
+/**
+ * Gives back an order or some of it. The refund stands in the books before the provider is asked, and never inside
+ * the transaction; what the provider answers is written down after.
+ */
+export function createRefundOrder({ database, clock, giverOf }: RefundServices): RefundOrder {
+  const { db } = database;
+
+  return async ({ throughProvider, ...request }) => {
+    const row = await db
+      .selectFrom('shop_order')
+      .select(['payment_method', 'payment_reference', 'payment_status'])
+      // The provider's own name may have come after its message that it was paid.
+      .select((eb) =>
+        eb
+          .selectFrom('payment')
+          .select('provider_reference')
+          .whereRef('order_id', '=', 'shop_order.id')
+          .whereRef('method', '=', 'shop_order.payment_method')
+          .where('state', '=', 'paid')
+          .where('provider_reference', 'is not', null)
+          .orderBy('id')
+          .limit(1)
+          .as('provider_reference'),
+      )
+      .where('id', '=', request.orderId)
+      .executeTakeFirst();
+    const give = throughProvider && row?.payment_status === 'paid' ? giverOf?.(row.payment_method) : undefined;
+    const payment = give === undefined ? 'by_hand' : 'asked';
+    const written = await retryConflicts(() =>
+      db.transaction().execute((trx) => writeRefund(trx, request, { at: clock(), payment })),
+    );
+    if (!written.ok) return written;
+    if (give !== undefined)
+      await askProvider(give, written.value, row?.provider_reference ?? row?.payment_reference ?? null);
+    const refunds = await readRefunds(db, request.orderId);
+    const refund = refunds.find(({ id }) => id === written.value.id);
+    if (refund === undefined) throw new Error('a refund was not written');
+    return ok(refund);
+  };
+
+  async function askProvider(
+    give: GiveMoneyBack,
+    { id, order, total }: WrittenRefund,
+    paymentReference: string | null,
+  ): Promise<void> {
+    const currency = order.snapshot.currency.currency_code;
+    const request = { orderId: order.id, refundId: id, amount: total, currency, paymentReference };
+    const answered = await give(request).catch((error: unknown) => ({
+      ok: false as const,
+      failure: { code: error instanceof Error ? error.message : String(error) },
+    }));
+    await db.transaction().execute(async (trx) => {
+      const reference = answered.ok ? answered.value.reference : null;
+      await trx
+        .updateTable('refund')
+        .set({ payment_status: answered.ok ? 'done' : 'refused', payment_reference: reference })
+        .where('id', '=', id)
+        .execute();
+      if (answered.ok) {
+        await trx
+          .updateTable('shop_order')
+          .set({ payment_status: 'refunded' })
+          .where('id', '=', order.id)
+          .where('status', '=', 'refunded')
+          .execute();
+      }
+      const outcome = answered.ok ? { done: reference } : { refused: answered.failure.code };
+      await noteEvent(trx, order.id, 'refund-payment', { refundId: id, ...outcome }, clock());
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { minorUnits, type MinorUnits } from '#core/money.ts';
+import type { OrderPart } from '#core/order/refund.ts';
+import { quantityOf } from '#core/quantity.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** How the money goes back; the migration says what each means. */
+export type RefundPaymentStatus = 'by_hand' | 'asked' | 'done' | 'refused';
+
+export type RefundLine = OrderPart & { readonly name: string };
+
+/** What was given back of an order at one time. Amounts are positive; `total` includes tax. */
+export type Refund = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly total: MinorUnits;
+  readonly totalTax: MinorUnits;
+  readonly reason: string;
+  readonly restocked: boolean;
+  readonly paymentStatus: RefundPaymentStatus;
+  readonly paymentReference: string | null;
+  readonly createdAt: Date;
+  readonly lines: readonly RefundLine[];
+};
+
+const taxesSchema = v.array(v.object({ rateId: v.number(), amount: v.number() }));
+
+/** The refunds of these orders, the oldest first. */
+export async function readRefundsOf(db: Database, orderIds: readonly number[]): Promise<readonly Refund[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('refund_line')
+    .selectAll()
+    .where('refund_id', 'in', ids)
+    .orderBy('refund_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    total: minorUnits(row.total),
+    totalTax: minorUnits(row.total_tax),
+    reason: row.reason,
+    restocked: row.restocked,
+    paymentStatus: row.payment_status as RefundPaymentStatus,
+    paymentReference: row.payment_reference,
+    createdAt: row.created_at,
+    lines: lines
+      .filter(({ refund_id }) => refund_id === row.id)
+      .map((line) => ({
+        key: line.part,
+        name: line.name,
+        quantity: quantityOf(Number(line.quantity)),
+        net: minorUnits(line.total),
+        taxes: v.parse(taxesSchema, line.taxes).map(({ rateId, amount }) => ({ rateId, amount: minorUnits(amount) })),
+      })),
+  }));
+}
+
+/** The refunds of an order, the oldest first. */
+export function readRefunds(db: Database, orderId: number): Promise<readonly Refund[]> {
+  return readRefundsOf(db, [orderId]);
+}

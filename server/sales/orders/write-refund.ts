@@ -1,0 +1,135 @@
+import { addMinor, type MinorUnits, sumMinor } from '#core/money.ts';
+import {
+  grossOf,
+  type OrderPart,
+  type RefundProblem,
+  type RefundWish,
+  splitRefund,
+  taxOf,
+} from '#core/order/refund.ts';
+import type { OrderStatus } from '#core/order/states.ts';
+import { tasksLeft } from '#core/order/tasks.ts';
+import { quantityText } from '#core/quantity.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { creditRefunds } from '#server/sales/invoices/issue-credit-note.ts';
+import { restockRefunded } from '#server/catalog/stock/move-order-stock.ts';
+import { lockOrder } from './lock-order.ts';
+import { noteEvent, queueWork } from './order-records.ts';
+import { refundableParts } from './order-parts.ts';
+import { readRefunds } from './refunds.ts';
+import { readOrder, type StoredOrder } from './stored-order.ts';
+
+export type RefundRequest = {
+  readonly orderId: number;
+  readonly wish: RefundWish;
+  readonly reason: string;
+  /** Whether the pieces that come back are for sale again. */
+  readonly restock: boolean;
+};
+
+export type RefundFailure =
+  | { readonly code: 'unknown_order' }
+  /** Nothing was paid for an order of this status, or all of it was given back. */
+  | { readonly code: 'not_refundable'; readonly status: OrderStatus }
+  | RefundProblem;
+
+export type WrittenRefund = { readonly id: number; readonly order: StoredOrder; readonly total: MinorUnits };
+
+type WriteOptions = { readonly at: Date; readonly payment: 'by_hand' | 'asked' };
+
+/** The merchant has taken these on: their money is there, or comes at the handover, the less by what is given back. */
+const takenOn = new Set<OrderStatus>(['processing', 'completed']);
+const refundableOncePaid = new Set<OrderStatus>(['on-hold', 'cancelled']);
+const moneyCame = new Set(['paid', 'wrong_amount']);
+
+/**
+ * Writes a refund with all that goes with it: what is left of the order, stock, ledger, credit note, history, mail.
+ * The order's row is locked first, so two refunds at once never give back more than there was.
+ */
+export async function writeRefund(
+  trx: DatabaseTransaction,
+  { orderId, wish, reason, restock }: RefundRequest,
+  { at, payment }: WriteOptions,
+): Promise<Result<WrittenRefund, RefundFailure>> {
+  await lockOrder(trx, orderId);
+  const order = await readOrder(trx, orderId);
+  if (order === null) return fail({ code: 'unknown_order' });
+  const { status } = order;
+  if (!takenOn.has(status) && !(refundableOncePaid.has(status) && moneyCame.has(order.paymentStatus))) {
+    return fail({ code: 'not_refundable', status });
+  }
+  const parts = refundableParts(order);
+  const earlier = (await readRefunds(trx, orderId)).flatMap(({ lines }) => lines);
+  const split = splitRefund(parts, earlier, wish);
+  if (!split.ok) return split;
+  const total = sumMinor(split.value.map(grossOf));
+  const { id } = await trx
+    .insertInto('refund')
+    .values({
+      order_id: orderId,
+      total,
+      total_tax: sumMinor(split.value.map(({ taxes }) => taxOf(taxes))),
+      reason,
+      restocked: restock,
+      payment_status: payment,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(trx, id, split.value, new Map(parts.map(({ key, name }) => [key, name])));
+  await changeOrder(trx, order, total, { at, payment });
+  if (restock) await restockRefunded(trx, orderId, returnedPieces(order, split.value), at);
+  await creditRefunds(trx, orderId, at);
+  await noteEvent(trx, orderId, 'refund', { refundId: id, total, reason, restocked: restock }, at);
+  await queueWork(trx, 'mail.order-refunded', { orderId, refundId: id }, at);
+  return ok({ id, order, total });
+}
+
+async function writeLines(
+  trx: DatabaseTransaction,
+  refundId: number,
+  parts: readonly OrderPart[],
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = parts.map((part, position) => ({
+    refund_id: refundId,
+    position,
+    part: part.key,
+    name: names.get(part.key) ?? '',
+    quantity: quantityText(part.quantity),
+    total: part.net,
+    total_tax: taxOf(part.taxes),
+    taxes: JSON.stringify(part.taxes),
+  }));
+  await trx.insertInto('refund_line').values(rows).execute();
+}
+
+/** The order knows how much of it was given back; one given back in whole is refunded. */
+async function changeOrder(
+  trx: DatabaseTransaction,
+  { id, status, paymentStatus, tasks, amounts }: StoredOrder,
+  total: MinorUnits,
+  { at, payment }: WriteOptions,
+): Promise<void> {
+  const refunded = addMinor(amounts.refunded, total);
+  const whole = refunded === amounts.total;
+  await trx
+    .updateTable('shop_order')
+    .set({
+      refunded_total: refunded,
+      updated_at: at,
+      ...(whole ? { status: 'refunded', tasks: [...tasksLeft(tasks, status, 'refunded')] } : {}),
+      ...(whole && payment === 'by_hand' && paymentStatus === 'paid' ? { payment_status: 'refunded' } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (whole) await noteEvent(trx, id, 'status', { from: status, to: 'refunded' }, at);
+}
+
+function returnedPieces({ lines }: StoredOrder, parts: readonly OrderPart[]) {
+  return lines.flatMap(({ position, productId, variationId }) => {
+    const quantity = parts.find(({ key }) => key === `line:${position}`)?.quantity ?? 0;
+    return productId === null || quantity === 0 ? [] : [{ productId, variationId, quantity }];
+  });
+}

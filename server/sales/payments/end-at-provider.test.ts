@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { createOutboxRunner } from '#server/platform/jobs/outbox.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { testDay } from '#tests/fixtures/commerce.ts';
+import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
+import { paymentEndHandlers } from './end-at-provider.ts';
+
+let database: OpenDatabase;
+let desk: PaymentDesk;
+let isDown = false;
+const ended: string[] = [];
+const beyond = (minutes: number) => new Date(testDay.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  database = await openTemporaryPGlite();
+  desk = await openPaymentDesk(database);
+});
+beforeEach(() => {
+  desk.commerce.setTime(testDay);
+  ended.splice(0);
+});
+afterAll(async () => {
+  await desk?.close();
+  await database?.close();
+});
+
+/** Tells the provider what was left to tell; gives the names of the payments it was told of. */
+async function told(): Promise<readonly string[]> {
+  const end = async (name: string) => {
+    if (isDown) throw new Error('down');
+    ended.push(name);
+  };
+  const other = { ...desk.standIn.provider, id: 'kitas', end: async () => void ended.push('not its provider') };
+  const handlers = paymentEndHandlers([other, { ...desk.standIn.provider, end }]);
+  const { clock } = desk.commerce.services;
+  await createOutboxRunner({ database, clock, logger: pino({ level: 'silent' }), handlers }).runDue();
+  return ended;
+}
+
+async function begun() {
+  const order = await desk.order(await desk.goods(5));
+  const name = desk.attempts(order.id)[0]?.id ?? 'none';
+  return { order, name };
+}
+
+test('a payment whose hold ends is ended at its provider, once', async () => {
+  const { name } = await begun();
+  expect(await told()).toEqual([]);
+  desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
+  await desk.commerce.services.payments.expireDue();
+  await told();
+  expect(await told()).toEqual([name]);
+});
+
+test('nobody pays at the provider for an order that the merchant cancelled', async () => {
+  const { order, name } = await begun();
+  await desk.commerce.services.orders.setStatus(order.id, 'cancelled');
+  expect(await told()).toEqual([name]);
+});
+
+test('another way to pay ends the first attempt; a payment that was made is not ended', async () => {
+  const { order, name } = await begun();
+  await desk.commerce.services.payments.retry(order, 'bacs');
+  expect(await told()).toEqual([name]);
+  const paid = await begun();
+  await desk.pay(paid.order.id);
+  expect(await told()).toEqual([name]);
+});
+
+test('a provider that is down is told again later', async () => {
+  const { order, name } = await begun();
+  await desk.commerce.services.orders.setStatus(order.id, 'cancelled');
+  isDown = true;
+  expect(await told()).toEqual([]);
+  isDown = false;
+  desk.commerce.setTime(beyond(10));
+  expect(await told()).toEqual([name]);
+});
+
+test('a payment that the shop ended while it was being begun is ended as soon as its name is known', async () => {
+  const { orders } = desk.commerce.services;
+  desk.standIn.setStart(async ({ orderId, returnUrl }) => {
+    await orders.setStatus(orderId, 'cancelled');
+    return { redirectUrl: returnUrl, providerReference: 'late' };
+  });
+  await desk.order(await desk.goods(5));
+  desk.standIn.setStart(null);
+  expect(await told()).toEqual(['late']);
+});

@@ -1,0 +1,53 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
+import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
+import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { noteEvent } from '#server/sales/orders/order-records.ts';
+import { expireRow, noteHeard, readPayment } from './payment-rows.ts';
+import { giveUp } from './settle-payment.ts';
+
+const batchSize = 50;
+
+/** Gives back the goods of payments that nobody made in time; says how many those were. */
+export async function expirePayments(database: OpenDatabase, clock: Clock): Promise<number> {
+  let expired = 0;
+  const seen: number[] = [];
+  const problems: unknown[] = [];
+  for (let due = await duePayments(database, clock(), seen); due.length > 0;) {
+    for (const { id, order_id: orderId } of due) {
+      seen.push(id);
+      try {
+        const expire = (trx: DatabaseTransaction) => expirePayment(trx, id, orderId, clock());
+        if (await retryConflicts(() => database.db.transaction().execute(expire))) expired += 1;
+      } catch (error) {
+        problems.push(error); // one that cannot be ended keeps no other from it
+      }
+    }
+    due = due.length < batchSize ? [] : await duePayments(database, clock(), seen);
+  }
+  if (problems.length > 0) throw new AggregateError(problems, 'payments could not be ended');
+  return expired;
+}
+
+function duePayments({ db }: OpenDatabase, at: Date, but: readonly number[]) {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'order_id'])
+    .where('held_until', '<=', at)
+    .where('state', '=', 'pending')
+    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
+    .orderBy('held_until')
+    .limit(batchSize)
+    .execute();
+}
+
+async function expirePayment(trx: DatabaseTransaction, id: number, orderId: number, at: Date): Promise<boolean> {
+  const order = await lockOrder(trx, orderId);
+  const { state, heldUntil, method, reference } = await readPayment(trx, id);
+  if (order === null || state !== 'pending' || heldUntil === null || heldUntil > at) return false;
+  await expireRow(trx, id, at);
+  await noteHeard(trx, id, { kind: 'expired' }, at);
+  await noteEvent(trx, orderId, 'payment', { method, reference, state: 'expired' }, at);
+  await giveUp(trx, order, 'expired', at);
+  return true;
+}

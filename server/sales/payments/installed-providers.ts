@@ -1,0 +1,10 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createPaysera } from './paysera/paysera.ts';
+import { createStripe } from './stripe/stripe.ts';
+
+/** The providers that every shop has; those whose keys are not in the settings are not offered. */
+export function installedProviders(settings: () => ShopSettings, clock: Clock): readonly PaymentProvider[] {
+  return [createPaysera(settings, clock), createStripe(settings, clock)];
+}

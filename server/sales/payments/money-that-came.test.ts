@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { minorUnits } from '#core/money.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { testDay } from '#tests/fixtures/commerce.ts';
+import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
+import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
+import { moneyGivers } from './money-givers.ts';
+
+describeOnEachDatabase('money that came', (open) => {
+  let database: OpenDatabase;
+  let desk: PaymentDesk;
+  let bank: PaymentStandIn;
+  beforeAll(async () => {
+    database = await open();
+    bank = await openPaymentStandIn('bank_link');
+    desk = await openPaymentDesk(database, [bank.provider]);
+  });
+  afterAll(async () => {
+    await bank?.close();
+    await desk?.close();
+    await database?.close();
+  });
+  beforeEach(() => desk.commerce.setTime(testDay));
+
+  const retry = (order: Awaited<ReturnType<PaymentDesk['order']>>, method = '') =>
+    desk.commerce.services.payments.retry(order, method);
+  const setStatus = (id: number, to: 'cancelled' | 'processing' | 'completed') =>
+    desk.commerce.services.orders.setStatus(id, to);
+  const expire = async () => {
+    desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
+    return desk.commerce.services.payments.expireDue();
+  };
+
+  test('a wrong sum stays to be seen to when another attempt brings all of it', async () => {
+    const order = await desk.order(await desk.goods(5));
+    await desk.tell(order.id, 0, { state: 'failed' });
+    await retry(order);
+    await desk.pay(order.id, 0, -1);
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', tasks: ['wrong_amount'] });
+    await desk.pay(order.id, 1);
+    expect(await desk.standing(order.id)).toMatchObject({
+      status: 'processing',
+      payment: 'paid',
+      tasks: ['wrong_amount', 'paid_twice'],
+    });
+    await setStatus(order.id, 'completed');
+    expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount', 'paid_twice']);
+    const { orders } = desk.commerce.services;
+    expect(await orders.endTask(order.id, 'paid_twice')).toBe(true);
+    expect(await orders.endTask(order.id, 'paid_twice')).toBe(false);
+    expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount']);
+    expect((await desk.tasksTold(order.id)).at(-1)).toEqual({ done: 'paid_twice' });
+  });
+
+  test('a wrong sum outlives its cancelled order, which can be given back', async () => {
+    const order = await desk.order(await desk.goods(5));
+    await desk.pay(order.id, 0, -1);
+    expect(await setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'cancelled', tasks: ['wrong_amount'] });
+    const refund = createRefundOrder({ database, clock: desk.commerce.services.clock });
+    const given = await refund({
+      orderId: order.id,
+      wish: { kind: 'all' },
+      reason: '',
+      restock: false,
+      throughProvider: false,
+    });
+    expect(given).toMatchObject({ ok: true });
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'refunded', tasks: [] });
+  });
+
+  test('every part of a sum is told, the same message again is not', async () => {
+    const order = await desk.order(await desk.goods(5));
+    const { total } = desk.attempts(order.id)[0]!;
+    const part = (amount: number) => desk.tell(order.id, 0, { state: 'paid', amount, currency: 'EUR' });
+    expect(await part(100)).toMatchObject({ value: { changed: true } });
+    expect(await part(100)).toMatchObject({ value: { changed: false } });
+    expect(await part(total - 100)).toMatchObject({ value: { state: 'wrong_amount', changed: true } });
+    expect(await desk.tasksTold(order.id)).toMatchObject([{ received: 100 }, { received: total - 100 }]);
+    const { rows } = await sql<{ kinds: string[] }>`
+      select (select array_agg(event ->> 'kind') from jsonb_array_elements(events) as event) as kinds
+      from payment where order_id = ${order.id}
+    `.execute(database.db);
+    expect(rows[0]?.kinds).toEqual(['wrong_amount', 'wrong_amount']);
+    expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount']);
+  });
+
+  test('a further sum for a payment that is paid is not passed over', async () => {
+    const order = await desk.order(await desk.goods(5));
+    await desk.pay(order.id);
+    expect(await desk.pay(order.id, 0, 5)).toMatchObject({ value: { state: 'paid', changed: true } });
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: ['wrong_amount'] });
+  });
+
+  test.each([
+    ['bacs', 'processing'],
+    ['cod', 'completed'],
+  ] as const)('an order paid by %s and then by a page left open is paid twice', async (method, status) => {
+    const order = await desk.order(await desk.goods(5));
+    await desk.tell(order.id, 0, { state: 'failed' });
+    expect(await retry(order, method)).toMatchObject({ ok: true });
+    expect(await setStatus(order.id, status)).toMatchObject({ ok: true });
+    await desk.pay(order.id);
+    expect(await desk.standing(order.id)).toMatchObject({ status, method, tasks: ['paid_twice'] });
+  });
+
+  test('an order of the provider that was completed by hand is paid by what comes, once', async () => {
+    const order = await desk.order(await desk.goods(5));
+    await setStatus(order.id, 'completed');
+    await desk.pay(order.id);
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'completed', payment: 'paid', tasks: [] });
+  });
+
+  test('a page left open does not end an order that is to be paid by transfer', async () => {
+    const order = await desk.order(await desk.goods(5));
+    expect(await retry(order, 'bacs')).toMatchObject({ ok: true });
+    await desk.tell(order.id, 0, { state: 'authorized' });
+    await desk.tell(order.id, 0, { state: 'failed' });
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', payment: 'unpaid', method: 'bacs' });
+    expect(await desk.held(order.id)).toBe(1);
+  });
+
+  test('goods that are missing stay a task beside money that comes twice', async () => {
+    const product = await desk.goods(1);
+    const order = await desk.order(product);
+    await desk.tell(order.id, 0, { state: 'failed' });
+    await retry(order);
+    await expire();
+    await desk.order(product, 'cod');
+    await desk.pay(order.id, 0);
+    await desk.pay(order.id, 1);
+    expect((await desk.standing(order.id)).tasks).toEqual(['paid_without_stock', 'paid_twice']);
+  });
+
+  test.each(['wrong', 'authorized'] as const)('money that is %s tells of goods that are missing', async (kind) => {
+    const product = await desk.goods(1);
+    const order = await desk.order(product);
+    await desk.tell(order.id, 0, { state: 'failed' });
+    const other = await desk.order(product, 'cod');
+    if (kind === 'wrong') await desk.pay(order.id, 0, 1);
+    else await desk.tell(order.id, 0, { state: 'authorized' });
+    expect((await desk.standing(order.id)).tasks).toContain('paid_without_stock');
+    expect(await desk.tasksTold(order.id)).toContainEqual({ task: 'paid_without_stock', productIds: [product] });
+    expect(await desk.held(order.id)).toBe(0);
+    if (kind === 'wrong') return;
+    await setStatus(other.id, 'cancelled');
+    await desk.pay(order.id);
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: [] });
+    expect(await desk.held(order.id)).toBe(1);
+  });
+
+  test('an attempt that fails late leaves the goods to the one that is open', async () => {
+    const order = await desk.order(await desk.goods(1));
+    await expire();
+    expect(await desk.held(order.id)).toBe(0);
+    await retry(order);
+    await desk.tell(order.id, 0, { state: 'failed' });
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
+    expect(await desk.held(order.id)).toBe(1);
+    await desk.pay(order.id, 1);
+    expect((await desk.standing(order.id)).status).toBe('processing');
+  });
+
+  test('an attempt that is accepted late takes the place of the one that is open', async () => {
+    const order = await desk.order(await desk.goods(1));
+    await desk.tell(order.id, 0, { state: 'failed' });
+    await retry(order);
+    expect(await desk.tell(order.id, 0, { state: 'authorized' })).toMatchObject({ ok: true });
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', payment: 'authorized' });
+    const states = await database.db
+      .selectFrom('payment')
+      .select('state')
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(['authorized', 'cancelled']);
+  });
+
+  test('a provider settles its own payments and nobody else’s, by its name for them or by ours', async () => {
+    const order = await desk.order(await desk.goods(5));
+    const own = desk.attempts(order.id)[0]!;
+    for (const reference of [own.id, own.reference]) {
+      const outcome = { state: 'paid', amount: own.total, currency: 'EUR' } as const;
+      expect(await desk.commerce.services.payments.settle('bank_link', reference, outcome)).toMatchObject({
+        failure: { code: 'unknown_payment' },
+      });
+    }
+    const notice = bank.notice(own, { state: 'paid', amount: own.total, currency: 'EUR' });
+    await desk.commerce.routes.fetch(notice);
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
+  });
+
+  test('what the shop has stopped counting is never short, and is still given back', async () => {
+    const product = await desk.goods(1);
+    const order = await desk.order(product);
+    await desk.tell(order.id, 0, { state: 'failed' });
+    await sql`update stock set managed = false, quantity = 0 where product_id = ${product}`.execute(database.db);
+    expect(await retry(order)).toMatchObject({ ok: true });
+    await desk.pay(order.id, 1);
+    expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: [] });
+    await setStatus(order.id, 'cancelled');
+    expect(await desk.held(order.id)).toBe(0);
+  });
+
+  test('a name that a provider gives twice fails the second payment, not the order', async () => {
+    const order = await desk.order(await desk.goods(5));
+    const { id } = desk.attempts(order.id)[0]!;
+    await database.db
+      .updateTable('payment')
+      .set({ provider_reference: `T${desk.standIn.asked.length + 1}` })
+      .where('provider_reference', '=', id)
+      .execute();
+    const second = await desk.order(await desk.goods(5));
+    expect(await desk.standing(second.id)).toMatchObject({ status: 'failed', payment: 'failed' });
+    expect(await desk.held(second.id)).toBe(0);
+  });
+
+  test('one payment that cannot be ended keeps none after it, however many there are', async () => {
+    const product = await desk.goods(200);
+    const ids: number[] = [];
+    for (let made = 0; made < 52; made += 1) ids.push((await desk.order(product)).id);
+    const broken = sql.raw(ids.slice(0, 50).join(','));
+    await sql`
+      alter table order_event add constraint unbroken check (order_id not in (${broken}) or kind <> 'payment') not valid
+    `.execute(database.db);
+    desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
+    await expect(desk.commerce.services.payments.expireDue()).rejects.toThrow('payments could not be ended');
+    expect((await desk.standing(ids[51]!)).status).toBe('failed');
+    expect((await desk.standing(ids[0]!)).status).toBe('pending');
+    await sql`alter table order_event drop constraint unbroken`.execute(database.db);
+    await desk.commerce.services.payments.expireDue();
+    expect((await desk.standing(ids[0]!)).status).toBe('failed');
+  }, 60_000);
+
+  test('money goes back by the name the provider gave, though it told of the payment by ours first', async () => {
+    const order = await desk.order(await desk.goods(5));
+    const own = desk.attempts(order.id)[0]!;
+    const forget = { provider_reference: null };
+    await database.db.updateTable('payment').set(forget).where('order_id', '=', order.id).execute();
+    await desk.pay(order.id);
+    await database.db
+      .updateTable('payment')
+      .set({ provider_reference: own.id })
+      .where('order_id', '=', order.id)
+      .execute();
+    const asked: unknown[] = [];
+    const giver = {
+      ...desk.standIn.provider,
+      async refund(money: unknown) {
+        asked.push(money);
+        return { ok: true, value: { reference: 'R1' } } as const;
+      },
+    };
+    const refund = createRefundOrder({
+      database,
+      clock: desk.commerce.services.clock,
+      giverOf: moneyGivers([giver, bank.provider]),
+    });
+    const wish = { kind: 'amount', amount: minorUnits(100) } as const;
+    const given = await refund({ orderId: order.id, wish, reason: '', restock: false, throughProvider: true });
+    expect(given).toMatchObject({ value: { paymentStatus: 'done' } });
+    expect(asked).toMatchObject([{ orderId: order.id, amount: 100, currency: 'EUR', paymentReference: own.id }]);
+    expect(moneyGivers([bank.provider])('bank_link')).toBeUndefined();
+  });
+});

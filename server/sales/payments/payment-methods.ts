@@ -1,0 +1,44 @@
+import { parsePaymentMethodId, type Settlement, settlementOf } from '#core/payment/methods.ts';
+import { type OrderStatus, statusAwaiting } from '#core/order/states.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** A way to pay, as the shop offers it. */
+export type PaymentMethod = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** What the shopper has to do after ordering. */
+  readonly instructions: string;
+  readonly settlement: Settlement;
+  /** The state of an order that is to be paid this way. */
+  readonly initialStatus: OrderStatus;
+  /** Who takes the money; null where it comes without anyone. */
+  readonly provider: PaymentProvider | null;
+};
+
+/** The methods the merchant offers, in the order of the settings. */
+export type OfferedMethods = (settings: Pick<ShopSettings, 'payments'>) => readonly PaymentMethod[];
+
+/** A method that needs a provider is offered where one of its name is there, and ready. */
+export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethods {
+  const byId = new Map(providers.map((provider) => [provider.id, provider]));
+  return ({ payments }) =>
+    payments.methods
+      .filter(({ enabled }) => enabled)
+      .flatMap(({ id, title, description, instructions }) => {
+        const provider = readyProvider(byId.get(id), { payments });
+        const known = parsePaymentMethodId(id);
+        const settlement = provider === null ? (known === null ? null : settlementOf(known)) : 'provider';
+        if (settlement === null || (settlement === 'provider' && provider === null)) return [];
+        const initialStatus = statusAwaiting(settlement);
+        return [{ id, title, description, instructions, settlement, initialStatus, provider }];
+      });
+}
+
+function readyProvider(
+  provider: PaymentProvider | undefined,
+  settings: Pick<ShopSettings, 'payments'>,
+): PaymentProvider | null {
+  return provider === undefined || provider.isReady?.(settings) === false ? null : provider;
+}

@@ -1,0 +1,352 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
+import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+
+const later = (milliseconds: number) => new Date(testDay.getTime() + milliseconds);
+const hold = 60 * 60_000; // milliseconds
+
+describeOnEachDatabase('payments through a provider', (open) => {
+  let database: OpenDatabase;
+  let commerce: TestCommerce;
+  let standIn: PaymentStandIn;
+  beforeAll(async () => {
+    database = await open();
+    standIn = await openPaymentStandIn();
+    commerce = await openTestCommerce(database, [], [standIn.provider]);
+    await commerce.settings.set(
+      'payments.methods',
+      ['wallet', 'bank_link', 'cod', 'bacs'].map((id) => ({ id, title: id })),
+    );
+  });
+  afterAll(async () => {
+    await standIn?.close();
+    await commerce?.close();
+    await database?.close();
+  });
+  beforeEach(async () => {
+    commerce.setTime(later(hold * 10));
+    await commerce.services.payments.expireDue();
+    commerce.setTime(testDay);
+    standIn.setDown(false);
+  });
+
+  const goods = (quantity: number) =>
+    addProduct(
+      database.db,
+      { name: 'Staltiesė', slug: crypto.randomUUID(), regularPrice: '10', stock: { quantity } },
+      commerce.services.clock(),
+    );
+
+  async function place(product: number, quantity = 1, payment_method = 'wallet') {
+    const cart = commerce.newCart();
+    await commerce.services.carts.addItem(cart, { id: product, quantity, pairs: [], submission: {} });
+    const placed = await commerce.services.checkout.placeOrder({
+      cartId: cart.id,
+      form: orderForm({ payment_method }),
+      idempotencyKey: null,
+      expectedTotal: null,
+      ipAddress: '',
+      userAgent: '',
+    });
+    if (!placed.ok) throw new Error(placed.failure.code);
+    return placed.value;
+  }
+
+  const show = async (id: number) => (await commerce.services.orders.show(id))!;
+  const asked = (orderId: number) => standIn.asked.filter(({ returnUrl }) => returnUrl.includes(`/${orderId}/`));
+  const newest = (orderId: number) => asked(orderId).at(-1)!;
+  const paid = (orderId: number) => ({ state: 'paid', amount: newest(orderId).total, currency: 'EUR' }) as const;
+  const settle = (orderId: number, outcome: Parameters<typeof standIn.notice>[1]) =>
+    commerce.services.payments.settle('wallet', newest(orderId).reference, outcome);
+
+  async function stockOf(id: number) {
+    const { rows } = await sql<{ quantity: string; reasons: string[] }>`
+      select quantity, (select array_agg(reason order by id) from stock_movement where product_id = ${id} and order_id is not null) as reasons
+      from stock where product_id = ${id}
+    `.execute(database.db);
+    return { left: Number(rows[0]?.quantity), reasons: rows[0]?.reasons ?? [] };
+  }
+
+  async function mailsOf(orderId: number) {
+    const { rows } = await sql<{ topic: string }>`
+      select topic from outbox where (payload->>'orderId')::int = ${orderId} and topic <> 'mail.order-status' order by id
+    `.execute(database.db);
+    return rows.map(({ topic }) => topic);
+  }
+
+  async function begun(quantity = 5, wanted = 1) {
+    const product = await goods(quantity);
+    const order = await place(product, wanted);
+    const payment = await commerce.services.payments.begin(order);
+    return { product, order, payment };
+  }
+
+  test('[3.17-11] [3.17-12] a method without its provider is not offered', () => {
+    expect(commerce.services.answers.paymentMethods(commerce.settings.current()).map(({ id }) => id)).toEqual([
+      'wallet',
+      'cod',
+      'bacs',
+    ]);
+  });
+
+  test('an order waits for its payment: its goods are kept, and nobody is told of it yet', async () => {
+    const product = await goods(5);
+    const order = await place(product, 2);
+    expect(await stockOf(product)).toEqual({ left: 3, reasons: ['hold'] });
+    expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending', tasks: [] });
+    expect(await mailsOf(order.id)).toEqual([]);
+    const both = await Promise.all([1, 2].map(() => commerce.services.payments.begin(order)));
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]).toMatchObject({ status: 'pending', redirectUrl: expect.stringContaining('/pay/T') });
+    expect(await commerce.services.payments.begin(order)).toEqual(both[0]);
+    expect(asked(order.id)).toHaveLength(1);
+    expect(newest(order.id)).toMatchObject({ total: order.total, currency: 'EUR' });
+  });
+
+  test('paid: the order goes on; saying it again, or that it failed, changes nothing', async () => {
+    const { product, order } = await begun();
+    expect(await settle(order.id, paid(order.id))).toMatchObject({ ok: true, value: { state: 'paid', changed: true } });
+    const { reference } = newest(order.id);
+    const after = [settle(order.id, paid(order.id)), settle(order.id, { state: 'failed' })];
+    for (const again of after) expect(await again).toMatchObject({ value: { state: 'paid', changed: false } });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
+    expect(await mailsOf(order.id)).toEqual(['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']);
+    expect(await stockOf(product)).toEqual({ left: 4, reasons: ['hold'] });
+    expect(await commerce.services.payments.begin(order)).toMatchObject({ status: 'success' });
+    commerce.setTime(later(hold * 2));
+    expect(await commerce.services.payments.expireDue()).toBe(0);
+    expect(await commerce.services.payments.settle('wallet', `${reference}x`, paid(order.id))).toMatchObject({
+      failure: { code: 'unknown_payment' },
+    });
+  });
+
+  test('the provider tells by its own name for the payment, and only it can', async () => {
+    const { order } = await begun();
+    const tell = (secret?: string) => commerce.routes.fetch(standIn.notice(newest(order.id), paid(order.id), secret));
+    expect((await tell('wrong')).status).toBe(400);
+    const headers = { 'X-Secret': 'stand-in' };
+    const broken = new Request(standIn.notice(newest(order.id), paid(order.id)).url, {
+      method: 'POST',
+      headers,
+      body: '{',
+    });
+    expect((await commerce.routes.fetch(broken)).status).toBe(400);
+    const nobody = new Request('http://shop.test/wp-json/vitrina/v1/payments/bank_link', {
+      method: 'POST',
+      body: '{}',
+    });
+    expect((await commerce.routes.fetch(nobody)).status).toBe(400);
+    expect((await show(order.id)).status).toBe('pending');
+    const told = await tell();
+    expect([told.status, await told.text()]).toEqual([200, 'OK']);
+    expect((await tell()).status).toBe(200);
+    expect((await show(order.id)).status).toBe('processing');
+  });
+
+  test('the provider of a method that is offered no more is heard all the same', async () => {
+    const { order } = await begun();
+    const { methods } = commerce.settings.current().payments;
+    const others = methods.filter(({ id }) => id !== 'wallet');
+    await commerce.settings.set('payments.methods', others);
+    try {
+      expect((await commerce.routes.fetch(standIn.notice(newest(order.id), paid(order.id)))).status).toBe(200);
+      expect((await show(order.id)).status).toBe('processing');
+    } finally {
+      await commerce.settings.set('payments.methods', methods);
+    }
+  });
+
+  test('goods are kept to the millisecond, then go back; who pays late gets them while there are any', async () => {
+    const { product, order } = await begun(1);
+    commerce.setTime(later(hold - 1));
+    expect(await commerce.services.payments.expireDue()).toBe(0);
+    commerce.setTime(later(hold));
+    expect(await commerce.services.payments.expireDue()).toBe(1);
+    expect(await commerce.services.payments.expireDue()).toBe(0);
+    expect(await stockOf(product)).toEqual({ left: 1, reasons: ['hold', 'release'] });
+    expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'expired' });
+    await settle(order.id, paid(order.id));
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
+    expect(await stockOf(product)).toEqual({ left: 0, reasons: ['hold', 'release', 'hold'] });
+  });
+
+  test('paid when the goods have sold out: the order waits for the merchant, who is told what to do', async () => {
+    const { product, order } = await begun(1);
+    commerce.setTime(later(hold));
+    await commerce.services.payments.expireDue();
+    await place(product, 1, 'cod');
+    await settle(order.id, paid(order.id));
+    const stuck = await show(order.id);
+    expect(stuck).toMatchObject({ status: 'on-hold', paymentStatus: 'paid', tasks: ['paid_without_stock'] });
+    const [listed] = await commerce.services.orders.list({ status: 'on-hold', limit: 1 });
+    expect(summaryLine(listed!)).toMatch(/TO DO: paid_without_stock$/);
+    const lines = orderLines(stuck, await commerce.services.orders.events(order.id)).join('\n');
+    expect(lines).toContain('TO DO     Paid, but its goods have sold out');
+    expect(lines).toContain(`task {"task":"paid_without_stock","productIds":[${product}]}`);
+    expect((await stockOf(product)).left).toBe(0);
+    expect(await commerce.services.orders.setStatus(order.id, 'processing')).toMatchObject({
+      failure: { code: 'not_enough_stock' },
+    });
+    await sql`update stock set quantity = quantity + 1 where product_id = ${product}`.execute(database.db);
+    expect(await commerce.services.orders.setStatus(order.id, 'processing')).toMatchObject({ ok: true });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', tasks: [] });
+    expect((await stockOf(product)).left).toBe(0);
+  });
+
+  test.each([
+    { amount: -1, currency: 'EUR' },
+    { amount: 1, currency: 'EUR' },
+    { amount: 0, currency: 'USD' },
+  ])('another sum than was due is not a payment: %o', async ({ amount, currency }) => {
+    const { product, order } = await begun();
+    const received = newest(order.id).total + amount;
+    await settle(order.id, { state: 'paid', amount: received, currency });
+    expect(await show(order.id)).toMatchObject({
+      status: 'on-hold',
+      paymentStatus: 'wrong_amount',
+      tasks: ['wrong_amount'],
+    });
+    expect((await stockOf(product)).left).toBe(4);
+    const events = await commerce.services.orders.events(order.id);
+    expect(events.at(-1)).toMatchObject({ kind: 'task', data: { due: newest(order.id).total, received } });
+    await settle(order.id, paid(order.id));
+    expect(await show(order.id)).toMatchObject({
+      status: 'processing',
+      paymentStatus: 'paid',
+      tasks: ['wrong_amount'],
+    });
+  });
+
+  test('a provider that does not answer fails the payment; another attempt takes the goods again', async () => {
+    const product = await goods(1);
+    standIn.setDown(true);
+    const order = await place(product);
+    expect(await commerce.services.payments.begin(order)).toMatchObject({ status: 'failure' });
+    expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'failed' });
+    expect(await stockOf(product)).toEqual({ left: 1, reasons: ['hold', 'release'] });
+    standIn.setDown(false);
+    expect(await commerce.services.payments.retry(order, '')).toMatchObject({ ok: true, value: { status: 'pending' } });
+    expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect((await stockOf(product)).left).toBe(0);
+    await settle(order.id, paid(order.id));
+    expect(await commerce.services.payments.retry(order, '')).toMatchObject({ failure: { code: 'not_payable' } });
+  });
+
+  test('a failed payment cannot be tried again when the goods are gone, nor by a method that is not offered', async () => {
+    const { product, order } = await begun(1);
+    await settle(order.id, { state: 'failed' });
+    expect(await commerce.services.payments.retry(order, 'gold')).toMatchObject({
+      failure: { code: 'unknown_payment_method' },
+    });
+    await place(product, 1, 'cod');
+    expect(await commerce.services.payments.retry(order, '')).toEqual({
+      ok: false,
+      failure: { code: 'not_enough_stock', productIds: [product] },
+    });
+    expect((await show(order.id)).status).toBe('failed');
+  });
+
+  test('an attempt that is still open goes on: nothing is begun beside it', async () => {
+    const { product, order } = await begun(3);
+    for (const _ of [1, 2])
+      expect(await commerce.services.payments.retry(order, '')).toMatchObject({ value: { status: 'pending' } });
+    const attempts = database.db.selectFrom('payment').select('state').where('order_id', '=', order.id);
+    expect(await attempts.execute()).toEqual([{ state: 'pending' }]);
+    expect(await stockOf(product)).toEqual({ left: 2, reasons: ['hold'] });
+  });
+
+  test('a failed payment may be made up for at the handover', async () => {
+    const { product, order } = await begun(3);
+    await settle(order.id, { state: 'cancelled' });
+    expect(await commerce.services.payments.retry(order, 'cod')).toMatchObject({
+      ok: true,
+      value: { status: 'success' },
+    });
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'unpaid', paymentMethod: 'cod' });
+    expect(await stockOf(product)).toEqual({ left: 2, reasons: ['hold', 'release', 'order'] });
+    expect(await mailsOf(order.id)).toHaveLength(3);
+  });
+
+  test('money for an order that the merchant has taken up by hand counts, and its invoice is made', async () => {
+    await commerce.settings.set('invoices.when', 'paid');
+    const { product, order } = await begun();
+    await commerce.services.orders.setStatus(order.id, 'processing');
+    await settle(order.id, paid(order.id));
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
+    expect((await stockOf(product)).left).toBe(4);
+    const invoices = await database.db.selectFrom('invoice').select('kind').where('order_id', '=', order.id).execute();
+    expect(invoices).toEqual([{ kind: 'invoice' }]);
+    await commerce.settings.reset('invoices');
+  });
+
+  test('money that comes twice, by two attempts, is a task', async () => {
+    const { order } = await begun();
+    const [first] = asked(order.id);
+    await settle(order.id, { state: 'failed' });
+    await commerce.services.payments.retry(order, '');
+    expect(asked(order.id)).toHaveLength(2);
+    await commerce.services.payments.settle('wallet', first!.id, paid(order.id));
+    expect(await show(order.id)).toMatchObject({ status: 'processing', tasks: [] });
+    await settle(order.id, paid(order.id));
+    expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: ['paid_twice'] });
+  });
+
+  test('a cancelled order gives its goods back; money that comes after is a task', async () => {
+    const { product, order } = await begun(2);
+    expect(await commerce.services.orders.setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
+    expect((await stockOf(product)).left).toBe(2);
+    expect(await commerce.services.payments.retry(order, '')).toMatchObject({ failure: { code: 'not_payable' } });
+    await settle(order.id, paid(order.id));
+    expect(await show(order.id)).toMatchObject({
+      status: 'on-hold',
+      paymentStatus: 'paid',
+      tasks: ['paid_after_cancel'],
+    });
+    expect((await stockOf(product)).left).toBe(1);
+  });
+
+  test('money that is on its way keeps the goods without a clock, until it fails', async () => {
+    const { product, order } = await begun(2);
+    await settle(order.id, { state: 'authorized' });
+    expect(await show(order.id)).toMatchObject({ status: 'on-hold', paymentStatus: 'authorized' });
+    commerce.setTime(later(hold * 2));
+    expect(await commerce.services.payments.expireDue()).toBe(0);
+    expect((await stockOf(product)).left).toBe(1);
+    await settle(order.id, { state: 'failed' });
+    expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'failed' });
+    expect((await stockOf(product)).left).toBe(2);
+  });
+
+  test('fifty shoppers and five pieces, every other payment failing: none is sold twice and none is lost', async () => {
+    const product = await goods(5);
+    const buy = async (turn: number): Promise<boolean> => {
+      const order = await place(product).catch(() => null);
+      if (order === null) return false;
+      const { status } = await commerce.services.payments.begin(order);
+      if (status !== 'pending') return false;
+      await settle(order.id, turn % 2 === 0 ? { state: 'failed' } : paid(order.id));
+      return turn % 2 === 1;
+    };
+    const first = await Promise.all(Array.from({ length: 50 }, (_, turn) => buy(turn)));
+    const sold = first.filter(Boolean).length;
+    expect(sold).toBeLessThanOrEqual(5);
+    expect((await stockOf(product)).left).toBe(5 - sold);
+    const second = await Promise.all(Array.from({ length: 10 }, () => buy(1)));
+    expect(sold + second.filter(Boolean).length).toBe(5);
+    const { rows } = await sql<{ kept: string; paid: number }>`
+      select (select quantity from stock where product_id = ${product}) as kept,
+        (select count(*)::int from shop_order where status = 'processing' and id in
+          (select order_id from order_line where product_id = ${product})) as paid
+    `.execute(database.db);
+    expect([Number(rows[0]?.kept), rows[0]?.paid]).toEqual([0, 5]);
+    const { rows: moved } = await sql<{ sum: string }>`
+      select sum(delta) as sum from stock_movement where product_id = ${product} and order_id is not null
+    `.execute(database.db);
+    expect(Number(moved[0]?.sum)).toBe(-5);
+  });
+});

@@ -1,0 +1,129 @@
+import { ok, type Result } from '#core/result.ts';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
+import { orderUrl } from '#server/tools/mail/order-url.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import { askProvider, type BegunPayment } from './begin-payment.ts';
+import { expirePayments } from './expire-payments.ts';
+import type { OfferedMethods } from './payment-methods.ts';
+import type { PaymentOutcome } from './payment-provider.ts';
+import { keepStart, latestPayment, type Payment } from './payment-rows.ts';
+import { type RenewFailure, renewPayment } from './renew-payment.ts';
+import { type Settled, settlePayment } from './settle-payment.ts';
+
+/** What `payment_data` of a request said. */
+export type PaymentData = Readonly<Record<string, string | boolean>>;
+
+type OrderToPay = { readonly id: number; readonly key: string; readonly paymentMethod: string };
+
+export type Payments = {
+  /** Begins the payment an order was placed with, or says how it stands: the same again begins nothing new. */
+  readonly begin: (order: OrderToPay, data?: PaymentData) => Promise<BegunPayment>;
+  /** Begins another payment of an order that still has to be paid; `methodId` `''`: as before. */
+  readonly retry: (
+    order: OrderToPay,
+    methodId: string,
+    data?: PaymentData,
+  ) => Promise<Result<BegunPayment, RenewFailure>>;
+  /** Takes up what a provider says of a payment, by our reference or its own. Idempotent. */
+  readonly settle: (
+    method: string,
+    reference: string,
+    outcome: PaymentOutcome,
+  ) => Promise<Result<Settled, { readonly code: 'unknown_payment' }>>;
+  /** Gives back the goods of payments that nobody made in time; says how many those were. */
+  readonly expireDue: () => Promise<number>;
+};
+
+export type PaymentServices = {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly paymentMethods: OfferedMethods;
+  readonly publicUrl: string;
+};
+
+/** Payments through providers. Everything is decided in transactions; providers are asked between them. */
+export function createPayments({ database, clock, settings, paymentMethods, publicUrl }: PaymentServices): Payments {
+  const { db } = database;
+  const underWay = new Map<number, Promise<BegunPayment>>();
+
+  function settle(method: string, reference: string, outcome: PaymentOutcome) {
+    return retryConflicts(() =>
+      db.transaction().execute((trx) => settlePayment(trx, { method, reference, outcome }, clock())),
+    );
+  }
+
+  /** The order's page in the language the shopper is reading. */
+  function backTo(order: OrderToPay): string {
+    return orderUrl({ ...order, locale: currentLocale() }, settings.current(), publicUrl);
+  }
+
+  async function start(payment: Payment, order: OrderToPay, data: PaymentData): Promise<BegunPayment> {
+    const { id, method: methodId, reference } = payment;
+    const method = paymentMethods(settings.current()).find((one) => one.id === methodId);
+    const back = backTo(order);
+    const noticeUrl = `${publicUrl}${vitrinaApiPath}/payments/${methodId}`;
+    const buyer = await db
+      .selectFrom('shop_order')
+      .select(['email', 'locale'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const started =
+      method === undefined
+        ? { error: 'the method is no longer offered' }
+        : await askProvider(method, payment, { ...buyer, returnUrl: back, noticeUrl, data });
+    if ('error' in started) {
+      await settle(methodId, reference, { state: 'failed', data: { error: started.error } });
+      return { status: 'failure', redirectUrl: back };
+    }
+    if (!(await keepStart(db, id, started, clock()))) {
+      await settle(methodId, reference, { state: 'failed', data: { error: 'the provider gave a name twice' } });
+      return { status: 'failure', redirectUrl: back };
+    }
+    return { status: 'pending', redirectUrl: started.redirectUrl };
+  }
+
+  async function begin(order: OrderToPay, data: PaymentData = {}): Promise<BegunPayment> {
+    const back = backTo(order);
+    const method = paymentMethods(settings.current()).find(({ id }) => id === order.paymentMethod);
+    if (method?.provider === null) return { status: 'success', redirectUrl: back };
+    const payment = await latestPayment(db, order.id);
+    if (payment === null || payment.state === 'paid' || payment.state === 'authorized')
+      return { status: 'success', redirectUrl: back };
+    if (payment.state !== 'pending') return { status: 'failure', redirectUrl: back };
+    if (payment.redirectUrl !== null) return { status: 'pending', redirectUrl: payment.redirectUrl };
+    const begun = underWay.get(payment.id) ?? start(payment, order, data);
+    underWay.set(payment.id, begun);
+    try {
+      return await begun;
+    } finally {
+      underWay.delete(payment.id);
+    }
+  }
+
+  return {
+    begin,
+    async retry(order, methodId, data = {}) {
+      const renewed = await retryConflicts(() =>
+        db.transaction().execute((trx) =>
+          renewPayment(trx, {
+            orderId: order.id,
+            methodId,
+            settings: settings.current(),
+            paymentMethods,
+            at: clock(),
+          }),
+        ),
+      );
+      if (!renewed.ok) return renewed;
+      if (renewed.value.provider === null) return ok({ status: 'success', redirectUrl: backTo(order) });
+      return ok(await begin({ ...order, paymentMethod: renewed.value.id }, data));
+    },
+    settle,
+    expireDue: () => expirePayments(database, clock),
+  };
+}

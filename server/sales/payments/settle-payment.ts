@@ -1,0 +1,159 @@
+import { fail, ok, type Result } from '#core/result.ts';
+import { isPaidAlready } from '#core/order/is-paid.ts';
+import { needsPayment } from '#core/order/states.ts';
+import { paymentTransitions, type PaymentState } from '#core/payment/states.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
+import { type LockedOrder, lockOrder } from '#server/sales/orders/lock-order.ts';
+import { moveByPayment } from '#server/sales/orders/move-order.ts';
+import { noteEvent } from '#server/sales/orders/order-records.ts';
+import { addTask, endTask } from '#server/sales/orders/order-tasks.ts';
+import { returnStock, takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
+import type { PaymentOutcome } from './payment-provider.ts';
+import {
+  closeOpenPayments,
+  findPayment,
+  hasOpenPayment,
+  noteHeard,
+  paidByAnother,
+  type Payment,
+  readPayment,
+  setPaymentState,
+} from './payment-rows.ts';
+
+export type Heard = { readonly method: string; readonly reference: string; readonly outcome: PaymentOutcome };
+
+export type Settled = {
+  readonly orderId: number;
+  readonly state: PaymentState;
+  /** False where it was known already, or comes too late to count. */
+  readonly changed: boolean;
+};
+
+/**
+ * Takes up what a provider says of a payment. Saying it again, or too late, changes nothing; but a sum that was not due
+ * is never passed over, whatever became of the payment before.
+ */
+export async function settlePayment(
+  trx: DatabaseTransaction,
+  { method, reference, outcome }: Heard,
+  at: Date,
+): Promise<Result<Settled, { readonly code: 'unknown_payment' }>> {
+  const found = await findPayment(trx, method, reference);
+  const order = found === null ? null : await lockOrder(trx, found.orderId);
+  if (found === null || order === null) return fail({ code: 'unknown_payment' });
+  const payment = await readPayment(trx, found.id);
+  const to = stateOf(outcome, payment);
+  const isNews = await noteHeard(trx, payment.id, { kind: to, data: outcome }, at);
+  if (payment.state === to || !paymentTransitions.move(payment.state, to).ok) {
+    const more = isNews && to === 'wrong_amount';
+    if (more) await addTask(trx, order.id, 'wrong_amount', sums(payment, outcome), at);
+    return ok({ orderId: order.id, state: payment.state, changed: more });
+  }
+  if (to === 'authorized') await closeOpenPayments(trx, order.id, at, payment.id);
+  await setPaymentState(trx, payment.id, to, at);
+  await noteEvent(trx, order.id, 'payment', { method, reference: payment.reference, state: to }, at);
+  if (to === 'paid') await takePaid(trx, order, payment, at);
+  else if (to === 'wrong_amount') await takeWrongAmount(trx, order, payment, outcome, at);
+  else if (to === 'authorized') await takeAuthorized(trx, order, at);
+  else await giveUp(trx, order, to, at);
+  return ok({ orderId: order.id, state: to, changed: true });
+}
+
+function stateOf(outcome: PaymentOutcome, { amount, currency }: Payment): PaymentState {
+  if (outcome.state !== 'paid') return outcome.state;
+  return outcome.amount === amount && outcome.currency === currency ? 'paid' : 'wrong_amount';
+}
+
+function sums(
+  { reference, amount, currency }: Payment,
+  outcome: PaymentOutcome = { state: 'paid', amount, currency },
+): Readonly<Record<string, unknown>> {
+  const came = outcome.state === 'paid' ? { received: outcome.amount, receivedCurrency: outcome.currency } : {};
+  return { reference, due: amount, currency, ...came };
+}
+
+async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: Payment, at: Date): Promise<void> {
+  await closeOpenPayments(trx, order.id, at, payment.id);
+  const { id } = order;
+  const already = isPaidAlready(order);
+  if (already || (await paidByAnother(trx, id, payment.id)))
+    await addTask(trx, id, 'paid_twice', { reference: payment.reference }, at);
+  // A wrong sum came by it before, and the merchant may have taken that for good.
+  if (payment.state === 'wrong_amount') await addTask(trx, id, 'wrong_amount', sums(payment), at);
+  if (already) return;
+  await trx
+    .updateTable('shop_order')
+    .set((eb) => ({
+      payment_status: 'paid',
+      payment_method: payment.method,
+      payment_reference: eb
+        .selectFrom('payment')
+        .select((own) => own.fn.coalesce('provider_reference', 'reference').as('name'))
+        .where('id', '=', payment.id),
+      paid_at: at,
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (order.status === 'processing' || order.status === 'completed') return issueInvoiceIfDue(trx, id, at);
+  if (order.status === 'refunded') return addTask(trx, id, 'paid_after_cancel', {}, at);
+  const isShort = await takeGoods(trx, order, at);
+  const cancelled = order.status === 'cancelled';
+  await moveByPayment(trx, { id, to: isShort || cancelled ? 'on-hold' : 'processing', at });
+  if (cancelled) await addTask(trx, id, 'paid_after_cancel', {}, at);
+}
+
+/** Takes the goods of an order where it holds none; where they are gone, that is a task. True where they are gone. */
+async function takeGoods(trx: DatabaseTransaction, { id, tasks }: LockedOrder, at: Date): Promise<boolean> {
+  const shortage = await takeStockAgain(trx, id, at, 'hold');
+  if (shortage !== null) await addTask(trx, id, 'paid_without_stock', { productIds: shortage.productIds }, at);
+  else if (tasks.includes('paid_without_stock')) await endTask(trx, id, 'paid_without_stock', at);
+  return shortage !== null;
+}
+
+async function takeWrongAmount(
+  trx: DatabaseTransaction,
+  order: LockedOrder,
+  payment: Payment,
+  outcome: PaymentOutcome,
+  at: Date,
+): Promise<void> {
+  const data = sums(payment, outcome);
+  if (isPaidAlready(order)) return addTask(trx, order.id, 'paid_twice', data, at);
+  await closeOpenPayments(trx, order.id, at, payment.id);
+  await setPaymentStatus(trx, order.id, 'wrong_amount', at);
+  if (needsPayment(order.status) || order.status === 'cancelled') {
+    await takeGoods(trx, order, at);
+    await moveByPayment(trx, { id: order.id, to: 'on-hold', at });
+  }
+  return addTask(trx, order.id, 'wrong_amount', data, at);
+}
+
+/** An order that is carried out already, or that the merchant ended, waits for nothing new. */
+async function takeAuthorized(trx: DatabaseTransaction, order: LockedOrder, at: Date): Promise<void> {
+  if (!needsPayment(order.status)) return;
+  await setPaymentStatus(trx, order.id, 'authorized', at);
+  await takeGoods(trx, order, at);
+  await moveByPayment(trx, { id: order.id, to: 'on-hold', at });
+}
+
+/** The order waits for another attempt; what was kept for it goes back. */
+export async function giveUp(
+  trx: DatabaseTransaction,
+  order: LockedOrder,
+  state: PaymentState,
+  at: Date,
+): Promise<void> {
+  const waited = order.status === 'pending' || (order.status === 'on-hold' && order.paymentStatus === 'authorized');
+  const hasMoney = order.paymentStatus === 'paid' || order.paymentStatus === 'wrong_amount';
+  if (!waited || hasMoney || (await hasOpenPayment(trx, order.id))) return;
+  await returnStock(trx, order.id, at, 'release');
+  await setPaymentStatus(trx, order.id, state, at);
+  if (order.tasks.includes('paid_without_stock')) await endTask(trx, order.id, 'paid_without_stock', at);
+  await moveByPayment(trx, { id: order.id, to: 'failed', at });
+}
+
+async function setPaymentStatus(trx: DatabaseTransaction, id: number, state: PaymentState, at: Date): Promise<void> {
+  await trx.updateTable('shop_order').set({ payment_status: state, updated_at: at }).where('id', '=', id).execute();
+}

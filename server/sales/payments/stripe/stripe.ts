@@ -1,0 +1,96 @@
+import { fail, ok } from '#core/result.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { GiveMoneyBack } from '#server/sales/orders/give-money-back.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { PaymentProvider, PaymentRequest } from '#server/sales/payments/payment-provider.ts';
+import { readEvent } from './read-event.ts';
+import { createStripeClients } from './stripe-client.ts';
+
+const longestNotice = 1_000_000; // characters
+const tolerance = 300; // seconds that a signature may be old
+const decimals = 2; // of the currencies that are taken: the provider counts some others in whole units
+
+/** Cards through Stripe's own page (clause 3.17): the shopper is sent there, and the provider tells by signed events how it ended. */
+export function createStripe(
+  settings: () => Pick<ShopSettings, 'payments' | 'shop' | 'currency'>,
+  clock: Clock,
+): PaymentProvider {
+  const clients = createStripeClients();
+  const client = () => clients(settings().payments.stripe);
+
+  return {
+    id: 'card',
+    isReady: ({ payments: { stripe } }) => stripe.secretKey !== '' && stripe.webhookSecret !== '',
+
+    async start(request) {
+      if (settings().currency.decimals !== decimals) throw new Error('cards are taken in currencies of two decimals');
+      const sessions = (await client()).checkout.sessions;
+      const { id, url } = await sessions.create(sessionOf(request, settings().shop.name), {
+        idempotencyKey: request.reference,
+      });
+      if (url === null) throw new Error('the provider gave no address');
+      return { redirectUrl: url, providerReference: id };
+    },
+
+    async readNotice(request) {
+      const { webhookSecret } = settings().payments.stripe;
+      const signature = request.headers.get('Stripe-Signature');
+      if (request.method !== 'POST' || webhookSecret === '' || signature === null) return null;
+      const body = await request.text();
+      if (body.length > longestNotice) return null;
+      const { webhooks } = await client();
+      try {
+        const at = clock().getTime();
+        return readEvent(webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, at));
+      } catch {
+        return null;
+      }
+    },
+
+    async end(session) {
+      const { sessions } = (await client()).checkout;
+      const { status } = await sessions.retrieve(session);
+      if (status === 'open') await sessions.expire(session);
+    },
+
+    refund: async (money) => giveBack(await client(), money),
+  };
+}
+
+const languages: Readonly<Record<string, 'lt' | 'en'>> = { lt_LT: 'lt', en_GB: 'en' };
+
+function sessionOf({ orderId, reference, total, currency, email, locale, returnUrl }: PaymentRequest, shop: string) {
+  const metadata = { order: String(orderId), reference };
+  const price = {
+    currency: currency.toLowerCase(),
+    unit_amount: total,
+    product_data: { name: `${orderId} – ${shop}` },
+  };
+  return {
+    mode: 'payment' as const,
+    client_reference_id: reference,
+    customer_email: email,
+    locale: languages[locale] ?? ('auto' as const),
+    line_items: [{ quantity: 1, price_data: price }],
+    payment_intent_data: { metadata },
+    metadata,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  };
+}
+
+type Client = Awaited<ReturnType<ReturnType<typeof createStripeClients>>>;
+
+/** Asked for twice, a refund is given once: the provider knows it by its number. */
+async function giveBack(
+  client: Client,
+  { orderId, refundId, amount, paymentReference }: Parameters<GiveMoneyBack>[0],
+): ReturnType<GiveMoneyBack> {
+  if (paymentReference === null) return fail({ code: 'unknown_payment' });
+  const { payment_intent: intent } = await client.checkout.sessions.retrieve(paymentReference);
+  const payment = typeof intent === 'string' ? intent : intent?.id;
+  if (payment === undefined) return fail({ code: 'unknown_payment' });
+  const idempotencyKey = `refund-${orderId}-${refundId}`;
+  const { id, status } = await client.refunds.create({ payment_intent: payment, amount }, { idempotencyKey });
+  return status === 'failed' || status === 'canceled' ? fail({ code: `refund_${status}` }) : ok({ reference: id });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { reviewMailTopic } from '#server/tools/mail/review-mail.ts';
+import { queueWork } from '#server/sales/orders/order-records.ts';
+import type { ReviewDraft } from '#server/catalog/reviews/check-review.ts';
+import { isBuyer } from './is-buyer.ts';
+import { reviewHtml } from '#server/catalog/reviews/review-text.ts';
+
+/** Whether reviews of a product are taken: it is published and its reviews are not switched off. */
+export async function takesReviews(db: Database, productId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from product where id = ${productId} and parent_id is null and status = 'publish' and reviews_allowed
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Keeps a review until the merchant has looked at it, and leaves a mail that tells of it. The same one sent twice is
+ * kept once, and of one writer only one of a product waits: another takes its place, and no second mail is sent. Gives
+ * its id, or null where it was there already.
+ */
+export async function sendReview(
+  db: Database,
+  clock: Clock,
+  productId: number,
+  draft: ReviewDraft,
+): Promise<number | null> {
+  const at = clock();
+  const body = reviewHtml(draft.body);
+  return db.transaction().execute(async (trx) => {
+    await sql`select 1 from product where id = ${productId} for no key update`.execute(trx); // two presses one after the other
+    const same = await trx
+      .selectFrom('review')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('email', '=', draft.email)
+      .where('body', '=', body)
+      .executeTakeFirst();
+    if (same !== undefined) return null;
+    const waiting = await trx
+      .updateTable('review')
+      .set({ author: draft.author, rating: draft.rating, body, created_at: at })
+      .where('product_id', '=', productId)
+      .where('status', '=', 'held')
+      .where(sql<boolean>`lower(email) = lower(${draft.email})`)
+      .returning('id')
+      .execute();
+    const [replaced] = waiting;
+    if (replaced !== undefined) return replaced.id;
+    const { id } = await trx
+      .insertInto('review')
+      .values({
+        product_id: productId,
+        author: draft.author,
+        email: draft.email,
+        rating: draft.rating,
+        body,
+        verified: await isBuyer(trx, draft.email, productId),
+        status: 'held',
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queueWork(trx, reviewMailTopic, { reviewId: id }, at);
+    return id;
+  });
+}

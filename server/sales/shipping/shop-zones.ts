@@ -1,0 +1,67 @@
+import type { ShippingMethod } from '#core/shipping/method.ts';
+import type { ParcelLimits } from '#core/shipping/parcel-limits.ts';
+import type { ShippingZone } from '#core/shipping/zone.ts';
+import { withoutUnionCode } from '#core/tax/european-union.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+
+type MethodSetting = ShopSettings['shipping']['zones'][number]['methods'][number];
+
+/** The zones of the settings as the shipping rules know them, in the merchant's order. */
+export function shopZones({ shipping }: Pick<ShopSettings, 'shipping'>): readonly ShippingZone[] {
+  return shipping.zones.map(({ id, name, countries, postcodes, methods }) => ({
+    id,
+    name,
+    locations: [
+      ...withoutUnionCode(countries).map((code) => ({ type: 'country', code }) as const),
+      ...postcodes.map((code) => ({ type: 'postcode', code }) as const),
+    ],
+    methods: methods.map(methodOf),
+  }));
+}
+
+/** A method by its kind; one of another name is a carrier's, and hands over at a terminal where its name says so. */
+function methodOf(setting: MethodSetting): ShippingMethod {
+  const { instanceId, method, title, enabled, taxable, cost, terminals } = setting;
+  const limits = limitsOf(setting);
+  const common = {
+    methodId: method,
+    instanceId,
+    title,
+    enabled,
+    taxable,
+    ...(limits === null ? {} : { limits }),
+    ...(terminals === '' ? {} : { terminals }),
+  };
+  switch (method) {
+    case 'flat_rate':
+      return { ...common, kind: 'flat_rate', cost, classCosts: setting.classCosts, calculation: setting.calculation };
+    case 'free_shipping':
+      return {
+        ...common,
+        kind: 'free_shipping',
+        requires: setting.requires,
+        minAmount: setting.minAmount,
+        ignoreDiscounts: setting.ignoreDiscounts,
+      };
+    case 'local_pickup':
+      return { ...common, kind: 'local_pickup', cost };
+    default:
+      return {
+        ...common,
+        kind: 'carrier',
+        cost,
+        freeFrom: setting.requires === '' ? null : setting.minAmount,
+        requires: setting.requires === 'min_amount' ? 'either' : setting.requires,
+        ignoreDiscounts: setting.ignoreDiscounts,
+        needsTerminal: /terminal|pickup/.test(method),
+      };
+  }
+}
+
+function limitsOf({ maxWeight, maxDimensions }: MethodSetting): ParcelLimits | null {
+  if (maxWeight === null && maxDimensions === null) return null;
+  return {
+    ...(maxWeight === null ? {} : { maxWeight }),
+    ...(maxDimensions === null ? {} : { maxSides: maxDimensions }),
+  };
+}

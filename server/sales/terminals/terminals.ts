@@ -1,0 +1,58 @@
+import type { ChosenTerminal } from '#contract/terminals.ts';
+import { carriers } from '#core/shipping/carriers.ts';
+import type { TerminalCarrier } from '#core/shipping/terminal.ts';
+import { type TerminalChoice, terminalChoiceText } from '#core/shipping/terminal-choice.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
+import { readTerminals, type StoredTerminal } from './stored-terminals.ts';
+
+/** The terminals as they are, kept ready: some thousands, read with every look at a cart. */
+export type Terminals = {
+  /** Those that can be picked, by town and name; the same list until one changes. */
+  readonly open: (carrier: TerminalCarrier, country: string) => readonly StoredTerminal[];
+  /** Open or closed; null for one that was never in a list. */
+  readonly find: (choice: TerminalChoice) => StoredTerminal | null;
+  readonly close: () => Promise<void>;
+};
+
+type Loaded = {
+  readonly lists: ReadonlyMap<string, readonly StoredTerminal[]>;
+  readonly byChoice: ReadonlyMap<string, StoredTerminal>;
+};
+
+const none: readonly StoredTerminal[] = [];
+const listKey = (carrier: string, country: string) => `${carrier}:${country}`;
+
+async function load(db: Database): Promise<Loaded> {
+  const all = await readTerminals(db);
+  const open = all.filter(({ closedAt }) => closedAt === null);
+  return {
+    lists: Map.groupBy(open, ({ carrier, country }) => listKey(carrier, country)),
+    byChoice: new Map(all.map((terminal) => [`${terminal.carrier}:${terminal.id}`, terminal])),
+  };
+}
+
+/** Opens the terminals and keeps them current while any process takes over a list. */
+export async function openTerminals(database: OpenDatabase): Promise<Terminals> {
+  let loaded = await load(database.db);
+  const close = await database.changes.subscribe('facts', async (tags) => {
+    if (!tags.includes('terminals') && !tags.includes('everything')) return;
+    loaded = await load(database.db).catch(() => loaded);
+  });
+  return {
+    open: (carrier, country) => loaded.lists.get(listKey(carrier, country)) ?? none,
+    find: (choice) => loaded.byChoice.get(terminalChoiceText(choice)) ?? null,
+    close,
+  };
+}
+
+/** The carrier as it calls itself. */
+export function carrierTitle(carrier: TerminalCarrier): string {
+  return carriers.find(({ id }) => id === carrier)?.title ?? carrier;
+}
+
+/** A terminal as answers and orders tell of it. */
+export function chosenTerminal(carrier: TerminalCarrier, terminal: StoredTerminal): ChosenTerminal {
+  const { id, name, town, address, postcode, country } = terminal;
+  const choice = terminalChoiceText({ carrier, id });
+  return { choice, carrier, carrier_title: carrierTitle(carrier), id, name, town, address, postcode, country };
+}

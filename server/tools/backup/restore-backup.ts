@@ -1,0 +1,163 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { StartProblem } from '#server/platform/start-problem.ts';
+import { describeTables } from './describe-tables.ts';
+import type { BackupEnd, BackupHeader } from './format.ts';
+import { checkBackup, readBackup } from './read-backup.ts';
+
+type Constraint = { readonly table: string; readonly name: string; readonly definition: string };
+
+/** Tables refer to each other and to themselves: without the constraints, rows may come in any order. */
+async function dropForeignKeys(trx: DatabaseTransaction): Promise<readonly Constraint[]> {
+  const { rows } = await sql<Constraint>`
+    select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(trx);
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
+  }
+  return rows;
+}
+
+async function addForeignKeys(trx: DatabaseTransaction, constraints: readonly Constraint[]): Promise<void> {
+  for (const { table, name, definition } of constraints) {
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx);
+  }
+}
+
+async function insertRows(
+  trx: DatabaseTransaction,
+  table: string,
+  columns: readonly string[],
+  text: string,
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${text}::text::json)`.execute(trx);
+}
+
+type OwnedSequence = { readonly name: string; readonly table: string; readonly column: string };
+
+/** A sequence goes on where it was, and in any case after the highest number given. */
+async function raiseSequences(trx: DatabaseTransaction, sequences: BackupHeader['sequences']): Promise<void> {
+  const { rows } = await sql<OwnedSequence>`
+    select s.relname::text as name, t.relname::text as "table", a.attname::text as "column"
+    from pg_depend d
+    join pg_class s on s.oid = d.objid and s.relkind = 'S'
+    join pg_class t on t.oid = d.refobjid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+    where d.deptype in ('a', 'i') and s.relnamespace = 'public'::regnamespace`.execute(trx);
+  for (const { name, table, column } of rows) {
+    const highest = sql`(select max(${sql.ref(column)}) + 1 from ${sql.table(table)})`;
+    await sql`select setval(${name}::text::regclass, greatest(${sequences[name] ?? 1}::bigint, ${highest}), false)`.execute(
+      trx,
+    );
+  }
+}
+
+async function countRows(trx: DatabaseTransaction, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+async function isEmptyShop({ db }: ShopFoundation['database']): Promise<boolean> {
+  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
+  const order = await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst();
+  return product === undefined && order === undefined;
+}
+
+/** Files are put beside their places first and take them one by one; a place is named after what it holds, so none changes. */
+async function writeFiles(path: string, dataFolder: string, signal: AbortSignal): Promise<void> {
+  for await (const block of readBackup(path, signal)) {
+    if (block.kind !== 'file') continue;
+    const target = join(dataFolder, block.file);
+    const partial = `${target}.restored`;
+    if (block.at === 0) await mkdir(dirname(target), { recursive: true });
+    const handle = await open(partial, block.at === 0 ? 'w' : 'r+');
+    try {
+      await handle.write(block.bytes, 0, block.bytes.length, block.at);
+    } finally {
+      await handle.close();
+    }
+  }
+  for (const file of await filesOf(path, signal))
+    await rename(join(dataFolder, `${file}.restored`), join(dataFolder, file));
+}
+
+async function filesOf(path: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const files = new Set<string>();
+  for await (const block of readBackup(path, signal)) if (block.kind === 'file') files.add(block.file);
+  return files;
+}
+
+async function removePartialFiles(path: string, dataFolder: string): Promise<void> {
+  const files = await filesOf(path, new AbortController().signal);
+  await Promise.all([...files].map((file) => rm(join(dataFolder, `${file}.restored`), { force: true })));
+}
+
+async function replaceRows(
+  trx: DatabaseTransaction,
+  path: string,
+  header: BackupHeader,
+  end: BackupEnd,
+  signal: AbortSignal,
+  tell: (progress: string) => void,
+): Promise<void> {
+  const constraints = await dropForeignKeys(trx);
+  await sql`truncate ${sql.join(Object.keys(header.tables).map((table) => sql.table(table)))}`.execute(trx);
+  let table = '';
+  for await (const block of readBackup(path, signal)) {
+    if (block.kind !== 'rows') continue;
+    if (block.table !== table) tell(`${block.table} …`);
+    table = block.table;
+    await insertRows(trx, table, header.tables[table] ?? [], block.text);
+  }
+  for (const [name, count] of Object.entries(end.rows)) {
+    if ((await countRows(trx, name)) !== count) throw new StartProblem(`the rows of ${name} are not complete`);
+  }
+  await addForeignKeys(trx, constraints);
+  await raiseSequences(trx, header.sequences);
+  await announceChange(trx, ['everything', 'settings', 'texts']);
+}
+
+function refuseOther(header: BackupHeader, here: Awaited<ReturnType<typeof describeTables>>): void {
+  if (JSON.stringify(header.migrations) !== JSON.stringify(here.migrations)) {
+    throw new StartProblem(
+      `it is of another version (its database is at ${header.migrations.at(-1)}, this one at ${here.migrations.at(-1)}): restore it with that version, then update`,
+    );
+  }
+  if (JSON.stringify(header.tables) !== JSON.stringify(here.tables))
+    throw new StartProblem('its tables are not those of this shop');
+}
+
+export type RestoreOptions = {
+  readonly file: string;
+  /** Whether a shop that has products or orders is replaced. */
+  readonly replace: boolean;
+  readonly signal: AbortSignal;
+  readonly tell: (progress: string) => void;
+};
+
+/** Makes the shop what it was when the backup was written. Throws a StartProblem, and nothing has changed then. */
+export async function restoreBackup(
+  shop: ShopFoundation,
+  { file, replace, signal, tell }: RestoreOptions,
+): Promise<BackupEnd> {
+  tell('checking the file …');
+  const { header, end } = await checkBackup(file, signal);
+  refuseOther(header, await describeTables(shop.database.db));
+  if (!replace && !(await isEmptyShop(shop.database))) {
+    throw new StartProblem('this shop has products or orders already; --replace gives them up for those of the backup');
+  }
+  try {
+    await writeFiles(file, shop.dataFolder, signal);
+  } catch (error) {
+    await removePartialFiles(file, shop.dataFolder);
+    throw error;
+  }
+  await shop.database.db.transaction().execute((trx) => replaceRows(trx, file, header, end, signal, tell));
+  return end;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#server/platform/db/database.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { describeTables } from './describe-tables.ts';
+import { type BackupEnd, type BackupHeader, backedUpFolders } from './format.ts';
+
+const rowsAtATime = 200;
+const bytesAtATime = 96 * 1024; // divisible by 3: pieces of base64 without padding inside
+
+async function* rowBlocks(
+  trx: DatabaseTransaction,
+  table: string,
+): AsyncGenerator<{ readonly rows: number; readonly text: string }> {
+  await sql`declare backed_up no scroll cursor for select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(
+    trx,
+  );
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtATime)} from backed_up`.execute(trx);
+    if (rows.length > 0) yield { rows: rows.length, text: `[${rows.map(({ row }) => row).join(',')}]` };
+    if (rows.length < rowsAtATime) break;
+  }
+  await sql`close backed_up`.execute(trx);
+}
+
+async function* filesBelow(folder: string, inside: string): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = `${inside}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+async function* fileLines(dataFolder: string, file: string): AsyncGenerator<string> {
+  let at = 0;
+  for await (const piece of createReadStream(join(dataFolder, file), { highWaterMark: bytesAtATime })) {
+    const bytes = piece as Buffer;
+    yield JSON.stringify({ file, at, base64: bytes.toString('base64') });
+    at += bytes.length;
+  }
+  if (at === 0) yield JSON.stringify({ file, at, base64: '' });
+}
+
+type Told = (progress: string) => void;
+
+/** The lines of a backup but the last; what they hold is counted in `end`. */
+async function* contents(
+  { database, dataFolder, clock }: ShopFoundation,
+  end: { rows: Record<string, number>; files: number },
+  tell: Told,
+): AsyncGenerator<string> {
+  // Rows leave the transaction as one piece of a generator each: nothing else is awaited while it is open.
+  const trx = await database.db.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    const description = await describeTables(trx);
+    const header: BackupHeader = {
+      format: 'vitrina-backup',
+      version: 1,
+      createdAt: clock().toISOString(),
+      ...description,
+    };
+    yield JSON.stringify(header);
+    for (const table of Object.keys(header.tables)) {
+      end.rows[table] = 0;
+      tell(`${table} …`);
+      for await (const { rows, text } of rowBlocks(trx, table)) {
+        end.rows[table] += rows;
+        yield JSON.stringify({ table, rows });
+        yield text;
+      }
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+  for (const folder of backedUpFolders) {
+    for await (const file of filesBelow(dataFolder, folder)) {
+      end.files += 1;
+      if (end.files % 100 === 0) tell(`${end.files} files …`);
+      yield* fileLines(dataFolder, file);
+    }
+  }
+}
+
+async function* withEnd(shop: ShopFoundation, counted: (end: BackupEnd) => void, tell: Told): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const counts = { rows: {}, files: 0 };
+  for await (const line of contents(shop, counts, tell)) {
+    hash.update(`${line}\n`);
+    yield `${line}\n`;
+  }
+  const end: BackupEnd = { end: true, ...counts, sha256: hash.digest('hex') };
+  counted(end);
+  yield `${JSON.stringify(end)}\n`;
+}
+
+/** Writes everything the shop keeps into one file, which appears whole or not at all. */
+export async function writeBackup(
+  shop: ShopFoundation,
+  file: string,
+  signal: AbortSignal,
+  tell: Told,
+): Promise<BackupEnd> {
+  const partial = `${file}.${process.pid}.partial`;
+  let end: BackupEnd | null = null;
+  try {
+    const lines = withEnd(shop, (counted) => (end = counted), tell);
+    await pipeline(lines, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600 }), { signal });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  if (end === null) throw new Error('the backup has no end');
+  return end;
+}

@@ -1,0 +1,126 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { foldEmail } from '#core/coupon/allowed-email.ts';
+import { couponTypes } from '#core/coupon/coupon.ts';
+import { type Decimal, parseDecimal } from '#core/decimal.ts';
+import { parseVilniusDay, vilniusDayEnd, vilniusMidnight } from '#core/time/vilnius.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import type { CouponDraft } from '#server/sales/coupons/coupon-draft.ts';
+
+type Changes = Partial<Omit<CouponDraft, 'code'>>;
+/** What an option's text says; null: it says nothing that can be kept. */
+type Reader = (text: string) => Changes | null;
+
+const nothing = 'none';
+
+const largest = 2_147_483_647;
+
+/** The options that say how a coupon is, each with how it is read and what it may be. */
+const readers: Readonly<Record<string, { readonly read: Reader; readonly may: string }>> = {
+  type: {
+    may: couponTypes.join(', '),
+    read: (text) => {
+      const type = couponTypes.find((one) => one === text);
+      return type === undefined ? null : { type };
+    },
+  },
+  amount: { may: 'an amount such as 10 or 4.99', read: (text) => some(readAmount(text), (amount) => ({ amount })) },
+  description: { may: 'a text', read: (text) => ({ description: text }) },
+  'free-shipping': flag((freeShipping) => ({ freeShipping })),
+  alone: flag((individualUse) => ({ individualUse })),
+  'exclude-sale': flag((excludeSaleItems) => ({ excludeSaleItems })),
+  from: day((text) => ({ startsAt: text === null ? null : vilniusMidnight(text) })),
+  until: day((text) => ({ endsAt: text === null ? null : vilniusDayEnd(text) })),
+  minimum: limitAmount((minimum) => ({ minimum })),
+  maximum: limitAmount((maximum) => ({ maximum })),
+  products: ids((productIds) => ({ productIds })),
+  'exclude-products': ids((excludedProductIds) => ({ excludedProductIds })),
+  categories: ids((categoryIds) => ({ categoryIds })),
+  'exclude-categories': ids((excludedCategoryIds) => ({ excludedCategoryIds })),
+  emails: {
+    may: `addresses with commas between, * for any characters, or ${nothing}`,
+    read: (text) => {
+      const emails = listOf(text).map((email) => foldEmail(email));
+      return emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)) ? { emails } : null;
+    },
+  },
+  limit: count((usageLimit) => ({ usageLimit })),
+  'limit-per-email': count((usageLimitPerEmail) => ({ usageLimitPerEmail })),
+  'limit-items': count((itemLimit) => ({ itemLimit })),
+};
+
+export const couponOptions: ParseArgsOptionsConfig = Object.fromEntries(
+  Object.keys(readers).map((name) => [name, { type: 'string' }]),
+);
+
+export const couponUsage =
+  '[--free-shipping yes|no] [--alone yes|no] [--exclude-sale yes|no] [--from YYYY-MM-DD] [--until YYYY-MM-DD] ' +
+  '[--minimum N] [--maximum N] [--products IDS] [--exclude-products IDS] [--categories IDS] [--exclude-categories IDS] ' +
+  '[--emails LIST] [--limit N] [--limit-per-email N] [--limit-items N] [--description TEXT] [--json]';
+
+/** What the options say of a coupon, or the sentence that tells what is wrong. */
+export function readCouponOptions(values: Readonly<Record<string, unknown>>): Result<Changes, string> {
+  let changes: Changes = {};
+  for (const [name, { read, may }] of Object.entries(readers)) {
+    const text = values[name];
+    if (typeof text !== 'string') continue;
+    const said = read(text.trim());
+    if (said === null) return fail(`--${name} cannot be „${text}“. It may be: ${may}.`);
+    changes = { ...changes, ...said };
+  }
+  return ok(changes);
+}
+
+function some<T>(value: T | null, said: (value: T) => Changes): Changes | null {
+  return value === null ? null : said(value);
+}
+
+function flag(said: (value: boolean) => Changes) {
+  const read: Reader = (text) => (text === 'yes' ? said(true) : text === 'no' ? said(false) : null);
+  return { may: 'yes, no', read };
+}
+
+function day(said: (day: string | null) => Changes) {
+  const read: Reader = (text) => (text === nothing ? said(null) : some(parseVilniusDay(text), said));
+  return { may: `a day such as 2026-12-31, or ${nothing}`, read };
+}
+
+function limitAmount(said: (amount: Decimal | null) => Changes) {
+  const read: Reader = (text) => {
+    if (text === nothing) return said(null);
+    const amount = readAmount(text);
+    return amount === null || amount.lte(0) ? null : said(amount);
+  };
+  return { may: `an amount above 0 such as 50 or 49.99, or ${nothing}`, read };
+}
+
+function count(said: (count: number | null) => Changes) {
+  const read: Reader = (text) => (text === nothing ? said(null) : some(readCount(text), said));
+  return { may: `a whole number from 1 on, or ${nothing}`, read };
+}
+
+function ids(said: (ids: readonly number[]) => Changes) {
+  const read: Reader = (text) => {
+    const read = listOf(text).map(readCount);
+    const known = read.filter((id) => id !== null);
+    return known.length === read.length ? said([...new Set(known)]) : null;
+  };
+  return { may: `ids with commas between, or ${nothing}`, read };
+}
+
+function listOf(text: string): readonly string[] {
+  if (text === nothing) return [];
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readCount(text: string): number | null {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return value > 0 && value <= largest ? value : null;
+}
+
+function readAmount(text: string): Decimal | null {
+  const amount = parseDecimal(text.replace(',', '.'));
+  return amount === null || amount.lt(0) || amount.gte(10_000_000) ? null : amount;
+}

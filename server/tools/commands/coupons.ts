@@ -1,0 +1,163 @@
+import { parseArgs } from 'node:util';
+import type { CouponDraft } from '#server/sales/coupons/coupon-draft.ts';
+import { couponLine, couponLines, couponRecord, useRecord } from '#server/sales/coupons/coupon-text.ts';
+import { type CouponChangeFailure, createCoupons, type KeptCoupon, plainDraft } from '#server/sales/coupons/coupons.ts';
+import { missingFromShop } from '#server/sales/coupons/missing-from-shop.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Command, CommandOutput } from './command.ts';
+import { couponOptions, couponUsage, readCouponOptions } from './coupon-options.ts';
+import { misuse } from './misuse.ts';
+
+const shownUses = 20;
+
+function refuse(output: CommandOutput, sentence: string): number {
+  output.problem(sentence);
+  return 1;
+}
+
+function unknown(code: string): string {
+  return `There is no coupon „${code}“.`;
+}
+
+/** Splits a call into its words and `--json`; null where another option stands. */
+function plainCall(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    return { words: positionals, json: values.json };
+  } catch {
+    return null;
+  }
+}
+
+function readCall(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...couponOptions, json: { type: 'boolean' as const, default: false } },
+      allowPositionals: true,
+    });
+    return { values, words: positionals, json: values['json'] };
+  } catch {
+    return null;
+  }
+}
+
+function reason(code: string, failure: CouponChangeFailure): string {
+  switch (failure.code) {
+    case 'unknown_coupon':
+      return unknown(code);
+    case 'code_taken':
+      return `There is a coupon „${code}“ already. Change it with: coupons set ${code} …`;
+    case 'code_not_allowed':
+      return `„${code}“ cannot be a code: letters, digits, - and _ make one, at most 60.`;
+    case 'amount_not_allowed':
+      return `The amount may have ${failure.data.decimals} decimals at most.`;
+    case 'percent_above_hundred':
+      return 'A percentage cannot be above 100.';
+    case 'ends_before_it_starts':
+      return 'The coupon would end before it starts.';
+    case 'maximum_below_minimum':
+      return 'The maximum spend is below the minimum spend.';
+    case 'item_limit_of_cart':
+      return 'A limit of pieces is for coupons of a percentage or off each piece, not off the cart.';
+  }
+}
+
+async function missing(db: Database, changes: Partial<CouponDraft>): Promise<string | null> {
+  const { products, categories } = await missingFromShop(db, changes);
+  if (products.length > 0) return `There is no product ${products.join(', ')}.`;
+  return categories.length > 0 ? `There is no category ${categories.join(', ')}.` : null;
+}
+
+function answer(output: CommandOutput, json: boolean, coupon: KeptCoupon): number {
+  output.line(json ? JSON.stringify(couponRecord(coupon)) : couponLine(coupon));
+  return 0;
+}
+
+export const couponsList: Command = {
+  name: 'coupons list',
+  usage: '[--json]',
+  summary: 'Lists the coupons by their codes.',
+  async run(shop, args, output) {
+    const call = plainCall(args);
+    if (call === null || call.words.length > 0) return misuse(output, couponsList);
+    const coupons = await createCoupons(shop).list();
+    if (call.json) output.line(JSON.stringify(coupons.map(couponRecord)));
+    else if (coupons.length === 0) output.line('No coupons.');
+    else for (const coupon of coupons) output.line(couponLine(coupon));
+    return 0;
+  },
+};
+
+export const couponsShow: Command = {
+  name: 'coupons show',
+  usage: 'CODE [--json]',
+  summary: 'Shows a coupon with its conditions and the newest orders that used it.',
+  async run(shop, args, output) {
+    const call = plainCall(args);
+    const [code, ...rest] = call?.words ?? [];
+    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsShow);
+    const coupons = createCoupons(shop);
+    const coupon = await coupons.find(code);
+    if (coupon === null) return refuse(output, unknown(code));
+    const uses = await coupons.uses(coupon.id, shownUses);
+    if (call.json) output.line(JSON.stringify({ ...couponRecord(coupon), uses: uses.map(useRecord) }));
+    else for (const line of couponLines(coupon, uses)) output.line(line);
+    return 0;
+  },
+};
+
+export const couponsAdd: Command = {
+  name: 'coupons add',
+  usage: `CODE --type percent|fixed_cart|fixed_product --amount N ${couponUsage}`,
+  summary: 'Adds a coupon: a percentage, an amount off the cart, or an amount off each piece.',
+  async run(shop, args, output) {
+    const call = readCall(args);
+    const [code, ...rest] = call?.words ?? [];
+    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsAdd);
+    const said = readCouponOptions(call.values);
+    if (!said.ok) return refuse(output, said.failure);
+    const { type, amount } = said.value;
+    if (type === undefined || amount === undefined) return misuse(output, couponsAdd);
+    const absent = await missing(shop.database.db, said.value);
+    if (absent !== null) return refuse(output, absent);
+    const added = await createCoupons(shop).add({ ...plainDraft, ...said.value, code, type, amount });
+    return added.ok ? answer(output, call.json, added.value) : refuse(output, reason(code, added.failure));
+  },
+};
+
+export const couponsSet: Command = {
+  name: 'coupons set',
+  usage: `CODE [--type TYPE] [--amount N] ${couponUsage}`,
+  summary: 'Changes what is named of a coupon; „none“ takes a condition away.',
+  async run(shop, args, output) {
+    const call = readCall(args);
+    const [code, ...rest] = call?.words ?? [];
+    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsSet);
+    const said = readCouponOptions(call.values);
+    if (!said.ok) return refuse(output, said.failure);
+    if (Object.keys(said.value).length === 0) return misuse(output, couponsSet);
+    const absent = await missing(shop.database.db, said.value);
+    if (absent !== null) return refuse(output, absent);
+    const changed = await createCoupons(shop).change(code, said.value);
+    return changed.ok ? answer(output, call.json, changed.value) : refuse(output, reason(code, changed.failure));
+  },
+};
+
+export const couponsRemove: Command = {
+  name: 'coupons remove',
+  usage: 'CODE [--json]',
+  summary: 'Removes a coupon; orders keep what they got off.',
+  async run(shop, args, output) {
+    const call = plainCall(args);
+    const [code, ...rest] = call?.words ?? [];
+    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsRemove);
+    if (!(await createCoupons(shop).remove(code))) return refuse(output, unknown(code));
+    output.line(call.json ? JSON.stringify({ code, removed: true }) : `Coupon „${code}“ is gone.`);
+    return 0;
+  },
+};

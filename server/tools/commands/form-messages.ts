@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util';
+import { deleteMessage, endMessage, listMessages, type ContactMessage } from '#server/api/forms/contact-messages.ts';
+import { endWithdrawal, listWithdrawals, type Withdrawal } from '#server/api/forms/withdrawals.ts';
+import { minute } from '#server/sales/orders/order-text.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import type { Command } from './command.ts';
+import { misuse } from './misuse.ts';
+import { readId } from './order-call.ts';
+
+const mostListed = 500;
+
+type Call = { readonly words: readonly string[]; readonly all: boolean; readonly json: boolean };
+
+function readCall(args: readonly string[]): Call | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    return { words: positionals, all: values.all, json: values.json };
+  } catch {
+    return null;
+  }
+}
+
+function indented(text: string): string {
+  return text === '' ? '' : `\n    ${text.replaceAll(/\n+/g, '\n    ')}`;
+}
+
+function messageLine({ id, name, email, body, createdAt, doneAt }: ContactMessage): string {
+  const writer = name === '' ? email : `${name} <${email}>`;
+  return `${id}  ${minute(createdAt)}  ${writer}${doneAt === null ? '' : '  (done)'}${indented(body)}`;
+}
+
+function messageRecord({ id, name, email, body, quick, locale, createdAt, doneAt }: ContactMessage) {
+  return {
+    id,
+    name,
+    email,
+    message: body,
+    quick,
+    locale,
+    date: createdAt.toISOString(),
+    done: doneAt?.toISOString() ?? null,
+  };
+}
+
+function withdrawalLine({ id, orderNumber, orderId, name, email, goods, createdAt, doneAt }: Withdrawal): string {
+  const order = orderId === null ? `“${orderNumber}”, which is no order of this address` : `order ${orderId}`;
+  return `${id}  ${minute(createdAt)}  ${order}  ${name} <${email}>${doneAt === null ? '' : '  (done)'}${indented(goods)}`;
+}
+
+function withdrawalRecord(withdrawal: Withdrawal) {
+  const { id, orderNumber, orderId, name, email, goods, locale, createdAt, doneAt } = withdrawal;
+  return {
+    id,
+    order: orderId,
+    said_order: orderNumber,
+    name,
+    email,
+    goods,
+    locale,
+    date: createdAt.toISOString(),
+    done: doneAt?.toISOString() ?? null,
+  };
+}
+
+type Listed<Entry> = {
+  readonly name: string;
+  readonly summary: string;
+  readonly none: string;
+  readonly read: (shop: ShopFoundation, all: boolean) => Promise<readonly Entry[]>;
+  readonly line: (entry: Entry) => string;
+  readonly record: (entry: Entry) => object;
+};
+
+function listCommand<Entry>({ name, summary, none, read, line, record }: Listed<Entry>): Command {
+  const command: Command = {
+    name,
+    usage: '[--all] [--json]',
+    summary,
+    async run(shop, args, output) {
+      const call = readCall(args);
+      if (call === null || call.words.length > 0) return misuse(output, command);
+      const entries = await read(shop, call.all);
+      if (call.json) output.line(JSON.stringify(entries.map(record)));
+      else if (entries.length === 0) output.line(none);
+      else for (const entry of entries) output.line(line(entry));
+      return 0;
+    },
+  };
+  return command;
+}
+
+export const messagesList = listCommand({
+  name: 'messages list',
+  summary: 'Lists what shoppers wrote, the newest first; with --all what is done as well.',
+  none: 'No messages wait.',
+  read: ({ database }, all) => listMessages(database.db, all, mostListed),
+  line: messageLine,
+  record: messageRecord,
+});
+
+export const withdrawalsList = listCommand({
+  name: 'withdrawals list',
+  summary: 'Lists withdrawals from contracts, the newest first; with --all what is done as well.',
+  none: 'No withdrawals wait.',
+  read: ({ database }, all) => listWithdrawals(database.db, all, mostListed),
+  line: withdrawalLine,
+  record: withdrawalRecord,
+});
+
+type Change = {
+  readonly name: string;
+  readonly summary: string;
+  /** What is changed and what becomes of it: `Message 4 is done.` */
+  readonly said: readonly [what: string, became: string];
+  readonly change: (shop: ShopFoundation, id: number) => Promise<boolean>;
+};
+
+function changeCommand({ name, summary, said: [what, became], change }: Change): Command {
+  const command: Command = {
+    name,
+    usage: 'ID… [--json]',
+    summary,
+    async run(shop, args, output) {
+      const call = readCall(args);
+      const ids = (call?.words ?? []).map(readId);
+      if (call === null || call.all || ids.length === 0 || ids.includes(null)) return misuse(output, command);
+      let code = 0;
+      for (const id of ids.filter((one) => one !== null)) {
+        if (await change(shop, id)) {
+          output.line(call.json ? JSON.stringify({ id, [became]: true }) : `${what} ${id} is ${became}.`);
+          continue;
+        }
+        output.problem(`There is no ${what.toLowerCase()} ${id}.`);
+        code = 1;
+      }
+      return code;
+    },
+  };
+  return command;
+}
+
+export const messagesDone = changeCommand({
+  name: 'messages done',
+  summary: 'Takes messages off the list.',
+  said: ['Message', 'done'],
+  change: ({ database, clock }, id) => endMessage(database.db, id, clock()),
+});
+
+export const messagesDelete = changeCommand({
+  name: 'messages delete',
+  summary: 'Deletes messages with the addresses of those who wrote them.',
+  said: ['Message', 'deleted'],
+  change: ({ database }, id) => deleteMessage(database.db, id),
+});
+
+export const withdrawalsDone = changeCommand({
+  name: 'withdrawals done',
+  summary: 'Takes withdrawals off the list, once the money has gone back.',
+  said: ['Withdrawal', 'done'],
+  change: ({ database, clock }, id) => endWithdrawal(database.db, id, clock()),
+});

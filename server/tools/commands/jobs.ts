@@ -1,0 +1,91 @@
+import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/platform/jobs/outbox-queue.ts';
+import { minute } from '#server/sales/orders/order-text.ts';
+import type { Command } from './command.ts';
+import { misuse } from './misuse.ts';
+import { readId } from './order-call.ts';
+
+/** Splits off `--json`; null where another option stands. */
+function readWords(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
+  const words = args.filter((arg) => arg !== '--json');
+  return words.some((word) => word.startsWith('-')) ? null : { words, json: words.length < args.length };
+}
+
+function entryLine({ id, topic, payload, attempts, availableAt, deadAt, lastError, underWay }: QueuedEntry): string {
+  const next = underWay ? 'under way' : `next ${minute(availableAt)}`;
+  const when = deadAt === null ? next : `failed ${minute(deadAt)}`;
+  return [
+    String(id).padStart(7),
+    topic.padEnd(24),
+    when,
+    `attempts ${attempts}`,
+    JSON.stringify(payload),
+    lastError ?? '',
+  ]
+    .join('  ')
+    .trimEnd();
+}
+
+function listCommand(which: 'waiting' | 'dead', parts: Pick<Command, 'name' | 'summary'>, none: string): Command {
+  const usage = '[--json]';
+  return {
+    ...parts,
+    usage,
+    async run({ database }, args, output) {
+      const call = readWords(args);
+      if (call === null || call.words.length > 0) return misuse(output, { ...parts, usage });
+      const entries = await listOutbox(database.db, which);
+      if (call.json) output.line(JSON.stringify(entries));
+      else if (entries.length === 0) output.line(none);
+      else for (const entry of entries) output.line(entryLine(entry));
+      return 0;
+    },
+  };
+}
+
+export const jobsList = listCommand(
+  'waiting',
+  { name: 'jobs list', summary: 'Lists mails and other work still to be done, the oldest first.' },
+  'Nothing waits.',
+);
+
+export const jobsDead = listCommand(
+  'dead',
+  { name: 'jobs dead', summary: 'Lists work that failed for good, with the reason.' },
+  'Nothing has failed.',
+);
+
+export const jobsRetry: Command = {
+  name: 'jobs retry',
+  usage: 'ID|all [--json]',
+  summary: 'Has work that failed tried again at once; all: everything that failed for good.',
+  async run({ database, clock }, args, output) {
+    const call = readWords(args);
+    const [word] = call?.words ?? [];
+    const id = word === 'all' ? 'dead' : readId(word);
+    if (call === null || id === null || call.words.length !== 1) return misuse(output, jobsRetry);
+    const ids = await retryOutbox(database.db, id, clock());
+    if (ids.length === 0 && id !== 'dead') {
+      output.problem(`There is no work ${id} to be done, or it is under way.`);
+      return 1;
+    }
+    output.line(call.json ? JSON.stringify({ retried: ids }) : `To be tried again: ${ids.length}.`);
+    return 0;
+  },
+};
+
+export const jobsDrop: Command = {
+  name: 'jobs drop',
+  usage: 'ID [--json]',
+  summary: 'Takes work off the list without doing it.',
+  async run({ database }, args, output) {
+    const call = readWords(args);
+    const id = readId(call?.words[0]);
+    if (call === null || id === null || call.words.length !== 1) return misuse(output, jobsDrop);
+    if (!(await dropOutbox(database.db, id))) {
+      output.problem(`There is no work ${id} to be done.`);
+      return 1;
+    }
+    output.line(call.json ? JSON.stringify({ dropped: id }) : `Work ${id} is dropped.`);
+    return 0;
+  },
+};

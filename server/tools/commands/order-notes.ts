@@ -1,0 +1,79 @@
+import { noteEvent, queueWork } from '#server/sales/orders/order-records.ts';
+import { type ParcelFailure, sendParcel } from '#server/sales/orders/parcels.ts';
+import { carriers } from '#core/shipping/carriers.ts';
+import type { Command } from './command.ts';
+import { misuse } from './misuse.ts';
+import { readId, readOptions } from './order-call.ts';
+
+const longest = 2000;
+
+export const ordersNote: Command = {
+  name: 'orders note',
+  usage: 'N TEXT [--to-customer] [--json]',
+  summary:
+    'Keeps a note in the history of an order; only the merchant sees it, or with --to-customer the buyer is mailed it.',
+  async run({ database, clock, settings }, args, output) {
+    const call = readOptions(args, {
+      'to-customer': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    });
+    const id = readId(call?.words[0]);
+    const text = call?.words[1]?.trim() ?? '';
+    if (call === null || id === null || call.words.length !== 2 || text === '' || text.length > longest) {
+      return misuse(output, ordersNote);
+    }
+    const toCustomer = call.values['to-customer'];
+    if (toCustomer && settings.current().mail.off.includes('order-note')) {
+      output.problem('Mails of notes are switched off: the setting mail.off has order-note.');
+      return 1;
+    }
+    const kept = await database.db.transaction().execute(async (trx) => {
+      const order = await trx.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst();
+      if (order === undefined) return false;
+      const at = clock();
+      await noteEvent(trx, id, 'note', { text, ...(toCustomer ? { toCustomer } : {}) }, at);
+      if (toCustomer) await queueWork(trx, 'mail.order-note', { orderId: id, note: text }, at);
+      return true;
+    });
+    if (!kept) {
+      output.problem(`There is no order ${id}.`);
+      return 1;
+    }
+    const noted = toCustomer ? `Noted on order ${id}; the buyer is mailed it.` : `Noted on order ${id}.`;
+    output.line(call.values.json ? JSON.stringify({ id, note: text, to_customer: toCustomer }) : noted);
+    return 0;
+  },
+};
+
+function reason({ orderId, failure }: { readonly orderId: number; readonly failure: ParcelFailure }): string {
+  switch (failure.code) {
+    case 'unknown_order':
+      return `There is no order ${orderId}.`;
+    case 'address_needed':
+      return `„${failure.carrier}“ is no known carrier (${carriers.map(({ id }) => id).join(', ')}): add --url, where the parcel is followed.`;
+    case 'no_web_address':
+      return '--url must be a web address.';
+  }
+}
+
+export const ordersTrack: Command = {
+  name: 'orders track',
+  usage: 'N CARRIER NUMBER [--url ADDRESS] [--json]',
+  summary: `Notes a parcel and mails the buyer where to follow it; carriers: ${carriers.map(({ id }) => id).join(', ')}, or another with --url.`,
+  async run({ database, clock }, args, output) {
+    const call = readOptions(args, { url: { type: 'string' }, json: { type: 'boolean', default: false } });
+    const [first, carrier = '', number = ''] = call?.words ?? [];
+    const id = readId(first);
+    const wrong = carrier.trim() === '' || !/^[\p{L}\p{N}][\p{L}\p{N}./_-]{0,63}$/u.test(number);
+    if (call === null || id === null || call.words.length !== 3 || wrong) return misuse(output, ordersTrack);
+    const request = { orderId: id, carrier: carrier.trim(), number, url: call.values.url ?? null };
+    const sent = await database.db.transaction().execute((trx) => sendParcel(trx, request, clock()));
+    if (!sent.ok) {
+      output.problem(reason({ orderId: id, failure: sent.failure }));
+      return 1;
+    }
+    const { title, url } = sent.value;
+    output.line(call.values.json ? JSON.stringify({ id, ...sent.value }) : `Order ${id}: ${title} ${number}, ${url}`);
+    return 0;
+  },
+};

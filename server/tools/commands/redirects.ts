@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Redirect, RedirectFailure } from '#server/api/redirects/redirect-chains.ts';
+import { createRedirects } from '#server/api/redirects/redirects.ts';
+import { parseRedirectFile } from '#server/api/redirects/redirect-file.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import type { Command, CommandOutput } from './command.ts';
+import { misuse } from './misuse.ts';
+
+function readCall(args: readonly string[]) {
+  try {
+    const options = { json: { type: 'boolean', default: false }, gone: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { ...values, words: positionals };
+  } catch {
+    return null;
+  }
+}
+
+function reason({ code, data: { source, target } }: RedirectFailure): string {
+  switch (code) {
+    case 'source_not_a_path':
+      return `„${source}“ cannot be led elsewhere: a path such as /sena/ can, and not the home page.`;
+    case 'target_not_an_address':
+      return `„${target}“ is nowhere to lead to: write a path such as /nauja/ or a whole address.`;
+    case 'leads_to_itself':
+      return `${source} would lead to itself.`;
+  }
+}
+
+function spoken({ source, target }: Redirect): string {
+  return `${source} → ${target ?? 'gone for good'}`;
+}
+
+function linksOf({ database, clock, mail }: ShopFoundation) {
+  return createRedirects(database.db, clock, mail?.publicUrl ?? null);
+}
+
+async function add(shop: ShopFoundation, output: CommandOutput, wanted: readonly Redirect[]): Promise<boolean> {
+  const added = await linksOf(shop).add(wanted);
+  if (!added.ok) output.problem(reason(added.failure));
+  return added.ok;
+}
+
+export const redirectsAdd: Command = {
+  name: 'redirects add',
+  usage: 'OLD (NEW | --gone)',
+  summary: 'Leads an address that no page stands at to another, or says that its page is gone for good.',
+  async run(shop, args, output) {
+    const call = readCall(args);
+    const [source, target = null, ...rest] = call?.words ?? [];
+    if (call === null || source === undefined || rest.length > 0 || call.gone === (target !== null))
+      return misuse(output, redirectsAdd);
+    if (!(await add(shop, output, [{ source, target }]))) return 1;
+    const kept = await linksOf(shop).find(source);
+    output.line(spoken(kept ?? { source, target }));
+    return 0;
+  },
+};
+
+export const redirectsList: Command = {
+  name: 'redirects list',
+  usage: '[--json]',
+  summary: 'Lists the addresses that are led elsewhere.',
+  async run(shop, args, output) {
+    const call = readCall(args);
+    if (call === null || call.words.length > 0 || call.gone) return misuse(output, redirectsList);
+    const all = await linksOf(shop).list();
+    if (call.json) output.line(JSON.stringify(all));
+    else if (all.length === 0) output.line('No redirects.');
+    else for (const one of all) output.line(spoken(one));
+    return 0;
+  },
+};
+
+export const redirectsRemove: Command = {
+  name: 'redirects remove',
+  usage: 'OLD',
+  summary: 'Leads an address nowhere any more.',
+  async run(shop, args, output) {
+    const call = readCall(args);
+    const [source, ...rest] = call?.words ?? [];
+    if (call === null || source === undefined || rest.length > 0 || call.gone) return misuse(output, redirectsRemove);
+    if (await linksOf(shop).remove(source)) return 0;
+    output.problem(`${source} is led nowhere.`);
+    return 1;
+  },
+};
+
+export const redirectsLoad: Command = {
+  name: 'redirects load',
+  usage: 'FILE.csv',
+  summary: 'Adds redirects from a file of two columns, old and new; all of the file or nothing.',
+  paths: { positionals: [0] },
+  async run(shop, args, output) {
+    const [path, ...rest] = args;
+    if (path === undefined || rest.length > 0 || path.startsWith('--')) return misuse(output, redirectsLoad);
+    const text = await readFile(path, 'utf8').catch(() => null);
+    const wanted = text === null ? `There is no file ${path}.` : parseRedirectFile(text);
+    if (typeof wanted === 'string') {
+      output.problem(wanted);
+      return 1;
+    }
+    if (!(await add(shop, output, wanted))) return 1;
+    output.line(`Redirects added: ${wanted.length}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,95 @@
+import { minorToDecimalText, minorUnits } from '#core/money.ts';
+import type { Quantity } from '#core/quantity.ts';
+import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
+import { installedProviders } from '#server/sales/payments/installed-providers.ts';
+import { moneyGivers } from '#server/sales/payments/money-givers.ts';
+import type { Refund } from '#server/sales/orders/refunds.ts';
+import type { RefundFailure } from '#server/sales/orders/write-refund.ts';
+import type { Command } from './command.ts';
+import { misuse } from './misuse.ts';
+import { readId, readOptions } from './order-call.ts';
+import { readRefund } from './refund-call.ts';
+
+/** `line:0` is line 1 to whoever reads it. */
+function nameOf(key: string): string {
+  const [kind = '', place = '0'] = key.split(':');
+  const names: Readonly<Record<string, string>> = { line: 'line', shipping: 'delivery', fee: 'fee' };
+  return `${names[kind] ?? kind} ${Number(place) + 1}`;
+}
+
+function reason(id: number, failure: RefundFailure): string {
+  const money = (left: number) => minorToDecimalText(minorUnits(left));
+  const pieces = (left: Quantity) => String(left);
+  switch (failure.code) {
+    case 'unknown_order':
+      return `There is no order ${id}.`;
+    case 'not_refundable':
+      return failure.status === 'refunded'
+        ? `Order ${id} was given back in whole.`
+        : `Nothing was paid for order ${id}, which is ${failure.status}.`;
+    case 'nothing_left':
+      return `There is nothing to give back of order ${id}.`;
+    case 'unknown_part':
+      return `Order ${id} has no ${nameOf(failure.key)}.`;
+    case 'part_named_twice':
+      return `Name ${nameOf(failure.key)} once.`;
+    case 'not_counted':
+      return `There are no pieces of ${nameOf(failure.key)}: give an amount.`;
+    case 'too_many':
+      return `Of ${nameOf(failure.key)} only ${pieces(failure.left)} can be given back.`;
+    case 'too_much':
+      return failure.key === ''
+        ? `Of order ${id} only ${money(failure.left)} can be given back.`
+        : `Of ${nameOf(failure.key)} only ${money(failure.left)} can be given back.`;
+  }
+}
+
+function outcome({ orderId, id, total, paymentStatus }: Refund): string {
+  const given = `Refund ${id}: ${minorToDecimalText(total)} of order ${orderId}.`;
+  const next = {
+    by_hand: 'Send the money to the buyer by hand.',
+    asked: 'The provider was asked and has not answered.',
+    done: 'The provider sends the money.',
+    refused: 'The provider refused: send the money by hand. `orders show` says why.',
+  };
+  return `${given} ${next[paymentStatus]}`;
+}
+
+export const ordersRefund: Command = {
+  name: 'orders refund',
+  usage:
+    'N --all | --amount SUM | [--line PLACE[:PIECES][=SUM]]… [--shipping all|SUM] [--fee PLACE[=SUM]]… [--restock] [--reason TEXT] [--by-hand] [--json]',
+  summary: 'Gives back an order or some of it, with its tax to the cent, a credit note and a mail to the buyer.',
+  async run({ database, clock, settings, payments = [] }, args, output) {
+    const call = readOptions(args, {
+      all: { type: 'boolean', default: false },
+      amount: { type: 'string' },
+      line: { type: 'string', multiple: true, default: [] },
+      shipping: { type: 'string' },
+      fee: { type: 'string', multiple: true, default: [] },
+      restock: { type: 'boolean', default: false },
+      reason: { type: 'string', default: '' },
+      'by-hand': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    });
+    const id = readId(call?.words[0]);
+    if (call === null || id === null || call.words.length !== 1) return misuse(output, ordersRefund);
+    const { all, amount, line, shipping, fee, restock, json } = call.values;
+    const wish = readRefund({ all, amount, line, shipping, fee });
+    if (wish === null) return misuse(output, ordersRefund);
+    const providers = [...installedProviders(() => settings.current(), clock), ...payments];
+    const given = await createRefundOrder({ database, clock, giverOf: moneyGivers(providers) })({
+      orderId: id,
+      wish,
+      restock,
+      reason: call.values.reason,
+      throughProvider: !call.values['by-hand'],
+    });
+    if (!given.ok) {
+      output.problem(reason(id, given.failure));
+      return 1;
+    }
+    output.line(json ? JSON.stringify(given.value) : outcome(given.value));
+    return given.value.paymentStatus === 'refused' ? 1 : 0;
+  },
+};

@@ -1,0 +1,31 @@
+import type { ShopFoundation } from '#server/shop.ts';
+import { isStartProblem } from '#server/platform/start-problem.ts';
+import type { Command, CommandOutput } from './command.ts';
+import type { CommandRequest } from './messages.ts';
+
+/** The exit code of a command that was called wrongly. */
+export const calledWrongly = 2;
+
+/** Runs one of the commands by its name. A failure nobody foresaw is one line for the caller and a log entry. */
+export async function runCommand(
+  commands: readonly Command[],
+  shop: ShopFoundation,
+  { name, args }: CommandRequest,
+  output: CommandOutput,
+  signal: AbortSignal,
+): Promise<number> {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    output.problem(`There is no command „${name}“ here. The running shop may be of another version: start it again.`);
+    return calledWrongly;
+  }
+  try {
+    return await command.run(shop, args, output, signal);
+  } catch (error) {
+    if (signal.aborted) return 1;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!isStartProblem(error)) shop.logger.error({ err: error, command: name }, 'a command failed');
+    output.problem(isStartProblem(error) ? reason : `${name} failed: ${reason.split('\n')[0]}`);
+    return 1;
+  }
+}

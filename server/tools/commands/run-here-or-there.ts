@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import { holdFolder } from '#server/platform/data-folder/lock.ts';
+import type { Environment } from '#server/platform/environment.ts';
+import { openFoundation } from '#server/open-foundation.ts';
+import { StartProblem } from '#server/platform/start-problem.ts';
+import type { Command, CommandOutput } from './command.ts';
+import type { CommandRequest } from './messages.ts';
+import { runCommand } from './run-command.ts';
+import { sendCommand } from './send-command.ts';
+import { createCommandServer } from './serve-commands.ts';
+
+const attempts = 5; // the holder may end between being found and being called
+
+type Call = {
+  readonly commands: readonly Command[];
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly request: CommandRequest;
+  readonly output: CommandOutput;
+  readonly signal: AbortSignal;
+};
+
+async function runOnServer({ commands, environment, logger, request, output, signal }: Call): Promise<number> {
+  const shop = await openFoundation(environment, logger, 'defaults');
+  try {
+    return await runCommand(commands, shop, request, output, signal);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function runHolding(
+  { commands, environment, logger, request, output, signal }: Call,
+  attempt = 1,
+): Promise<number> {
+  const held = await holdFolder(environment.dataFolder, 'command');
+  if ('heldBy' in held) {
+    const code = await sendCommand(held.heldBy.socket, request, output, signal);
+    if (code !== null) return code;
+    if (attempt === attempts)
+      throw new StartProblem(`Process ${held.heldBy.pid} has the data folder and does not answer.`);
+    return runHolding({ commands, environment, logger, request, output, signal }, attempt + 1);
+  }
+  try {
+    const shop = await openFoundation(environment, logger, 'defaults');
+    const others = createCommandServer((asked, to, until) => runCommand(commands, shop, asked, to, until));
+    held.answer(others.onConnection);
+    try {
+      return await runCommand(commands, shop, request, output, signal);
+    } finally {
+      await others.idle();
+      await shop.close();
+    }
+  } finally {
+    await held.release();
+  }
+}
+
+/**
+ * Runs a `shop` command: on a database server here, and on the embedded database in whichever process has it.
+ * Throws a StartProblem when the database cannot be opened.
+ */
+export function runHereOrThere(call: Call): Promise<number> {
+  return call.environment.databaseUrl === null ? runHolding(call) : runOnServer(call);
+}

@@ -1,0 +1,150 @@
+import { parseArgs } from 'node:util';
+import { mediaPath } from '#server/catalog/products/image-answer.ts';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { writeMedia } from '#server/catalog/media/media-rows.ts';
+import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import type { Command, CommandOutput } from './command.ts';
+import { misuse } from './misuse.ts';
+
+/** How an attribute can be drawn; `select` is as the shop draws what has no kind of its own. */
+const kinds = ['color', 'image', 'button', 'radio', 'select'] as const;
+
+const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const pictureWidth = 160; // px: the narrowest form that is kept
+
+type Face = { readonly color: string; readonly color2?: string } | { readonly image: string } | null;
+
+function readCall(args: readonly string[]) {
+  try {
+    const options = { picture: { type: 'string' }, none: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { ...values, words: positionals };
+  } catch {
+    return null;
+  }
+}
+
+/** An attribute by its name or its slug, with or without `pa_`. */
+async function findAttribute(db: Database, named: string) {
+  const attributes = await db.selectFrom('attribute').select(['id', 'name', 'slug', 'type']).execute();
+  return attributes.find(({ name, slug }) => [slug, slug.replace(/^pa_/, ''), name].includes(named)) ?? null;
+}
+
+async function termsOf(db: Database, attributeId: number) {
+  return db
+    .selectFrom('attribute_term')
+    .select(['id', 'name', 'slug', 'swatch'])
+    .where('attribute_id', '=', attributeId)
+    .orderBy('menu_order')
+    .orderBy('id')
+    .execute();
+}
+
+function unknownAttribute(output: CommandOutput, named: string): number {
+  output.problem(`There is no attribute „${named}“: swatches list names them all.`);
+  return 1;
+}
+
+function faceText(swatch: unknown): string {
+  if (typeof swatch !== 'object' || swatch === null) return '–';
+  return Object.values(swatch).join(' ');
+}
+
+export const swatchesList: Command = {
+  name: 'swatches list',
+  usage: '[ATTRIBUTE]',
+  summary: 'Lists attributes with their kind, or the values of one with their colours and pictures.',
+  async run({ database: { db } }, args, output) {
+    const [named, ...rest] = args;
+    if (rest.length > 0 || named?.startsWith('--')) return misuse(output, swatchesList);
+    if (named === undefined) {
+      const all = await db.selectFrom('attribute').select(['name', 'slug', 'type']).orderBy('slug').execute();
+      for (const { name, slug, type } of all) output.line(`${slug}  ${type}  ${name}`);
+      return 0;
+    }
+    const attribute = await findAttribute(db, named);
+    if (attribute === null) return unknownAttribute(output, named);
+    for (const { name, slug, swatch } of await termsOf(db, attribute.id))
+      output.line(`${slug}  ${faceText(swatch)}  ${name}`);
+    return 0;
+  },
+};
+
+export const swatchesKind: Command = {
+  name: 'swatches kind',
+  usage: `ATTRIBUTE (${kinds.join(' | ')})`,
+  summary: 'Sets how the values of an attribute are drawn.',
+  async run({ database: { db } }, args, output) {
+    const [named, kind, ...rest] = args;
+    if (named === undefined || rest.length > 0 || !kinds.some((one) => one === kind))
+      return misuse(output, swatchesKind);
+    const attribute = await findAttribute(db, named);
+    if (attribute === null) return unknownAttribute(output, named);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('attribute').set({ type: kind }).where('id', '=', attribute.id).execute();
+      await announceChange(trx, ['everything']);
+    });
+    output.line(`${attribute.slug}: ${kind}`);
+    return 0;
+  },
+};
+
+export const swatchesSet: Command = {
+  name: 'swatches set',
+  usage: 'ATTRIBUTE VALUE (COLOUR [SECOND] | --picture FILE | --none)',
+  summary: 'Gives a value of an attribute a colour such as #2f5d8c, two colours, or a picture; or takes them away.',
+  paths: { options: ['--picture'] },
+  async run(shop, args, output) {
+    const { db } = shop.database;
+    const call = readCall(args);
+    const [named, value, ...colours] = call?.words ?? [];
+    const ways = call === null ? [] : [colours.length > 0, call.picture !== undefined, call.none].filter(Boolean);
+    if (call === null || named === undefined || value === undefined || ways.length !== 1 || colours.length > 2)
+      return misuse(output, swatchesSet);
+    const wrong = colours.find((one) => !colour.test(one));
+    if (wrong !== undefined) {
+      output.problem(`„${wrong}“ is no colour: write one such as #2f5d8c.`);
+      return 1;
+    }
+    const attribute = await findAttribute(db, named);
+    if (attribute === null) return unknownAttribute(output, named);
+    const terms = await termsOf(db, attribute.id);
+    const term = terms.find(({ name, slug }) => slug === value || name === value);
+    if (term === undefined) {
+      output.problem(`${attribute.slug} has no value „${value}“: swatches list ${attribute.slug} names them all.`);
+      return 1;
+    }
+    const source = `swatches/${attribute.slug}/${term.slug}`;
+    const face = call.picture === undefined ? faceOf(colours) : await keepPicture(shop, source, call.picture);
+    if (face === undefined) {
+      output.problem(`${call.picture} is no picture that can be read.`);
+      return 1;
+    }
+    await db.transaction().execute(async (trx) => {
+      const swatch = face === null ? null : JSON.stringify(face);
+      await trx.updateTable('attribute_term').set({ swatch }).where('id', '=', term.id).execute();
+      await announceChange(trx, ['everything']);
+    });
+    output.line(`${term.name}: ${faceText(face)}`);
+    return 0;
+  },
+};
+
+function faceOf([color, color2]: readonly string[]): Face {
+  return color === undefined ? null : color2 === undefined ? { color } : { color, color2 };
+}
+
+async function keepPicture(
+  { dataFolder, database, clock }: ShopFoundation,
+  source: string,
+  file: string,
+): Promise<Face | undefined> {
+  const put = await createMediaStore(dataFolder)
+    .put(file)
+    .catch(() => null);
+  if (!put?.ok) return undefined;
+  await writeMedia(database.db, [source], new Map([[source, put.value]]), clock());
+  return { image: mediaPath(put.value.contentHash, pictureWidth) };
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { htmlLanguage, locales, ownLocale } from '#contract/languages.ts';
+import { plainText } from '#server/catalog/products/plain-text.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
+import { inLocale } from '#server/platform/texts/current-locale.ts';
+import { type Finding, found } from './finding.ts';
+
+/** Pages that a shop selling to consumers in Lithuania has to have, with what they are for. */
+const legalPages = {
+  taisykles: 'the terms of sale',
+  privatumas: 'what is done with personal data',
+  grazinimas: 'how to withdraw, return and complain',
+  pristatymas: 'how and when goods are delivered, and for how much',
+  kontaktai: 'who sells, and how to reach them',
+} as const;
+
+const shortest = 200; // letters: less is a heading and good intentions
+
+type PageFile = { readonly file: string; readonly page: WrittenPage };
+
+/** What blocks name and the shop does not have, with the page it stands on. */
+async function unknownNames(db: Database, files: readonly PageFile[]): Promise<readonly string[]> {
+  const named = files.flatMap(({ file, page: { blocks = [] } }) =>
+    blocks.flatMap((block) =>
+      'shelf' in block ? block.shelf.names.map((name) => ({ file, name, kind: block.shelf.kind })) : [],
+    ),
+  );
+  const { rows } = await sql<{ kind: string; name: string }>`
+    select 'category' as kind, slug as name from category
+    union all select 'picked', sku from product where sku is not null
+  `.execute(db);
+  const known = new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
+  return named.filter(({ kind, name }) => !known.has(`${kind} ${name}`)).map(({ file, name }) => `${file}: ${name}`);
+}
+
+/** What the merchant is held to have written. */
+export async function checkPages({ database: { db }, mail, settings }: ShopFoundation): Promise<readonly Finding[]> {
+  if (mail === undefined) return [];
+  const pages = await mail.contentPages();
+  const spoken = await Promise.all(
+    locales.map(async (locale) => {
+      const folder = locale === ownLocale ? '' : `${htmlLanguage[locale]}/`;
+      return (await inLocale(locale, mail.contentPages)).map((page) => ({ file: `${folder}${page.slug}.md`, page }));
+    }),
+  );
+  const files = spoken.flat();
+  const words = new Map(pages.map(({ slug, html }) => [slug, plainText(html)]));
+  const legal = Object.entries(legalPages);
+  const named = settings.current().mail.termsPages.filter((slug) => !Object.hasOwn(legalPages, slug));
+  return [
+    ...found(
+      {
+        code: 'legal_page_missing',
+        severity: 'error',
+        says: 'Pages that the law asks for, and that are not there',
+        advice: 'Write each as content/pages/NAME.md',
+      },
+      legal.filter(([slug]) => !words.has(slug)).map(([slug, purpose]) => `${slug} (${purpose})`),
+    ),
+    ...found(
+      {
+        code: 'legal_page_short',
+        severity: 'warning',
+        says: 'Pages that the law asks for, with hardly a word in them',
+        advice: 'Write them out in content/pages/',
+      },
+      legal.filter(([slug]) => (words.get(slug) ?? ' '.repeat(shortest)).length < shortest).map(([slug]) => slug),
+    ),
+    ...found(
+      {
+        code: 'terms_page_missing',
+        severity: 'error',
+        says: 'Pages that go along with order mails, and are not there',
+        advice: 'Write them, or take them out of the setting mail.termsPages',
+      },
+      named.filter((slug) => !words.has(slug)),
+    ),
+    ...found(
+      {
+        code: 'page_block_unread',
+        severity: 'warning',
+        says: 'Blocks of products in pages that cannot be read, so that shoppers see none',
+        advice:
+          'Write “::: products” with newest, on-sale, best-selling, featured, category SLUG or picked SKU, SKU, and close it with “:::”',
+      },
+      files.flatMap(({ file, page }) => page.unread.map((line) => `${file}: ${line}`)),
+    ),
+    ...found(
+      {
+        code: 'page_block_unknown',
+        severity: 'warning',
+        says: 'Blocks of products in pages that name a category or product the shop does not have',
+        advice: 'Correct the name: products go by SKU, categories by slug',
+      },
+      await unknownNames(db, files),
+    ),
+  ];
+}

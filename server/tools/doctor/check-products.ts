@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { type Finding, found } from './finding.ts';
+
+/** Published products and variations of published ones, as `p`, that something holds for. */
+async function products(db: Database, holds: ReturnType<typeof sql<boolean>>): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: number; sku: string | null; name: string }>`
+    select p.id, p.sku, coalesce(nullif(p.name, ''), parent.name, '') as name
+    from product p left join product parent on parent.id = p.parent_id
+    where p.status = 'publish' and coalesce(parent.status, 'publish') = 'publish' and ${holds}
+    order by p.id
+  `.execute(db);
+  return rows.map(({ id, sku, name }) => `${id} ${sku ?? ''} ${name}`.replaceAll(/\s+/g, ' ').trim());
+}
+
+const editFile = 'Put it into your product file and import it again: npm run shop -- import FILE.csv';
+
+function unknownTaxClasses({ tax }: ShopSettings) {
+  const known = [...new Set(tax.rates.map(({ taxClass }) => taxClass)), 'parent', 'zero'];
+  return sql<boolean>`p.tax_status <> 'none' and p.tax_class <> all(${known}::text[])`;
+}
+
+/** Products nobody can buy, or would not want to. */
+export async function checkProducts({ database: { db }, settings }: ShopFoundation): Promise<readonly Finding[]> {
+  const own = sql<boolean>`p.type in ('simple', 'variation')`;
+  return [
+    ...found(
+      {
+        code: 'products_without_price',
+        severity: 'error',
+        says: 'Products without a price: nobody can buy them',
+        advice: 'Give each one a price: npm run shop -- products set-price ID PRICE',
+      },
+      await products(db, sql<boolean>`${own} and p.regular_price is null`),
+    ),
+    ...found(
+      {
+        code: 'sale_not_lower',
+        severity: 'error',
+        says: 'Products whose sale price is not below the regular one',
+        advice: 'Set both: npm run shop -- products set-price ID PRICE --sale PRICE',
+      },
+      await products(db, sql<boolean>`p.sale_price >= p.regular_price`),
+    ),
+    ...found(
+      {
+        code: 'variable_without_variations',
+        severity: 'error',
+        says: 'Products with options, but without a variation to choose',
+        advice: editFile,
+      },
+      await products(
+        db,
+        sql<boolean>`p.type = 'variable' and not exists (
+          select from product v where v.parent_id = p.id and v.status = 'publish')`,
+      ),
+    ),
+    ...found(
+      {
+        code: 'unknown_tax_class',
+        severity: 'error',
+        says: 'Products of a tax class that has no rate: they are sold without VAT',
+        advice: 'Add the rate to the setting tax.rates, or correct the class in your product file',
+      },
+      await products(db, unknownTaxClasses(settings.current())),
+    ),
+    ...found(
+      {
+        code: 'negative_stock',
+        severity: 'warning',
+        says: 'Products of which less than nothing is left, and which are not sold ahead',
+        advice: 'Count them, then: npm run shop -- products set-stock ID QUANTITY',
+      },
+      await products(
+        db,
+        sql<boolean>`exists (
+          select from stock s where s.product_id = p.id and s.managed and s.quantity < 0 and s.backorders = 'no')`,
+      ),
+    ),
+    ...found(
+      {
+        code: 'products_without_picture',
+        severity: 'warning',
+        says: 'Products without a picture',
+        advice: `${editFile} --images DIR (the folder that its pictures are in)`,
+      },
+      await products(
+        db,
+        sql<boolean>`p.parent_id is null and not exists (
+          select from product_media m where m.product_id = p.id) and not exists (
+          select from product v join product_media m on m.product_id = v.id where v.parent_id = p.id)`,
+      ),
+    ),
+    ...found(
+      {
+        code: 'products_without_words',
+        severity: 'warning',
+        says: 'Products that nothing is said about, neither short nor long',
+        advice: editFile,
+      },
+      await products(db, sql<boolean>`p.parent_id is null and p.description = '' and p.short_description = ''`),
+    ),
+    ...found(
+      {
+        code: 'products_without_category',
+        severity: 'warning',
+        says: 'Products in no category: only the search and the list of everything find them',
+        advice: editFile,
+      },
+      await products(
+        db,
+        sql<boolean>`p.parent_id is null and not exists (select from product_category c where c.product_id = p.id)`,
+      ),
+    ),
+    ...found(
+      {
+        code: 'products_without_weight',
+        severity: 'warning',
+        says: 'Products to be sent whose weight is not known: limits of weight do not hold for them',
+        advice: editFile,
+      },
+      settings.current().shipping.zones.some(({ methods }) => methods.some(({ maxWeight }) => maxWeight !== null))
+        ? await products(
+            db,
+            sql<boolean>`${own} and not p.virtual and p.weight is null and not exists (
+              select from product parent where parent.id = p.parent_id and parent.weight is not null)`,
+          )
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import { parseCompanyCode } from '#core/address/company-code.ts';
+import { parseVatCode } from '#core/address/vat-code.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { defaultSettings } from '#server/platform/settings/schema.ts';
+import { type Finding, found, foundIf } from './finding.ts';
+
+const facts = ['name', 'email', 'phone', 'address', 'city', 'postcode', 'companyName', 'companyCode'] as const;
+
+/** Who the shoppers deal with: what the law has every seller say; and whether anybody is led there. */
+export function checkSeller({ settings }: ShopFoundation): Promise<readonly Finding[]> {
+  const { shop, seo } = settings.current();
+  const demo = defaultSettings.shop;
+  return Promise.resolve([
+    ...found(
+      {
+        code: 'seller_facts_missing',
+        severity: 'error',
+        says: 'Facts about the seller that shoppers have a right to, and that are not set',
+        advice: 'Set each: npm run shop -- settings set shop.NAME "…"',
+      },
+      facts.filter((name) => shop[name] === ''),
+    ),
+    ...found(
+      {
+        code: 'seller_facts_of_demo',
+        severity: 'warning',
+        says: 'Facts about the seller that are still those of the demo shop',
+        advice: 'Set each: npm run shop -- settings set shop.NAME "…"',
+      },
+      facts.filter((name) => shop[name] !== '' && shop[name] === demo[name]),
+    ),
+    ...foundIf(
+      {
+        code: 'vat_code_missing',
+        severity: 'warning',
+        says: 'Prices hold VAT, but the shop has no VAT code: its invoices lack it',
+        advice: 'Set it: npm run shop -- settings set shop.vatCode LT…',
+      },
+      shop.vatCode === '' && settings.current().tax.rates.length > 0,
+    ),
+    ...found(
+      {
+        code: 'company_code_wrong',
+        severity: 'warning',
+        says: 'The company code cannot be right: it has 7 digits, or 9 of which the last proves the others',
+        advice: 'Set it: npm run shop -- settings set shop.companyCode …',
+      },
+      shop.companyCode === '' || parseCompanyCode(shop.companyCode) !== null ? [] : [shop.companyCode],
+    ),
+    ...found(
+      {
+        code: 'vat_code_wrong',
+        severity: 'warning',
+        says: 'The VAT code cannot be right: it is LT and 9 or 12 digits, of which the last proves the others',
+        advice: 'Set it: npm run shop -- settings set shop.vatCode LT…',
+      },
+      shop.vatCode === '' || parseVatCode(shop.vatCode) !== null ? [] : [shop.vatCode],
+    ),
+    ...foundIf(
+      {
+        code: 'closed_to_search_engines',
+        severity: 'warning',
+        says: 'The shop is closed to search engines: none of them lists a page of it',
+        advice: 'Open it once it is ready: npm run shop -- settings set seo.closed false',
+      },
+      seo.closed,
+    ),
+  ]);
+}

@@ -1,0 +1,131 @@
+import { withoutUnionCode } from '#core/tax/european-union.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
+import { type Finding, found, foundIf } from './finding.ts';
+
+type Zone = ShopSettings['shipping']['zones'][number];
+
+const free: readonly string[] = ['free_shipping', 'local_pickup'];
+
+function checkMethods(zones: readonly Zone[]): readonly Finding[] {
+  const methods = zones.flatMap((zone) =>
+    zone.methods.filter(({ enabled }) => enabled).map((method) => ({ ...method, zone: zone.name })),
+  );
+  const label = ({ title, zone, instanceId }: (typeof methods)[number]) => `${title} (${zone}, ${instanceId})`;
+  const instances = methods.map(({ instanceId }) => instanceId);
+  return [
+    ...found(
+      {
+        code: 'method_without_cost',
+        severity: 'error',
+        says: 'Ways of delivery without a cost: they are not offered to anybody',
+        advice: 'Say what each costs, 0 for nothing, in the setting shipping.zones',
+      },
+      methods
+        .filter(
+          ({ method, cost, classCosts }) =>
+            !free.includes(method) && cost === '' && Object.keys(classCosts).length === 0,
+        )
+        .map(label),
+    ),
+    ...found(
+      {
+        code: 'free_shipping_for_all',
+        severity: 'warning',
+        says: 'Free delivery that asks for nothing: every order goes free',
+        advice: 'Give it a condition in shipping.zones: "requires": "min_amount" and "minAmount"',
+      },
+      methods.filter(({ method, requires }) => method === 'free_shipping' && requires === '').map(label),
+    ),
+    ...found(
+      {
+        code: 'method_twice',
+        severity: 'error',
+        says: 'Ways of delivery that share a number: an order would not know its own',
+        advice: 'Give each its own instanceId in shipping.zones',
+      },
+      methods.filter(({ instanceId }, index) => instances.indexOf(instanceId) !== index).map(label),
+    ),
+    ...found(
+      {
+        code: 'zone_without_methods',
+        severity: 'error',
+        says: 'Zones without any way of delivery',
+        advice: 'Add one, or take the zone away, in the setting shipping.zones',
+      },
+      zones.filter((zone) => zone.methods.every(({ enabled }) => !enabled)).map(({ name }) => name),
+    ),
+  ];
+}
+
+function unreached({ sales, shipping }: ShopSettings): readonly string[] {
+  const reached = shipping.zones.filter((zone) => zone.methods.some(({ enabled }) => enabled));
+  return withoutUnionCode(sales.sellsTo).filter(
+    (country) =>
+      !reached.some(({ countries }) => countries.length === 0 || withoutUnionCode(countries).includes(country)),
+  );
+}
+
+function untaxed({ tax, shop }: ShopSettings): boolean {
+  return !tax.rates.some(
+    ({ country, taxClass }) => taxClass === 'standard' && (country === '' || country === shop.country),
+  );
+}
+
+/** What keeps orders from being placed, paid or delivered. */
+export function checkSelling({ settings, payments = [] }: ShopFoundation): Promise<readonly Finding[]> {
+  const current = settings.current();
+  const offered = offeredMethods(payments)(current);
+  const offeredIds = offered.map(({ id }) => id);
+  return Promise.resolve([
+    ...checkMethods(current.shipping.zones),
+    ...found(
+      {
+        code: 'country_not_reached',
+        severity: 'error',
+        says: 'Countries that are sold to, and that nothing is delivered to',
+        advice: 'Cover them by a zone in shipping.zones, or take them out of sales.sellsTo',
+      },
+      unreached(current),
+    ),
+    ...foundIf(
+      {
+        code: 'no_payment',
+        severity: 'error',
+        says: 'There is no way to pay',
+        advice: 'Switch one on in the setting payments.methods',
+      },
+      offered.length === 0,
+    ),
+    ...found(
+      {
+        code: 'payment_not_offered',
+        severity: 'warning',
+        says: 'Ways to pay that are switched on, and cannot be offered: their provider is not there',
+        advice: 'Give the provider its keys, or switch the method off in payments.methods',
+      },
+      current.payments.methods
+        .filter(({ id, enabled }) => enabled && !offeredIds.includes(id))
+        .map(({ title, id }) => `${title} (${id})`),
+    ),
+    ...foundIf(
+      {
+        code: 'transfer_without_account',
+        severity: 'error',
+        says: 'Transfers are offered, but shoppers are not told an account',
+        advice: 'Set it: npm run shop -- settings set shop.bankAccount "LT…"',
+      },
+      offeredIds.includes('bacs') && current.shop.bankAccount === '',
+    ),
+    ...foundIf(
+      {
+        code: 'no_standard_rate',
+        severity: 'error',
+        says: `There is no standard VAT rate for ${current.shop.country}`,
+        advice: 'Add one to the setting tax.rates',
+      },
+      untaxed(current),
+    ),
+  ]);
+}

@@ -1,0 +1,45 @@
+import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+
+export type Announcer = {
+  /** Runs a transaction; what it says has changed is announced with it or with one of the next. */
+  readonly transaction: <T>(
+    work: (trx: DatabaseTransaction, changed: (tags: readonly ChangeTag[]) => void) => Promise<T>,
+  ) => Promise<T>;
+  /** Announces what is left; to be called at the end, however that came. */
+  readonly flush: () => Promise<void>;
+};
+
+/**
+ * Announces what transactions change, but at most once in so many milliseconds: each announcement has every listing
+ * drawn again. Nothing is announced before it is committed, and what was rolled back never is.
+ */
+export function createAnnouncer(db: Database, timer: () => number, interval: number): Announcer {
+  const waiting = new Set<ChangeTag>();
+  let last = -Infinity;
+
+  return {
+    async transaction(work) {
+      const own = new Set<ChangeTag>();
+      const due = timer() - last >= interval;
+      const result = await db.transaction().execute(async (trx) => {
+        const worked = await work(trx, (tags) => {
+          for (const tag of tags) own.add(tag);
+        });
+        if (due) await announceChange(trx, [...waiting, ...own]);
+        return worked;
+      });
+      if (!due) for (const tag of own) waiting.add(tag);
+      else if (waiting.size + own.size > 0) {
+        waiting.clear();
+        last = timer();
+      }
+      return result;
+    },
+    async flush() {
+      const tags = [...waiting];
+      waiting.clear();
+      await announceChange(db, tags);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
+import { addDemoBundles } from './demo-bundles.ts';
+import { offerDemoExtras } from './demo-bought-together.ts';
+import { addDemoCoupons } from './demo-coupons.ts';
+import { addDemoOptionFields } from './demo-option-fields.ts';
+import { agePrices } from './demo-price-history.ts';
+import { nameDemoManufacturers } from './demo-manufacturers.ts';
+import { countDemoSales } from './demo-sales.ts';
+import { addDemoTerminals } from './demo-terminals.ts';
+import { addDemoReviews } from './demo-reviews.ts';
+import { dressDemoShop, prepareDemoAttributes } from './demo-dressing.ts';
+import { importFile, type ImportWatch } from './import-file.ts';
+
+const marker = 'demo_shop';
+const content = new URL('../../../content/', import.meta.url);
+// The account that the registry of IBAN formats prints as Lithuania's example: nobody's.
+const exampleAccount = 'LT12 1000 0111 0100 1000';
+
+const linen = { bar_inner_color: '#2f5d8c', bar_bg_color: '#f1ece1', bar_border_color: '#d9d0bf', bar_height: 10 };
+const freeShippingBars = {
+  progress_bar: { ...linen, enable_bar: true, product: true, show_full_progress_bar: true, suggestions: 2 },
+  notice_bar: { ...linen, enable_bar: true, autohide: 1, suggestions: 0 },
+};
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
+  const order = await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst();
+  return product === undefined && order === undefined;
+}
+
+async function progressOf(db: Database): Promise<'none' | 'filling' | 'filled'> {
+  const row = await db.selectFrom('secret').select('value').where('name', '=', marker).executeTakeFirst();
+  if (row === undefined) return 'none';
+  return row.value === 'filled' ? 'filled' : 'filling';
+}
+
+async function mark(db: Database, value: 'filling' | 'filled'): Promise<void> {
+  await db
+    .insertInto('secret')
+    .values({ name: marker, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+export type DemoWatch = ImportWatch & {
+  /** The demo shop's folder: `catalogue/` and `images/`. */
+  readonly folder?: URL;
+};
+
+/**
+ * Fills a shop that has neither products nor orders with the demo shop, or goes on where an earlier run was cut off.
+ * Returns whether it wrote anything. A merchant who deletes the demo products does not get them again.
+ */
+export async function fillWithDemoShop(
+  shop: ShopFoundation,
+  { folder = content, ...watch }: DemoWatch = {},
+): Promise<boolean> {
+  const { db } = shop.database;
+  const progress = await progressOf(db);
+  if (progress === 'filled' || (progress === 'none' && !(await isEmpty(db)))) return false;
+  await mark(db, 'filling');
+  const catalogue = new URL('catalogue/', folder);
+  const images = fileURLToPath(new URL('images/', folder));
+  await prepareDemoAttributes(db, catalogue);
+  const imported = await importFile(
+    shop,
+    {
+      path: fileURLToPath(new URL('lino-namai.csv', catalogue)),
+      images: existsSync(images) ? images : null,
+      keepIds: true,
+    },
+    watch,
+  );
+  if (!imported.ok) {
+    if (imported.failure.code === 'stopped') return true;
+    throw new Error(`the demo shop could not be imported: ${imported.failure.code}`);
+  }
+  await agePrices(db);
+  await dressDemoShop(shop, catalogue, existsSync(images) ? images : null);
+  await addDemoBundles(shop, catalogue);
+  await addDemoOptionFields(shop, catalogue);
+  await addDemoCoupons(shop, catalogue);
+  await addDemoReviews(shop, catalogue);
+  await nameDemoManufacturers(shop, catalogue);
+  await loadDemoTranslations(shop, catalogue); // of makers, too
+  await countDemoSales(shop, catalogue);
+  await offerDemoExtras(shop, catalogue);
+  await addDemoTerminals(shop, new URL('terminals/', folder));
+  await shop.settings.set('addons.free-shipping', freeShippingBars);
+  if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
+  await mark(db, 'filled');
+  return true;
+}

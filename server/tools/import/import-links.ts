@@ -1,0 +1,51 @@
+import { fail, ok, type Result } from '#core/result.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Announcer } from './announcer.ts';
+import type { BatchSize } from './batch-size.ts';
+import type { FileIndex } from './file-index.ts';
+import type { FileOrigin } from './match-products.ts';
+import { letOthersWork } from '#server/platform/yield-to-event-loop.ts';
+import type { ImportProblem } from './problem.ts';
+import { type LinkKind, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
+
+type LinkRun = {
+  readonly index: FileIndex;
+  readonly idByRow: ReadonlyMap<number, number>;
+  readonly origin: FileOrigin;
+  readonly dryRun: boolean;
+  readonly at: Date;
+  readonly announcer: Announcer;
+  readonly size: BatchSize;
+  readonly timer: () => number;
+  readonly signal?: AbortSignal;
+};
+
+/** Sets upsells, cross-sells and grouped parts, once every row has its product. */
+export async function importLinks(
+  db: Database,
+  links: readonly RowLinks[],
+  { index, idByRow, origin, dryRun, at, announcer, size, timer, signal }: LinkRun,
+): Promise<Result<{ readonly problems: readonly ImportProblem[] }, { readonly code: 'stopped' }>> {
+  const problems: ImportProblem[] = [];
+  const inFile = (reference: Parameters<FileIndex['find']>[0]) => {
+    const row = index.find(reference);
+    return row === undefined ? undefined : idByRow.get(row);
+  };
+  for (let start = 0, rows = 0; start < links.length; start += rows) {
+    rows = size.rows();
+    const begun = timer();
+    if (signal?.aborted) return fail({ code: 'stopped' });
+    const batch = links.slice(start, start + rows);
+    const resolved = await resolveLinks(db, batch, { inFile, ownOrigin: origin.own, host: origin.host });
+    problems.push(...resolved.problems);
+    if (dryRun) continue;
+    const wanted = batch.map((row) => ({
+      productId: idByRow.get(row.row) ?? 0,
+      kinds: Object.fromEntries(Object.keys(row.kinds).map((kind) => [kind, resolved.targets(row, kind as LinkKind)])),
+    }));
+    await announcer.transaction((trx, changed) => writeLinks(trx, wanted, at, changed));
+    size.took(batch.length, timer() - begun);
+    await letOthersWork(timer);
+  }
+  return ok({ problems });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { slugify } from '#core/text/slug.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { skuKey } from './file-index.ts';
+import type { ImportRow, Reference } from './import-row.ts';
+import { type PlannedProduct, nameOf } from './plan-family.ts';
+
+/** Where a file comes from, so that its ids are not taken for another shop's. */
+export type FileOrigin = {
+  /** The shop that most image addresses name. */
+  readonly host: string | null;
+  /** What this shop's own exports are marked with. */
+  readonly own: string;
+};
+
+const longestKey = 2000;
+
+export type KnownProduct = { readonly id: number; readonly type: string; readonly parentId: number | null };
+
+export type Matches = {
+  readonly of: (planned: PlannedProduct) => KnownProduct | undefined;
+  readonly parentOf: (planned: PlannedProduct) => KnownProduct | undefined;
+};
+
+function space(row: ImportRow, { host }: FileOrigin): string | null {
+  return row.origin ?? host;
+}
+
+function identityKey(planned: PlannedProduct, origin: FileOrigin, keyOf: (planned: PlannedProduct) => string): string {
+  const { row } = planned;
+  const from = space(row, origin);
+  if (row.id !== null) return from === null ? `file/id:${row.id}/${slugify(nameOf(row))}` : `${from}/id:${row.id}`;
+  if (planned.sku !== null) return `sku:${skuKey(planned.sku)}`;
+  const parent = planned.parent === null ? '' : `${keyOf(planned.parent)}/`;
+  const values = [...(planned.values ?? row.attributes?.map(({ name, whole }) => [name, whole] as const) ?? [])].map(
+    (pair) => pair.join('='),
+  );
+  return `${from ?? 'file'}/${parent}name:${slugify(nameOf(row))}:${row.sku ?? ''}:${values.join('|')}`.slice(
+    0,
+    longestKey,
+  );
+}
+
+export type IdentityKeys = (planned: PlannedProduct) => string;
+
+/**
+ * Under which key each row of a file is remembered, so that a second import finds what the first one made. Files that
+ * name no shop are told apart by the products' names too; rows that are alike, by their order.
+ */
+export function createIdentityKeys(origin: FileOrigin): IdentityKeys {
+  const keys = new WeakMap<PlannedProduct, string>();
+  const counts = new Map<string, number>();
+  return function keyOf(planned) {
+    const known = keys.get(planned);
+    if (known !== undefined) return known;
+    const key = identityKey(planned, origin, keyOf);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    const own = count === 1 ? key : `${key}#${count}`;
+    keys.set(planned, own);
+    return own;
+  };
+}
+
+function referenceKey(reference: Reference, row: ImportRow, origin: FileOrigin): string | null {
+  const from = space(row, origin);
+  return reference.kind === 'id' && from !== null ? `${from}/id:${reference.id}` : null;
+}
+
+type Found = KnownProduct & { readonly sku: string | null; readonly source_key: string | null };
+
+/** Finds the products that rows mean among those the shop has: by this shop's own id, by SKU, then by where they were imported from. */
+export async function matchProducts(
+  db: Database,
+  planned: readonly PlannedProduct[],
+  origin: FileOrigin,
+  keyOf: IdentityKeys,
+): Promise<Matches> {
+  const parents = planned.filter(({ parent, row }) => parent === null && row.type === 'variation');
+  const skus = [
+    ...planned.map(({ sku }) => sku),
+    ...parents.map(({ row }) => (row.parent?.kind === 'sku' ? row.parent.sku : null)),
+  ].filter((sku) => sku !== null);
+  const keys = [
+    ...planned.map(keyOf),
+    ...parents.map(({ row }) => (row.parent === null ? null : referenceKey(row.parent, row, origin))),
+  ].filter((key) => key !== null);
+  const ids = planned
+    .flatMap(({ row }) => (row.origin === origin.own ? [row.id, row.parent?.kind === 'id' ? row.parent.id : null] : []))
+    .filter((id) => id !== null);
+
+  const { rows } = await sql<Found>`
+    select id, type, parent_id as "parentId", sku, null as source_key
+    from product where lower(sku) in (select lower(wanted) from unnest(${skus}::text[]) wanted)
+    union all
+    select id, type, parent_id, sku, null from product where id = any(${ids}::int[])
+    union all
+    select product.id, type, parent_id, null, source_key
+    from import_identity join product on product.id = product_id where source_key = any(${keys}::text[])
+  `.execute(db);
+  const bySku = new Map(rows.flatMap((row) => (row.sku === null ? [] : [[skuKey(row.sku), row] as const])));
+  const byKey = new Map(rows.map((row) => [row.source_key, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = (reference: Reference | null, row: ImportRow) => {
+    if (reference === null) return undefined;
+    if (reference.kind === 'sku') return bySku.get(skuKey(reference.sku));
+    return row.origin === origin.own ? byId.get(reference.id) : byKey.get(referenceKey(reference, row, origin) ?? '-');
+  };
+  return {
+    of(one) {
+      const own = one.row.origin === origin.own && one.row.id !== null ? byId.get(one.row.id) : undefined;
+      const sku = one.sku === null ? undefined : bySku.get(skuKey(one.sku));
+      return own ?? sku ?? byKey.get(keyOf(one));
+    },
+    parentOf: ({ row }) => named(row.parent, row),
+  };
+}

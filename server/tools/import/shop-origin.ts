@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#server/platform/db/database.ts';
+
+const secretName = 'import_origin';
+
+/**
+ * The mark that this shop's exports carry, by which an import knows their ids for its own. Made on first use; what is
+ * stored is not what is shown.
+ */
+export async function shopOrigin(db: Database): Promise<string> {
+  await db
+    .insertInto('secret')
+    .values({ name: secretName, value: randomBytes(16).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', secretName)
+    .executeTakeFirstOrThrow();
+  return createHash('sha256').update(`origin ${value}`).digest('hex').slice(0, 16);
+}

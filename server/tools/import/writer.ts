@@ -1,0 +1,66 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { StoredMaster } from '#server/catalog/media/media-store.ts';
+import type { Announcer } from './announcer.ts';
+import type { ImportProblem } from './problem.ts';
+import { createProductSlugs } from './product-slugs.ts';
+import { openTaxonomies } from './taxonomies.ts';
+import { type MatchedProduct, writeBatch, type Writing, type Written } from './write-batch.ts';
+
+export type Writer = {
+  /** Writes rows in one transaction; where that fails, family by family, so that only the failing one is left out. */
+  readonly write: (
+    rows: readonly MatchedProduct[],
+    stored: ReadonlyMap<string, StoredMaster>,
+  ) => Promise<{ readonly rows: readonly Written[]; readonly problems: readonly ImportProblem[] }>;
+};
+
+/** Codes of the database's own refusals of data; anything else is a broken connection or a bug. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  return /^(?:22|23|54)/.test(String(error.code)) ? error.message : null;
+}
+
+export async function openWriter(
+  db: Database,
+  announcer: Announcer,
+  options: Pick<Writing, 'origin' | 'keyOf' | 'keepIds' | 'at'>,
+): Promise<Writer> {
+  const open = async (): Promise<Writing> => {
+    const slugs = await db.selectFrom('product').select('slug').where('parent_id', 'is', null).execute();
+    return {
+      ...options,
+      taxonomies: await openTaxonomies(db),
+      slugs: createProductSlugs(slugs.map(({ slug }) => slug)),
+    };
+  };
+  let writing = await open();
+  const attempt = (rows: readonly MatchedProduct[], stored: ReadonlyMap<string, StoredMaster>) =>
+    announcer.transaction((trx, changed) => writeBatch(trx, rows, stored, writing, changed));
+
+  return {
+    async write(rows, stored) {
+      if (rows.length === 0) return { rows: [], problems: [] };
+      try {
+        return { rows: await attempt(rows, stored), problems: [] };
+      } catch (error) {
+        if (refusalOf(error) === null) throw error;
+      }
+      const written: Written[] = [];
+      const problems: ImportProblem[] = [];
+      for (const family of Map.groupBy(rows, ({ planned }) => planned.parent ?? planned).values()) {
+        writing = await open();
+        try {
+          written.push(...(await attempt(family, stored)));
+        } catch (error) {
+          const detail = refusalOf(error);
+          if (detail === null) throw error;
+          problems.push(
+            ...family.map(({ planned }) => ({ row: planned.row.row, code: 'not_written' as const, detail })),
+          );
+        }
+      }
+      writing = await open();
+      return { rows: written, problems };
+    },
+  };
+}

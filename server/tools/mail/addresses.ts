@@ -1,0 +1,37 @@
+import { isEmail } from '#core/address/email.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { cleanLine } from '#server/platform/texts/clean-text.ts';
+import type { Mailbox } from './mailer.ts';
+
+/** One address and nothing else, ready for the head of a mail; null where the text is none. */
+export function mailAddress(text: string): string | null {
+  const trimmed = text.trim();
+  return isEmail(trimmed) && !/\p{Cc}/u.test(trimmed) ? trimmed : null;
+}
+
+function addressesOf(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.map(mailAddress).filter((address) => address !== null))];
+}
+
+export type ShopAddresses = {
+  readonly from: Mailbox;
+  readonly replyTo: Mailbox;
+  /** Who learns of new orders. */
+  readonly merchant: readonly string[];
+  readonly bcc: readonly string[];
+};
+
+/** Who the shop's mails are from and who of the shop gets them; null where it has no address to write from. */
+export function shopAddresses({ mail, shop }: Pick<ShopSettings, 'mail' | 'shop'>): ShopAddresses | null {
+  const own = mailAddress(shop.email);
+  const from = mailAddress(mail.fromAddress) ?? own;
+  if (from === null) return null;
+  const name = cleanLine(mail.fromName || shop.name);
+  const merchant = addressesOf(mail.newOrderTo);
+  return {
+    from: { name, address: from },
+    replyTo: { name, address: mailAddress(mail.replyTo) ?? own ?? from },
+    merchant: merchant.length > 0 ? merchant : [own ?? from],
+    bcc: addressesOf(mail.bcc),
+  };
+}

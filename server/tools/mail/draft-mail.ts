@@ -1,0 +1,85 @@
+import { fail, ok, type Result } from '#core/result.ts';
+import { readOrder } from '#server/sales/orders/stored-order.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { inLocale } from '#server/platform/texts/current-locale.ts';
+import { translatedSettings } from '#server/catalog/translations/translate-settings.ts';
+import { openTranslations } from '#server/catalog/translations/translations.ts';
+import { shopAddresses } from './addresses.ts';
+import type { Mail } from './mailer.ts';
+import { mailLocale } from './mail-locale.ts';
+import { type OrderMailName, prepareMail } from './prepare-mail.ts';
+import { shopForMail } from './shop-for-mail.ts';
+import { mailFileName, writeMail } from './write-mail.ts';
+
+/** The mails about an order, by their topics without `mail.`. */
+export const mailNames = Object.keys(prepareMail) as readonly OrderMailName[];
+
+export type MailDraftFailure = {
+  readonly code:
+    | 'unknown_order'
+    | 'unknown_topic'
+    | 'nothing_to_say'
+    | 'no_address'
+    | 'no_sender'
+    | 'not_built'
+    | 'no_mail';
+};
+
+type Draft = Promise<Result<Mail, MailDraftFailure>>;
+
+/** A mail about an order as it would be sent now: its status as it is, its latest refund, an example of a note. */
+export async function draftMail(shop: ShopFoundation, orderId: number, topic: string): Draft {
+  const { settings, database, mail: tools } = shop;
+  const at = shop.clock();
+  const name = mailNames.find((known) => known === topic);
+  if (name === undefined) return fail({ code: 'unknown_topic' });
+  if (tools === undefined) return fail({ code: 'no_mail' });
+  const order = await readOrder(database.db, orderId);
+  if (order === null) return fail({ code: 'unknown_order' });
+  const draw = await tools.drawMail();
+  if (draw === null) return fail({ code: 'not_built' });
+  const addresses = shopAddresses(settings.current());
+  if (addresses === null) return fail({ code: 'no_sender' });
+  const translations = await openTranslations(database);
+  const worded = translatedSettings(settings, translations);
+  try {
+    return await inLocale(mailLocale(name, order, settings.current()), async () => {
+      const context = { db: database.db, settings: worded.current(), order, tools };
+      const payload = { orderId, from: '', to: order.status, note: '…', reason: '' };
+      const prepared = await prepareMail[name](context, payload, 'draft');
+      if (prepared === null) return fail({ code: 'nothing_to_say' });
+      const mail = await writeMail(prepared, { context, draw, addresses, createdAt: at, at });
+      return mail === null ? fail({ code: 'no_address' }) : ok(mail);
+    });
+  } finally {
+    await translations.close();
+  }
+}
+
+/** A mail that shows whether mails arrive. */
+export async function draftTestMail({ settings, mail: tools, clock }: ShopFoundation, to: string): Draft {
+  if (tools === undefined) return fail({ code: 'no_mail' });
+  const draw = await tools.drawMail();
+  if (draw === null) return fail({ code: 'not_built' });
+  const addresses = shopAddresses(settings.current());
+  if (addresses === null) return fail({ code: 'no_sender' });
+  const { texts } = settings.current();
+  const at = clock();
+  const drawn = draw('test', { shop: shopForMail(settings.current(), tools.publicUrl) }, { locale: 'lt_LT', texts });
+  const { from, replyTo } = addresses;
+  const stamp = at.toISOString().replaceAll(/\D/g, '');
+  return ok({
+    messageId: `<test.${stamp}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    references: null,
+    date: at,
+    from,
+    replyTo,
+    to: [to],
+    bcc: [],
+    subject: drawn.subject,
+    html: drawn.html,
+    text: drawn.text,
+    files: [],
+    fileName: mailFileName(at, 'test'),
+  });
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { ownLocale } from '#contract/languages.ts';
+import { findMessage, messageMailTopic } from '#server/api/forms/contact-messages.ts';
+import { findWithdrawal, type Withdrawal } from '#server/api/forms/withdrawals.ts';
+import type { OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
+import type { MailOptions } from './mail-handlers.ts';
+import { sendOwnMail } from './own-mail.ts';
+
+const id = v.pipe(v.number(), v.integer());
+const aboutMessage = v.looseObject({ messageId: id });
+const aboutWithdrawal = v.looseObject({ withdrawalId: id });
+
+const unreadable: OutboxFailure = { reason: 'not the payload of a mail', final: true };
+
+/** What sends the mails that the shop's forms leave. */
+export function formMailHandlers(options: MailOptions): Readonly<Record<string, OutboxHandler>> {
+  const isOff = (name: string) => options.settings.current().mail.off.includes(name);
+
+  return {
+    async [messageMailTopic](entry, db, signal) {
+      const parsed = v.safeParse(aboutMessage, entry.payload);
+      if (!parsed.success) return unreadable;
+      const message = await findMessage(db, parsed.output.messageId);
+      if (message === null || isOff('new-message')) return null;
+      const { name, email, body, createdAt } = message;
+      return sendOwnMail(
+        {
+          name: 'new-message',
+          about: `message.${message.id}.${createdAt.getTime()}`,
+          id: message.id,
+          to: null,
+          from: email,
+          model: { message: { id: message.id, name, email, note: body } },
+        },
+        { ...options, entry, signal },
+      );
+    },
+
+    async 'mail.withdrawal-received'(entry, db, signal) {
+      const parsed = v.safeParse(aboutWithdrawal, entry.payload);
+      if (!parsed.success) return unreadable;
+      const withdrawal = await findWithdrawal(db, parsed.output.withdrawalId);
+      if (withdrawal === null || isOff('withdrawal-received')) return null;
+      const { languages } = options.settings.current();
+      return sendOwnMail(
+        {
+          name: 'withdrawal-received',
+          about: `withdrawal-received.${withdrawal.id}.${withdrawal.createdAt.getTime()}`,
+          id: withdrawal.id,
+          to: withdrawal.email,
+          from: null,
+          model: { withdrawal: told(withdrawal) },
+          locale: languages.find((offered) => offered === withdrawal.locale) ?? ownLocale,
+        },
+        { ...options, entry, signal },
+      );
+    },
+
+    async 'mail.new-withdrawal'(entry, db, signal) {
+      const parsed = v.safeParse(aboutWithdrawal, entry.payload);
+      if (!parsed.success) return unreadable;
+      const withdrawal = await findWithdrawal(db, parsed.output.withdrawalId);
+      if (withdrawal === null || isOff('new-withdrawal')) return null;
+      return sendOwnMail(
+        {
+          name: 'new-withdrawal',
+          about: `new-withdrawal.${withdrawal.id}.${withdrawal.createdAt.getTime()}`,
+          id: withdrawal.id,
+          to: null,
+          from: withdrawal.email,
+          model: { withdrawal: told(withdrawal) },
+        },
+        { ...options, entry, signal },
+      );
+    },
+  };
+}
+
+function told({ id: number, orderNumber, orderId, name, email, goods, createdAt }: Withdrawal) {
+  return { id: number, receivedAt: createdAt.toISOString(), order: orderNumber, orderId, name, email, note: goods };
+}

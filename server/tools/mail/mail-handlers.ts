@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '#server/platform/db/database.ts';
+import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
+import { readOrder, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { ShopFoundation } from '#server/shop.ts';
+import { inLocale } from '#server/platform/texts/current-locale.ts';
+import { shopAddresses } from './addresses.ts';
+import type { MailTools } from './mail-tools.ts';
+import type { Mail } from './mailer.ts';
+import { mailLocale } from './mail-locale.ts';
+import { type MailPayload, mailPayloadSchema, type OrderMailName, prepareMail } from './prepare-mail.ts';
+import { writeMail } from './write-mail.ts';
+
+export type MailOptions = Pick<ShopFoundation, 'settings' | 'clock'> & { readonly tools: MailTools };
+
+const orderMails = Object.keys(prepareMail) as readonly OrderMailName[];
+
+/** What sends each mail, by its outbox topic. */
+export function mailHandlers(options: MailOptions): Readonly<Record<string, OutboxHandler>> {
+  return Object.fromEntries(
+    orderMails.map((name) => [`mail.${name}`, (entry, db, signal) => handle(name, entry, { ...options, db, signal })]),
+  ) satisfies Record<string, OutboxHandler>;
+}
+
+type Work = MailOptions & { readonly db: Database; readonly signal: AbortSignal };
+
+async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Promise<OutboxFailure | null> {
+  const { db, settings, tools } = work;
+  const parsed = v.safeParse(mailPayloadSchema, entry.payload);
+  if (!parsed.success) return { reason: `not the payload of a mail: ${parsed.issues[0].message}`, final: true };
+  const order = await readOrder(db, parsed.output.orderId);
+  if (order === null || settings.current().mail.off.includes(name)) return null;
+  if (await isSent(db, order.id, entry.id)) return null;
+  if (name === 'order-status' && (await isToldAlready(work, parsed.output, entry.createdAt))) return null;
+  const draw = await tools.drawMail();
+  if (draw === null) return { reason: 'the storefront is not built', final: false };
+  const addresses = shopAddresses(settings.current());
+  if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
+
+  const written = await inLocale(mailLocale(name, order, settings.current()), async () => {
+    const context = { db, settings: settings.current(), order, tools };
+    const mail = await prepareMail[name](context, parsed.output, String(entry.id));
+    if (mail === null) return 'nothing to say';
+    return writeMail(mail, { context, draw, addresses, createdAt: entry.createdAt, at: work.clock() });
+  });
+  if (written === 'nothing to say') return null;
+  if (written === null) return { reason: 'there is no address to send it to', final: true };
+  return send(name, written, { entry, order, work });
+}
+
+type Sending = { readonly entry: OutboxEntry; readonly order: StoredOrder; readonly work: Work };
+
+async function send(name: string, mail: Mail, { entry, order, work }: Sending): Promise<OutboxFailure | null> {
+  const sent = await work.tools.mailer.send(mail, work.signal);
+  const told = { topic: name, entry: entry.id, to: mail.to, messageId: mail.messageId };
+  const note = (data: object) =>
+    work.db
+      .insertInto('order_event')
+      .values({ order_id: order.id, at: work.clock(), kind: 'mail', data: JSON.stringify({ ...told, ...data }) })
+      .execute();
+  if (sent.ok) {
+    await note({ sent: true, ...(sent.value.rejected.length > 0 ? { rejected: sent.value.rejected } : {}) });
+    return null;
+  }
+  const { reason, final } = sent.failure;
+  if (final) await note({ sent: false, reason });
+  return { reason, final };
+}
+
+/** Whether this very entry brought its mail on its way already, and only its end was not marked. */
+async function isSent(db: Database, orderId: number, entry: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from order_event where order_id = ${orderId} and kind = 'mail'
+      and data->>'entry' = ${String(entry)} and data->>'sent' = 'true' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether another mail tells of a change of status; one that is switched off tells of nothing. */
+async function isToldAlready({ db, settings }: Work, { orderId, to }: MailPayload, at: Date): Promise<boolean> {
+  const { off } = settings.current().mail;
+  if (!off.includes('order-placed') && (await isConfirmed(db, orderId, at))) return true;
+  return to === 'completed' && (await isEndTold(db, orderId, off.includes('order-shipped')));
+}
+
+/** Whether a change of status is what made the order one to be prepared: its confirmation says so already. */
+async function isConfirmed(db: Database, orderId: number, at: Date): Promise<boolean> {
+  const row = await db.selectFrom('shop_order').select('confirmed_at').where('id', '=', orderId).executeTakeFirst();
+  return row?.confirmed_at?.getTime() === at.getTime();
+}
+
+/**
+ * Whether a mail of parcels tells of an order's end: one that went, but before the invoice was there does not, or one
+ * that waits to go.
+ */
+async function isEndTold(db: Database, orderId: number, isOff: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outbox
+    where topic = 'mail.order-shipped' and payload->>'orderId' = ${String(orderId)}
+      and finished_at is null and dead_at is null and not ${isOff}::boolean
+    union all
+    select 1 from order_event shipped
+    where order_id = ${orderId} and kind = 'mail'
+      and data->>'topic' = 'order-shipped' and data->>'sent' = 'true'
+      and not exists (select 1 from invoice where order_id = ${orderId} and issued_at > shipped.at)
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

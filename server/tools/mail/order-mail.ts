@@ -1,0 +1,104 @@
+import type { MailLine, MailOrder } from '#contract/mail.ts';
+import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
+import { companyFields } from '#core/checkout/company-fields.ts';
+import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
+import { terminalAddress } from '#core/shipping/terminal.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { readLineDetails } from '#server/sales/cart/read-line-details.ts';
+import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { buyerOf } from '#server/sales/orders/buyer-of.ts';
+import { shownTotalOf } from '#server/sales/orders/order-answer.ts';
+import { lineName, type StoredLine, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { currencyFields } from '#server/platform/settings/currency-fields.ts';
+import { orderUrl } from './order-url.ts';
+
+type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; readonly publicUrl: string };
+
+const pictureWidth = 160; // pixels, twice of what is shown; JPEG, since some mail programs show nothing newer
+
+const companyFieldIds: ReadonlySet<string> = new Set(companyFields.map(({ id }) => id));
+
+function picture(media: MediaRecord | undefined, publicUrl: string): string | null {
+  if (media === undefined || media.state !== 'stored' || media.hash === null) return null;
+  return `${publicUrl}/media/${media.hash}-${pictureWidth}.jpg`;
+}
+
+/** How amounts are written in the language of the reader, unless the shop has changed its currency since. */
+function currencyOf({ snapshot: { currency } }: StoredOrder, settings: ShopSettings): CurrencyFields {
+  const now = currencyFields(settings.currency);
+  const same = now.currency_code === currency.currency_code && now.currency_minor_unit === currency.currency_minor_unit;
+  return same ? now : currency;
+}
+
+/** An order as mails tell it: as it was placed, with the pictures products have now. */
+export async function orderForMail(order: StoredOrder, tools: OrderMailTools): Promise<MailOrder> {
+  const { amounts, snapshot } = order;
+  const { db, settings, publicUrl } = tools;
+  const taxIncluded = snapshot.display === 'incl';
+  const shown = (net: MinorUnits, tax: MinorUnits) => writeMoney(taxIncluded ? addMinor(net, tax) : net);
+  const ids = order.lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? []);
+  const details = new Map((await readLineDetails(db, ids)).map((each) => [each.id, each]));
+
+  function mailLine(line: StoredLine): MailLine {
+    const { variation, itemData, parentKey } = line.snapshot;
+    const now = details.get(line.variationId ?? line.productId ?? 0);
+    return {
+      name: decodeEntities(lineName(line)),
+      sku: line.sku,
+      quantity: line.quantity,
+      facts: [
+        ...variation.map(({ attribute, value }) => ({ name: decodeEntities(attribute), value: decodeEntities(value) })),
+        ...itemData.map(({ name, value, display }) => ({
+          name: decodeEntities(name),
+          value: decodeEntities(display ?? value),
+        })),
+      ],
+      image: picture(now?.images[0], publicUrl),
+      total: writeMoney(shownTotalOf(line, order)),
+      part: parentKey !== null,
+    };
+  }
+
+  return {
+    id: order.id,
+    number: String(order.id),
+    url: orderUrl(order, settings, publicUrl),
+    placedAt: order.createdAt.toISOString(),
+    currency: currencyOf(order, settings),
+    lines: order.lines.filter((line) => !line.snapshot.hidden).map(mailLine),
+    items: shown(amounts.items, amounts.itemsTax),
+    coupons: snapshot.coupons.map(({ code }) => code),
+    discount: shown(amounts.discount, amounts.discountTax),
+    fees: snapshot.fees.map(({ name, total, tax }) => ({
+      name: decodeEntities(name),
+      total: shown(minorUnits(total), minorUnits(tax)),
+    })),
+    needsShipping: snapshot.needsShipping,
+    shippingTitles: snapshot.shippingLines.map(({ title }) => decodeEntities(title)),
+    terminal: snapshot.terminal === null ? '' : `${snapshot.terminal.name}, ${terminalAddress(snapshot.terminal)}`,
+    shippingTotal: shown(amounts.shipping, amounts.shippingTax),
+    taxIncluded,
+    taxes: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
+      name: decodeEntities(name),
+      rate,
+      tax: writeMoney(addMinor(minorUnits(items), minorUnits(shipping))),
+    })),
+    net: writeMoney(subtractMinor(amounts.total, amounts.tax)),
+    refunded: writeMoney(amounts.refunded),
+    total: writeMoney(amounts.total),
+    paymentMethod: order.paymentMethod,
+    paymentTitle: order.paymentTitle,
+    paymentInstructions: snapshot.paymentInstructions,
+    paid: order.paymentStatus === 'paid',
+    billing: order.billing,
+    shipping: order.shipping,
+    company: buyerOf(order).company,
+    email: order.email,
+    fields: snapshot.fields
+      .filter(({ id, value }) => !companyFieldIds.has(id) && value !== false && value !== '')
+      .map(({ label, value }) => ({ name: label, value: value === true ? '✓' : String(value) })),
+    note: order.note,
+  };
+}

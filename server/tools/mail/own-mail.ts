@@ -1,0 +1,70 @@
+import type { MailModels, MailName } from '#contract/mail.ts';
+import { type Locale, ownLocale } from '#contract/languages.ts';
+import type { OutboxEntry, OutboxFailure } from '#server/platform/jobs/outbox.ts';
+import { inLocale } from '#server/platform/texts/current-locale.ts';
+import { mailAddress, shopAddresses } from './addresses.ts';
+import { cleanTexts } from '#server/platform/texts/clean-text.ts';
+import type { MailOptions } from './mail-handlers.ts';
+import { shopForMail } from './shop-for-mail.ts';
+import { mailFileName } from './write-mail.ts';
+
+const strangersText = { lines: new Set(['note']), untouched: new Set<string>() };
+
+/** A mail that is about no order. */
+export type OwnMail<Name extends MailName> = {
+  readonly name: Name;
+  /** What it is about, such as `review.12.1763719200000`: the same for every attempt, and told by nothing else. */
+  readonly about: string;
+  /** The number that its file is named by. */
+  readonly id: number;
+  /** Where it goes; null: to the merchant. */
+  readonly to: string | null;
+  /** Whom the merchant answers; null: nobody. */
+  readonly from: string | null;
+  readonly model: Omit<MailModels[Name], 'shop'>;
+  readonly locale?: Locale;
+};
+
+/** Writes and sends a mail that is about no order; texts of strangers are cleaned. */
+export async function sendOwnMail<Name extends MailName>(
+  { name, about, id, to, from: writer, model, locale = ownLocale }: OwnMail<Name>,
+  {
+    entry,
+    signal,
+    settings,
+    tools,
+    clock,
+  }: MailOptions & { readonly entry: OutboxEntry; readonly signal: AbortSignal },
+): Promise<OutboxFailure | null> {
+  const draw = await tools.drawMail();
+  if (draw === null) return { reason: 'the storefront is not built', final: false };
+  const addresses = shopAddresses(settings.current());
+  if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
+  const reader = to === null ? null : mailAddress(to);
+  if (to !== null && reader === null) return { reason: 'there is no address to send it to', final: true };
+  const drawn = inLocale(locale, () => {
+    const current = settings.current();
+    const whole = { ...model, shop: shopForMail(current, tools.publicUrl) } as unknown as MailModels[Name];
+    return draw(name, cleanTexts(whole, strangersText), { locale, texts: current.texts });
+  });
+  const { from, replyTo, merchant, bcc } = addresses;
+  const answered = writer === null ? null : mailAddress(writer);
+  const sent = await tools.mailer.send(
+    {
+      messageId: `<${about}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+      references: null,
+      date: clock(),
+      from,
+      replyTo: answered === null ? replyTo : { name: '', address: answered },
+      to: reader === null ? merchant : [reader],
+      bcc: reader === null ? [] : bcc.filter((address) => address !== reader),
+      subject: drawn.subject,
+      html: drawn.html,
+      text: drawn.text,
+      files: [],
+      fileName: mailFileName(entry.createdAt, `${name}-${id}`),
+    },
+    signal,
+  );
+  return sent.ok ? null : { reason: sent.failure.reason, final: sent.failure.final };
+}

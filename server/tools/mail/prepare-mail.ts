@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { MailName, ToldStatus } from '#contract/mail.ts';
+import { writeMoney } from '#contract/prices.ts';
+import { addMinor, minorUnits } from '#core/money.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { readParcelsOf } from '#server/sales/orders/parcels.ts';
+import { type MailContext, prepared, type PreparedMail } from './mail-context.ts';
+import { orderForMail } from './order-mail.ts';
+import { shopForMail } from './shop-for-mail.ts';
+import { stockWarnings } from './stock-warnings.ts';
+import { termsPages } from './terms-pages.ts';
+
+/** What an entry says beside its order. */
+export const mailPayloadSchema = v.looseObject({
+  orderId: v.pipe(v.number(), v.integer()),
+  from: v.optional(v.string(), ''),
+  to: v.optional(v.string(), ''),
+  refundId: v.optional(v.number()),
+  note: v.optional(v.string(), ''),
+  reason: v.optional(v.string(), ''),
+});
+export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
+
+/** Gives the mail of a topic, or null where there is nothing to say; `entry` names the work it is done for. */
+type Prepare = (context: MailContext, payload: MailPayload, entry: string) => Promise<PreparedMail | null>;
+
+export type OrderMailName = Exclude<
+  MailName,
+  'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal'
+>;
+
+const toldStatuses: readonly ToldStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
+
+async function about({ db, settings, order, tools: { publicUrl } }: MailContext) {
+  return {
+    shop: shopForMail(settings, publicUrl),
+    order: await orderForMail(order, { db, settings, publicUrl }),
+  };
+}
+
+/** How the mail of each topic about an order comes about. */
+export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
+  async 'order-placed'(context) {
+    const pages = await termsPages(context);
+    return prepared('order-placed', 'shopper', '', { ...(await about(context)), pages });
+  },
+
+  async 'new-order'(context) {
+    const { db, order, settings } = context;
+    const stock = await stockWarnings(db, order.id, settings.catalogue.lowStockAmount);
+    return prepared('new-order', 'merchant', '', { ...(await about(context)), stock });
+  },
+
+  async 'order-status'(context, payload, entry) {
+    const to = toldStatuses.find((status) => status === payload.to);
+    if (to === undefined || context.order.status !== to) return null; // it has moved on since
+    const { shippingLines } = context.order.snapshot;
+    const pickup = shippingLines.length > 0 && shippingLines.every(({ methodId }) => methodId === 'local_pickup');
+    return prepared('order-status', 'shopper', `${to}.${entry}`, {
+      ...(await about(context)),
+      to,
+      pickup,
+      reason: payload.reason,
+    });
+  },
+
+  async 'order-shipped'(context, _payload, entry) {
+    const { db, order } = context;
+    const parcels = ((await readParcelsOf(db, [order.id])).get(order.id) ?? []).map(({ title, number, url }) => ({
+      carrier: title,
+      number,
+      url,
+    }));
+    return prepared('order-shipped', 'shopper', entry, { ...(await about(context)), parcels });
+  },
+
+  async 'order-refunded'(context, { refundId }) {
+    const { db, order } = context;
+    const refund = await db
+      .selectFrom('refund')
+      .select(['id', 'total', 'reason'])
+      .where('order_id', '=', order.id)
+      .$if(refundId !== undefined, (query) => query.where('id', '=', refundId ?? 0))
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (refund === undefined) return null;
+    const parts = await db
+      .selectFrom('refund_line')
+      .select(['name', 'quantity', 'total', 'total_tax'])
+      .where('refund_id', '=', refund.id)
+      .orderBy('position')
+      .execute();
+    return prepared('order-refunded', 'shopper', String(refund.id), {
+      ...(await about(context)),
+      refund: {
+        total: writeMoney(minorUnits(refund.total)),
+        reason: refund.reason,
+        parts: parts.map(({ name, quantity, total, total_tax }) => ({
+          name: decodeEntities(name),
+          quantity: Number(quantity),
+          total: writeMoney(addMinor(minorUnits(total), minorUnits(total_tax))),
+        })),
+        whole: order.amounts.refunded >= order.amounts.total,
+      },
+    });
+  },
+
+  async 'order-link'(context, _payload, entry) {
+    return prepared('order-link', 'shopper', entry, await about(context));
+  },
+
+  async 'order-note'(context, { note }, entry) {
+    if (note.trim() === '') return null;
+    return prepared('order-note', 'shopper', entry, { ...(await about(context)), note });
+  },
+};

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { plainLines } from '#core/text/plain-lines.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
+import { findReview, type KeptReview } from '#server/catalog/reviews/moderate-reviews.ts';
+import { storePaths } from '#server/api/store-api/store-links.ts';
+import type { MailOptions } from './mail-handlers.ts';
+import { sendOwnMail } from './own-mail.ts';
+
+const name = 'new-review';
+export const reviewMailTopic = `mail.${name}`;
+
+const payloadSchema = v.looseObject({ reviewId: v.pipe(v.number(), v.integer()) });
+
+/** What tells the merchant of a review that waits. */
+export function reviewMailHandlers(options: MailOptions): Readonly<Record<string, OutboxHandler>> {
+  return { [reviewMailTopic]: (entry, db, signal) => handle(entry, db, signal, options) };
+}
+
+async function handle(
+  entry: OutboxEntry,
+  db: Database,
+  signal: AbortSignal,
+  options: MailOptions,
+): Promise<OutboxFailure | null> {
+  const parsed = v.safeParse(payloadSchema, entry.payload);
+  if (!parsed.success) return { reason: `not the payload of a mail: ${parsed.issues[0].message}`, final: true };
+  const review = await findReview(db, parsed.output.reviewId);
+  const current = options.settings.current();
+  if (review === null || review.status !== 'held' || current.mail.off.includes(name)) return null;
+  const { permalinks } = current;
+  return sendOwnMail(
+    {
+      name,
+      about: `review.${review.id}.${review.createdAt.getTime()}`,
+      id: review.id,
+      to: null,
+      from: review.email,
+      model: {
+        review: mailReview(review, `${options.tools.publicUrl}${storePaths(permalinks).product(review.productSlug)}`),
+      },
+    },
+    { ...options, entry, signal },
+  );
+}
+
+function mailReview(review: KeptReview, url: string) {
+  const { id, product, author, email, rating, verified } = review;
+  return {
+    id,
+    product: decodeEntities(product),
+    url,
+    author,
+    email,
+    rating: rating ?? 0,
+    note: reviewLines(review.body),
+    verified,
+  };
+}
+
+/** A kept review as plain lines. */
+export function reviewLines(html: string): string {
+  const lines = html.replaceAll(/<br ?\/?>/gi, '\n').replaceAll(/<\/p>\s*/gi, '\n\n');
+  return decodeEntities(plainLines(lines)).trim();
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { DrawMail } from '#contract/mail.ts';
+import { vilniusOffset } from '#core/time/vilnius.ts';
+import { invoiceDocuments } from '#server/sales/invoices/invoice-documents.ts';
+import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import { mailAddress, type ShopAddresses } from './addresses.ts';
+import { cleanTexts } from '#server/platform/texts/clean-text.ts';
+import type { MailContext, PreparedMail } from './mail-context.ts';
+import type { Mail } from './mailer.ts';
+
+const strangersText = {
+  lines: new Set(['note', 'paymentInstructions', 'reason']),
+  untouched: new Set(['pages', 'currency']),
+};
+
+/** Mails before which an invoice may have been issued, or credited. */
+const withInvoices: ReadonlySet<string> = new Set(['order-placed', 'order-status', 'order-shipped', 'order-refunded']);
+
+export type WriteMailOptions = {
+  readonly context: MailContext;
+  readonly draw: DrawMail;
+  readonly addresses: ShopAddresses;
+  /** When the work was left to be done: it names the file. */
+  readonly createdAt: Date;
+  readonly at: Date;
+};
+
+/** `<17.order-placed.3f9c…@shop.example>`: the same for every attempt, and no other shop's. */
+function messageId(order: StoredOrder, topic: string, from: string): string {
+  const shopOwn = createHash('sha256').update(order.key).digest('hex').slice(0, 16);
+  return `<${order.id}.${topic}.${shopOwn}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+}
+
+/** `2026-11-21-120000-order-placed-17`, by the clocks of Vilnius. */
+export function mailFileName(at: Date, about: string): string {
+  const local = new Date(at.getTime() + vilniusOffset(at)).toISOString();
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(':', '')}-${about}`;
+}
+
+/** Writes a prepared mail; null where its reader has no address. */
+export async function writeMail(mail: PreparedMail, options: WriteMailOptions): Promise<Mail | null> {
+  const { context, draw, addresses, createdAt, at } = options;
+  const { order, settings } = context;
+  const toShopper = mail.reader === 'shopper';
+  const shopper = mailAddress(order.email);
+  const to = toShopper ? [shopper].filter((address) => address !== null) : addresses.merchant;
+  if (to.length === 0) return null;
+  const look = { locale: currentLocale(), texts: settings.texts };
+  const drawn = mail.draw((name, model) => draw(name, cleanTexts(model, strangersText), look));
+  const invoices = withInvoices.has(mail.name) ? await invoiceDocuments(context.db, order.id) : [];
+  const topic = mail.key === '' ? mail.name : `${mail.name}.${mail.key}`;
+  const own = messageId(order, topic, addresses.from.address);
+  const first = messageId(order, 'order-placed', addresses.from.address);
+  return {
+    messageId: own,
+    references: toShopper && own !== first ? first : null,
+    date: at,
+    from: addresses.from,
+    // The merchant answers the shopper, the shopper the shop.
+    replyTo: toShopper || shopper === null ? addresses.replyTo : { name: '', address: shopper },
+    to,
+    bcc: toShopper ? addresses.bcc.filter((address) => !to.includes(address)) : [],
+    subject: drawn.subject,
+    html: drawn.html,
+    text: drawn.text,
+    files: [
+      ...drawn.files.map(({ name, html }) => ({
+        filename: name,
+        content: html,
+        contentType: 'text/html; charset=utf-8',
+      })),
+      ...invoices,
+    ],
+    fileName: mailFileName(createdAt, `${topic}-${order.id}`),
+  };
+}
