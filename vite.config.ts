@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compileTexts } from './app/build/compile-texts.ts';
-import { shortPreload } from './app/build/short-preload.ts';
+import { preloadPolyfill } from './app/build/preload-polyfill.ts';
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
 const purchase =
@@ -20,7 +20,7 @@ const letters = /[\\/]app[\\/](?:forms|contact|withdrawal|find-order)[\\/]|[\\/]
 const forms =
   /[\\/]app[\\/](?:ui[\\/](?:field|option-list|stock-line)|product[\\/]quantity-field)\.tsx|[\\/]core[\\/]text[\\/](?:fold-accents|entities)|[\\/]contract[\\/]paths\.ts|[\\/]core[\\/]address[\\/]email/;
 const everywhere =
-  /[\\/](app[\\/](?!carousel[\\/]|forms[\\/]|contact[\\/]|withdrawal[\\/]|find-order[\\/]|browser[\\/](?!in-page-language)|home[\\/]shelf|search[\\/]page-search|chrome[\\/]problem-words|text[\\/](?:failure-text|coupon-words|rate-text|day-range|date-text)|cart[\\/](?!cart-store|cart-intent)|checkout|order|listing[\\/](?!product-|stars|swatch-dot|paging)|ui[\\/](?:field|option-list|stock-line|default-submit)|product[\\/](?!add-form|use-add-to-cart|currency-of)|reviews[\\/])|core[\\/](product[\\/](?!variation-index|choice-index)|text[\\/](?!fold-accents|entities|town-name)|failure|result)|contract[\\/](storefront|languages|review-choices)|addons[\\/]free-shipping[\\/](page-facts|bar-store|rules[\\/]options))/;
+  /[\\/](app[\\/](?!carousel[\\/]|forms[\\/]|contact[\\/]|withdrawal[\\/]|find-order[\\/]|browser[\\/](?!in-page-language)|home[\\/]product-rail|search[\\/]page-search|layout[\\/]problem-words|text[\\/](?:failure-text|coupon-words|rate-text|day-range|date-text)|cart[\\/](?!cart-store|cart-intent)|checkout|order|listing[\\/](?!product-|stars|swatch-dot|paging)|ui[\\/](?:field|option-list|stock-line|default-submit)|product[\\/](?!add-form|use-add-to-cart|currency-of)|reviews[\\/])|core[\\/](product[\\/](?!variation-index|choice-index)|text[\\/](?!fold-accents|entities|town-name)|failure|result)|contract[\\/](storefront|languages|review-choices)|addons[\\/]free-shipping[\\/](page-facts|bar-store|rules[\\/]options))/;
 
 /** What every page has long before it asks for more, and need not be told to fetch. */
 const there = /[\\/](?:framework|rolldown-runtime|shop)-[^\\/]+$/;
@@ -32,7 +32,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [compileTexts(), shortPreload(), reactRouter()],
+  plugins: [compileTexts(), preloadPolyfill(), reactRouter()],
   css: { modules: { generateScopedName: className } },
   publicDir: false,
   build: {

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { setUpAgain } from '#addons/swatches/set-up-again.ts';
+import { reinitialize } from '#addons/swatches/reinitialize.ts';
 
-setUpAgain();
+reinitialize();
 
 startTransition(() => {
   hydrateRoot(

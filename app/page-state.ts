@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import { type Locale, ownLocale } from '#contract/languages.ts';
-import type { Notice } from './chrome/notice.ts';
+import type { Notice } from './layout/notice.ts';
 
 /** What the server gives the storefront besides the request. */
 export type RenderContext = {
@@ -19,7 +19,7 @@ export type PageState = RenderContext & {
   /** The page is for this visitor only. */
   readonly keepPrivate: () => void;
   /** Something is missing on the page that may be there next time: it is answered, but not kept. */
-  readonly doNotKeep: () => void;
+  readonly noStore: () => void;
   /** What the page shows is right until then. */
   readonly keepUntil: (at: Date) => void;
   readonly setCookie: (line: string) => void;
@@ -37,7 +37,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
   const tags = new Set<string>();
   const cookies: string[] = [];
   let isPrivate = false;
-  let isKept = true;
+  let isCached = true;
   let rightUntil: Date | null = null;
   let said: Notice | null = null;
   return {
@@ -49,8 +49,8 @@ export function createPageState(request: Request, context: RenderContext): PageS
     keepPrivate: () => {
       isPrivate = true;
     },
-    doNotKeep: () => {
-      isKept = false;
+    noStore: () => {
+      isCached = false;
     },
     keepUntil: (at) => {
       if (rightUntil === null || at < rightUntil) rightUntil = at;
@@ -62,7 +62,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
     said: () => said,
     finish: (response) => {
       for (const line of cookies) response.headers.append('Set-Cookie', line);
-      if (!isKept) response.headers.set('X-Page-Expires', longAgo);
+      if (!isCached) response.headers.set('X-Page-Expires', longAgo);
       else if (rightUntil !== null) response.headers.set('X-Page-Expires', rightUntil.toUTCString());
       const forVisitor = isPrivate || cookies.length > 0 || request.method === 'POST';
       if (forVisitor) response.headers.set('Cache-Control', 'no-store');

@@ -3,8 +3,8 @@ import * as build from 'virtual:react-router/server-build';
 import { languagePrefix, type Locale, ownLocale } from '#contract/languages.ts';
 import { createPageState, pageStateKey, type RenderContext } from './page-state.ts';
 
-export { drawFragment } from './fragments/draw-fragment.tsx';
-export { drawMail } from './mail/draw-mail.tsx';
+export { renderFragment } from './fragments/render-fragment.tsx';
+export { renderMail } from './mail/render-mail.tsx';
 
 /** Draws a page, answers a `.data` request or runs a route's action. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;

@@ -12,16 +12,16 @@ import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
 import { shopFacts } from './api/shop-facts.ts';
 import { CartProvider } from './cart/cart-store.tsx';
-import { FocusKeeper, FocusOnArrival } from './chrome/focus-keeper.tsx';
-import { Footer } from './chrome/footer.tsx';
-import { Header } from './chrome/header.tsx';
-import { NoticeArea } from './chrome/notice-area.tsx';
-import { NoticeProvider } from './chrome/notice-store.tsx';
-import { noNoticeLine, type Notice, readNotice } from './chrome/notice.ts';
-import { Page, SkipLink } from './chrome/page.tsx';
-import { UnknownProblem } from './chrome/unknown-problem.tsx';
-import { UnderWay } from './chrome/under-way.tsx';
-import { useShopFacts } from './chrome/use-shop-facts.ts';
+import { FocusKeeper, FocusOnArrival } from './layout/focus-keeper.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { NoticeArea } from './layout/notice-area.tsx';
+import { NoticeProvider } from './layout/notice-store.tsx';
+import { noNoticeLine, type Notice, readNotice } from './layout/notice.ts';
+import { Page, SkipLink } from './layout/page.tsx';
+import { UnknownProblem } from './layout/unknown-problem.tsx';
+import { UnderWay } from './layout/under-way.tsx';
+import { useShopFacts } from './layout/use-shop-facts.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { pageStateKey } from './page-state.ts';
@@ -36,7 +36,7 @@ import { PagePartsProvider, PartsAt } from './ui/page-parts.tsx';
 import { pageParts } from '#addons/page-parts.ts';
 
 const Problem = lazy(() =>
-  import('./chrome/problem.tsx').then(
+  import('./layout/problem.tsx').then(
     (module) => ({ default: module.Problem }),
     () => ({ default: UnknownProblem }),
   ),

@@ -14,7 +14,7 @@ import type { Table } from './table.ts';
 
 const api = '/wp-json/wc/store/v1';
 const seconds = 3;
-const keptPages = 64 * 1024 * 1024; // bytes
+const cachedPages = 64 * 1024 * 1024; // bytes
 const asBrowser = { Accept: 'text/html', 'Accept-Encoding': 'br' };
 const connections = 8;
 const crowd = 32;
@@ -106,7 +106,7 @@ export async function measureEmbedded(root: string, folder: string, table: Table
   table.heading('Embedded database');
   table.value('imported rows per second', (await importedRows(data, null)).toFixed(0));
 
-  const first = await startChild({ data, build: join(root, 'build'), databaseUrl: null, pageBytes: keptPages });
+  const first = await startChild({ data, build: join(root, 'build'), databaseUrl: null, pageBytes: cachedPages });
   const visitor = createClient(first.url, connections);
   const products = await demoProducts(visitor);
   const variable = products.find(({ type }) => type === 'variable');
@@ -130,7 +130,7 @@ export async function measureEmbedded(root: string, folder: string, table: Table
   await first.stop();
 
   const build = await prepareBuild(root, folder, files);
-  const shop = await startChild({ data, build, databaseUrl: null, pageBytes: keptPages });
+  const shop = await startChild({ data, build, databaseUrl: null, pageBytes: cachedPages });
   const client = createClient(shop.url, connections);
   await measurePages(client, table, product, listing);
   await measureApi(client, table, products);
@@ -155,7 +155,7 @@ export async function measureServer(root: string, folder: string, table: Table):
   try {
     table.heading('PostgreSQL server');
     table.value('imported rows per second', (await importedRows(data, url)).toFixed(0));
-    const shop = await startChild({ data, build: join(root, 'build'), databaseUrl: url, pageBytes: keptPages });
+    const shop = await startChild({ data, build: join(root, 'build'), databaseUrl: url, pageBytes: cachedPages });
     const client = createClient(shop.url, connections);
     const product = await plainProduct(client);
     await measureCarts(client, table, product);

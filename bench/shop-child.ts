@@ -1,7 +1,7 @@
 // A shop in a process of its own, for measuring: `node bench/shop-child.ts DATA BUILD PAGE_BYTES`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawFragment } from '#contract/fragments.ts';
+import type { RenderFragment } from '#contract/fragments.ts';
 import { createShop } from '#server/create-shop.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
@@ -14,14 +14,14 @@ const parsed = parseEnvironment({ DATABASE_URL: process.env['DATABASE_URL'], VIT
 if ('problem' in parsed) throw new Error(parsed.problem);
 
 const foundation = await openFoundation(parsed.environment, createLogger('error'));
-const { createRender, drawFragment } = (await import(pathToFileURL(join(build, 'server', 'render.js')).href)) as {
+const { createRender, renderFragment } = (await import(pathToFileURL(join(build, 'server', 'render.js')).href)) as {
   readonly createRender: () => Render;
-  readonly drawFragment: DrawFragment;
+  readonly renderFragment: RenderFragment;
 };
 const shop = await createShop({
   ...foundation,
   render: createRender(),
-  drawFragment,
+  renderFragment,
   publicUrl: 'http://shop.test',
   trustProxy: false,
   assetsFolder: join(build, 'client'),

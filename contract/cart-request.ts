@@ -38,7 +38,7 @@ export const couponBodySchema = v.object({ code: v.optional(v.string(), '') });
 export type CouponBody = v.InferOutput<typeof couponBodySchema>;
 
 /** Which order's goods are wanted once more; its e-mail address where another session placed it. */
-export const orderAgainSchema = v.object({
+export const reorderSchema = v.object({
   id: v.number(),
   key: v.string(),
   billing_email: v.optional(v.string(), ''),

@@ -7,7 +7,7 @@ import { cartCouponSchema, cartFeeSchema, cartTotalsSchema } from './cart-totals
 import { apiErrorSchema } from './error.ts';
 import { moneySchema } from './prices.ts';
 import { productSchema } from './product.ts';
-import { askedTerminalSchema } from './terminals.ts';
+import { requestedTerminalSchema } from './terminals.ts';
 import { wholeSchema } from './whole.ts';
 
 /** What keeps a cart from being ordered, such as a line that sold out meanwhile. */
@@ -27,7 +27,7 @@ export const cartExtensionSchema = v.object({
   /** Why things that were to come along with an addition did not; HTML entities in it. */
   notices: v.optional(v.array(v.string()), []),
   /** The terminal that the chosen way of delivery asks for; null where it asks for none. */
-  terminal: v.optional(v.nullable(askedTerminalSchema)),
+  terminal: v.optional(v.nullable(requestedTerminalSchema)),
   /** What the shopper has said so far in the declared fields that are shown, a company's among them, by field. */
   fields: v.optional(additionalFieldsSchema),
 });

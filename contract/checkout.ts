@@ -1,4 +1,4 @@
-import { longestNote } from '#core/checkout/text-limits.ts';
+import { maxNoteLength } from '#core/checkout/text-limits.ts';
 import * as v from 'valibot';
 import { additionalFieldsSchema } from './additional-fields.ts';
 import {
@@ -55,7 +55,7 @@ export const checkoutExtensionSchema = v.object({
 });
 export type CheckoutExtension = v.InferOutput<typeof checkoutExtensionSchema>;
 
-const noteSchema = v.pipe(v.string(), v.maxLength(longestNote));
+const noteSchema = v.pipe(v.string(), v.maxLength(maxNoteLength));
 
 const extensionsSchema = v.optional(v.looseObject({ vitrina: v.optional(checkoutExtensionSchema) }));
 

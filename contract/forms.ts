@@ -9,4 +9,4 @@ export const formCodes = {
 } as const;
 
 /** Fields that guard a form; the first is a trap that no person sees. */
-export const guardFields = { trap: 'website', ticket: 'ticket', took: 'took' } as const;
+export const antiSpamFields = { trap: 'website', ticket: 'ticket', took: 'took' } as const;

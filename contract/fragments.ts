@@ -45,7 +45,7 @@ export type FragmentOptions = {
 };
 
 /** Draws a piece of HTML; the storefront's build hands it to the server, as it hands the pages. */
-export type DrawFragment = <Name extends FragmentName>(
+export type RenderFragment = <Name extends FragmentName>(
   name: Name,
   model: FragmentModels[Name],
   options: FragmentOptions,

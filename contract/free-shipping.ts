@@ -61,7 +61,7 @@ export type FreeShippingNoticeModel = {
 };
 
 /** The state that a drawn bar carries in `data-bar`; null where it is none of ours. */
-export function readDrawnBar(data: string | null | undefined): FreeShippingBarModel | null {
+export function readRenderedBar(data: string | null | undefined): FreeShippingBarModel | null {
   try {
     const parsed = v.safeParse(freeShippingBarSchema, JSON.parse(data ?? ''));
     return parsed.success ? parsed.output : null;

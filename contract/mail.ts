@@ -101,10 +101,10 @@ export type NewOrderMail = AboutOrder & {
 };
 
 /** States of an order that its shopper is told of. */
-export type ToldStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
+export type ReportedStatus = 'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'failed';
 /** To the shopper, once an order has come to a state. */
 export type OrderStatusMail = AboutOrder & {
-  readonly to: ToldStatus;
+  readonly to: ReportedStatus;
   readonly pickup: boolean;
   /** What the merchant said of a cancelled order; empty where nothing. */
   readonly reason: string;
@@ -206,7 +206,7 @@ export type MailModels = {
 export type MailName = keyof MailModels;
 
 /** A mail as it is written: the same in HTML and in plain text, and what goes along as files. */
-export type DrawnMail = {
+export type RenderedMail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -215,8 +215,8 @@ export type DrawnMail = {
 };
 
 /** Writes a mail; the storefront's build hands it to the server beside the pages. */
-export type DrawMail = <Name extends MailName>(
+export type RenderMail = <Name extends MailName>(
   name: Name,
   model: MailModels[Name],
   options: FragmentOptions,
-) => DrawnMail;
+) => RenderedMail;

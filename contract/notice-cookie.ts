@@ -12,7 +12,7 @@ export type PlainNotice =
   | { readonly kind: 'updated' };
 
 /** Sent as `1` with a classic call by a page that tells at once what the call's answer says: no notice is left. */
-export const toldHeader = 'X-Vitrina-Told';
+export const reportedHeader = 'X-Vitrina-Told';
 
 const lifetime = 60; // seconds
 const longest = 2000; // characters of a cookie's value

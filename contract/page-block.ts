@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /** Which products a block of a content page shows. */
-export const shelfKinds = ['newest', 'on-sale', 'best-selling', 'featured', 'category', 'picked'] as const;
+export const railKinds = ['newest', 'on-sale', 'best-selling', 'featured', 'category', 'picked'] as const;
 
 /** Products among the words of a page: `names` are the slug of a category, or the SKUs of picked products in their order. */
-const shelfSchema = v.object({
-  kind: v.picklist(shelfKinds),
+const railSchema = v.object({
+  kind: v.picklist(railKinds),
   title: v.string(),
   names: v.array(v.string()),
   count: v.number(),
 });
-export type WrittenShelf = v.InferOutput<typeof shelfSchema>;
+export type ProductRailBlock = v.InferOutput<typeof railSchema>;
 
 /** A part of a content page: words, as HTML that is safe to insert, or products. */
-export const pageBlockSchema = v.union([v.object({ html: v.string() }), v.object({ shelf: shelfSchema })]);
+export const pageBlockSchema = v.union([v.object({ html: v.string() }), v.object({ shelf: railSchema })]);
 export type PageBlock = v.InferOutput<typeof pageBlockSchema>;

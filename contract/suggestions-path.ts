@@ -2,4 +2,4 @@
 export const suggestionsPath = '/suggestions';
 
 /** Characters of a search that are read; more are left out. */
-export const longestQuery = 100;
+export const maxQueryLength = 100;

@@ -21,7 +21,7 @@ export const chosenTerminalSchema = v.object({
 export type ChosenTerminal = v.InferOutput<typeof chosenTerminalSchema>;
 
 /** What the chosen way of delivery asks: a terminal of this carrier. */
-export const askedTerminalSchema = v.object({
+export const requestedTerminalSchema = v.object({
   carrier: v.picklist(terminalCarriers),
   carrier_title: v.string(),
   country: v.string(),
@@ -30,7 +30,7 @@ export const askedTerminalSchema = v.object({
   /** The name of the one that was picked before and is closed since; else empty. */
   closed: v.string(),
 });
-export type AskedTerminal = v.InferOutput<typeof askedTerminalSchema>;
+export type RequestedTerminal = v.InferOutput<typeof requestedTerminalSchema>;
 
 /** Compact, for lists are long: id, name, town, street and house, postcode, degrees north and east or null. */
 const listedTerminalSchema = v.tuple([

@@ -32,11 +32,11 @@ const marks = new Map(drawings.map((drawing) => [drawing.file, fingerprint(drawi
 const due = drawings.filter((drawing) => (parts.length > 0 ? named(drawing) : stale(drawing)));
 console.log(`Pictures: ${drawings.length}, to ${accept ? 'accept' : 'draw'}: ${due.length}`);
 if (accept) for (const { file } of due.filter(({ file }) => existsSync(`${folder}/${file}`))) await note(file);
-else await drawAll(due);
-if (!accept && !draft) await drawSizes();
+else await renderAll(due);
+if (!accept && !draft) await renderSizes();
 if (parts.length === 0 && !accept && !draft && ogIsStale()) await writeOg();
 
-async function drawSizes(): Promise<void> {
+async function renderSizes(): Promise<void> {
   for (const drawing of sizeDrawings()) {
     const { file, mark } = drawing;
     const wanted = parts.length > 0 ? parts.some((part) => file.includes(part)) : drawn[file] !== mark;
@@ -67,7 +67,7 @@ function stale(drawing: Drawing): boolean {
 }
 
 /** Each worker takes a run of neighbours, which share their shapes. */
-async function drawAll(due: readonly Drawing[]): Promise<void> {
+async function renderAll(due: readonly Drawing[]): Promise<void> {
   const half = Math.ceil(due.length / WORKERS);
   const runs = Array.from({ length: WORKERS }, (_, i) => due.slice(i * half, (i + 1) * half));
   await Promise.all(runs.filter((run) => run.length > 0).map(drawRun));

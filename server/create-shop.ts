@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { Redis } from 'ioredis';
 import { addOns as installedAddOns } from '#addons/server.ts';
-import type { DrawFragment } from '#contract/fragments.ts';
+import type { RenderFragment } from '#contract/fragments.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
@@ -15,7 +15,7 @@ import { createBrandFiles } from './api/brand/brand-files.ts';
 import { createCatalog } from './catalog/products/catalog.ts';
 import { createFeeds } from './api/feeds/feed-files.ts';
 import { measureOutbox } from './platform/jobs/outbox-queue.ts';
-import { formTicket } from './api/forms/form-ticket.ts';
+import { formToken } from './api/forms/form-token.ts';
 import { formRoutes } from './api/forms/form-routes.ts';
 import { createFindMoved } from './api/redirects/find-moved.ts';
 import { createRedirects } from './api/redirects/redirects.ts';
@@ -32,19 +32,19 @@ import { createSitemap } from './api/pages/sitemap/sitemap-files.ts';
 import { signingKey } from './platform/session/signing-key.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import { reviewRoutes } from './api/store-api/review-routes.ts';
-import { readSpokenPages } from './api/storefront-api/content-pages.ts';
+import { readLocalizedPages } from './api/storefront-api/content-pages.ts';
 import { terminalRoutes } from './api/storefront-api/terminal-routes.ts';
 import { deliveryRoutes } from './api/storefront-api/delivery-routes.ts';
 import { searchRoutes } from './api/store-api/search-routes.ts';
 import { movedRoutes } from './api/storefront-api/moved-routes.ts';
 import { storefrontRoutes } from './api/storefront-api/storefront-routes.ts';
-import { createAnswerKeeper } from './api/store-api/answer-keeper.ts';
+import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/store-api/open-commerce.ts';
 import { withPickedFields } from './api/store-api/pick-fields.ts';
 import { productRoutes } from './api/store-api/products.ts';
 import { currentLocale, inLocale } from './platform/texts/current-locale.ts';
 import { requestLocale } from './platform/texts/request-locale.ts';
-import { createSpokenTexts } from './platform/texts/texts.ts';
+import { createLocalizedTexts } from './platform/texts/texts.ts';
 import { translateCatalogue } from './catalog/translations/translate-catalogue.ts';
 import { translatedSettings } from './catalog/translations/translate-settings.ts';
 import { openTranslations } from './catalog/translations/translations.ts';
@@ -74,7 +74,7 @@ export type ShopOptions = ShopFoundation & {
   /** Draws pages; null: the Store API alone. */
   readonly render: Render | null;
   /** Draws pieces of HTML for calls and mails, out of the same build as the pages; null: they are empty. */
-  readonly drawFragment: DrawFragment | null;
+  readonly renderFragment: RenderFragment | null;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
   /** Whether `X-Forwarded-For` and `X-Request-Id` come from a proxy of our own. */
@@ -136,7 +136,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   closing.push(translations.close);
   const settings = translatedSettings(options.settings, translations);
   const translate = translateCatalogue(translations);
-  const texts = createSpokenTexts(() => settings.current().texts);
+  const texts = createLocalizedTexts(() => settings.current().texts);
   const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });
   if (redis !== null) {
     warnOnce(redis, logger);
@@ -166,7 +166,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const sessions = createSessions({ key, clock, secure });
   const catalog = await createCatalog({ database, settings, clock, translate });
   closing.push(catalog.close);
-  const { drawFragment } = options;
+  const { renderFragment } = options;
   const providers = [...installedProviders(() => settings.current(), clock), ...(options.payments ?? [])];
   const commerce = await openCommerce({
     database,
@@ -176,7 +176,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     sessions,
     texts,
     publicUrl,
-    drawFragment,
+    renderFragment,
     addOns,
     payments: providers,
     translate,
@@ -185,7 +185,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const { answers: tools, payments } = commerce.services;
   const contentFolder = options.contentFolder ?? defaultContentFolder;
   const mediaStore = createMediaStore(dataFolder);
-  const contentPages = await readSpokenPages(contentFolder);
+  const contentPages = await readLocalizedPages(contentFolder);
   const withPicture = await keepPagePictures([...contentPages.own, ...contentPages.now()], {
     database,
     store: mediaStore,
@@ -232,17 +232,17 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
       paymentMethods: tools.paymentMethods,
       addOns,
       clock,
-      formTicket: (at) => formTicket(key, at),
+      formToken: (at) => formToken(key, at),
     }),
   );
   api.route('/', formRoutes({ db: database.db, settings, texts, clock, key }));
   const redirects = createRedirects(database.db, clock, publicUrl);
   const permalinks = () => settings.current().permalinks;
   api.route('/', movedRoutes(createFindMoved({ db: database.db, catalog, redirects, permalinks })));
-  const keeper = await createAnswerKeeper(database, clock, publicUrl);
+  const keeper = await createResponseCache(database, clock, publicUrl);
   closing.push(keeper.close);
-  const wholeTools = { ...commerce.services, catalog };
-  const catalogueServices = { catalog, settings, texts, clock, publicUrl, keeper, addOns, wholeTools };
+  const productDetailTools = { ...commerce.services, catalog };
+  const catalogueServices = { catalog, settings, texts, clock, publicUrl, keeper, addOns, productDetailTools };
   api.route('/', productRoutes(catalogueServices));
   api.route('/', searchRoutes(catalogueServices, contentPages.now));
   api.route('/', reviewRoutes({ ...catalogueServices, db: database.db }));

@@ -9,7 +9,7 @@ import type { PaymentProvider } from './sales/payments/payment-provider.ts';
 import type { Payments } from './sales/payments/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { countSales } from './sales/orders/count-sales.ts';
-import { keepListingsCurrent, type KeepListingsOptions } from './catalog/products/keep-listings-current.ts';
+import { keepListingsCurrent, type KeepListingsOptions } from './catalog/products/refresh-due-listings.ts';
 import { createOutboxRunner } from './platform/jobs/outbox.ts';
 import { outboxChannel } from './platform/jobs/outbox-queue.ts';
 import { pruneOutbox } from './platform/jobs/prune-outbox.ts';

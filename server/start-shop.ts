@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { addOnsInDevelopment } from '#addons/server.ts';
-import type { DrawFragment } from '#contract/fragments.ts';
+import type { RenderFragment } from '#contract/fragments.ts';
 import { builtStorefrontFile, importStorefront } from './platform/built-storefront.ts';
 import { commands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
 import { createShop } from './create-shop.ts';
-import { type HeldFolder, holdFolder } from './platform/data-folder/lock.ts';
+import { type LockedFolder, holdFolder } from './platform/data-folder/lock.ts';
 import type { Environment } from './platform/environment.ts';
 import { findPort } from './platform/find-port.ts';
 import type { Render } from './platform/http/render.ts';
@@ -39,16 +39,16 @@ type StartOptions = {
   readonly signal: AbortSignal;
 };
 
-type Storefront = { readonly render: Render; readonly drawFragment: DrawFragment };
+type Storefront = { readonly render: Render; readonly renderFragment: RenderFragment };
 
 async function loadStorefront(buildFolder: string): Promise<Storefront> {
   const built = await importStorefront(buildFolder);
   if (built === null)
     throw new StartProblem(`The storefront is not built: ${builtStorefrontFile(buildFolder)} is missing.`);
-  return { render: built.createRender(), drawFragment: built.drawFragment };
+  return { render: built.createRender(), renderFragment: built.renderFragment };
 }
 
-async function takeFolder(dataFolder: string): Promise<HeldFolder> {
+async function takeFolder(dataFolder: string): Promise<LockedFolder> {
   const held = await holdFolder(dataFolder, 'shop');
   if (!('heldBy' in held)) return held;
   const { pid, purpose } = held.heldBy;
@@ -56,7 +56,7 @@ async function takeFolder(dataFolder: string): Promise<HeldFolder> {
   throw new StartProblem(`The data folder ${dataFolder} is in use: ${holder} (process ${pid}).`);
 }
 
-function answerCommands(held: HeldFolder, foundation: ShopFoundation): CommandServer {
+function answerCommands(held: LockedFolder, foundation: ShopFoundation): CommandServer {
   const server = createCommandServer((request, output, signal) =>
     runCommand(commands, foundation, request, output, signal),
   );

@@ -1,7 +1,7 @@
 import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
 import type { Product } from '#contract/product.ts';
 import { decimalText, hundred, subtractDecimals } from '#core/decimal.ts';
-import type { WholeTools } from '#server/addons/whole-part.ts';
+import type { ProductDetailTools } from '#server/addons/product-detail-extension.ts';
 import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-rows.server.ts';
 import { blockWords } from './block-words.server.ts';
 import { findList } from './find-list.server.ts';
@@ -20,14 +20,14 @@ type FoundBlock = {
 };
 
 /** What the block beside a product or variation shows; null where there is nothing to offer. */
-export async function blockModel(productId: number, services: WholeTools): Promise<BoughtTogetherModel | null> {
+export async function blockModel(productId: number, services: ProductDetailTools): Promise<BoughtTogetherModel | null> {
   return (await findBlock(productId, services))?.model ?? null;
 }
 
 /** The same with all that it hangs on; null where no list is for the product. */
 export async function findBlock(
   productId: number,
-  services: WholeTools,
+  services: ProductDetailTools,
   evenEmpty = false,
 ): Promise<FoundBlock | null> {
   const { catalog, answers } = services;

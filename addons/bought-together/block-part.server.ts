@@ -1,12 +1,19 @@
 import type { BoughtTogetherPart } from '#contract/bought-together.ts';
-import type { ProductRecord, WholePart, WholeTools } from '#server/addons/whole-part.ts';
+import type {
+  ProductRecord,
+  ProductDetailExtension,
+  ProductDetailTools,
+} from '#server/addons/product-detail-extension.ts';
 import { findBlock } from './block-model.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
 import { isDisabled } from './rules/product-list.ts';
 import { readSettings } from './settings.ts';
 
 /** The block of a product's page, with the ids of all that it may show; null where the page has none. */
-export async function blockPart(product: ProductRecord, tools: WholeTools): Promise<WholePart | null> {
+export async function blockPart(
+  product: ProductRecord,
+  tools: ProductDetailTools,
+): Promise<ProductDetailExtension | null> {
   const { offer, metas, variations } = product;
   if (isDisabled(metas)) return null;
   const settings = readSettings(tools.settings.current().addons['bought-together']);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useShopFacts } from '#app/chrome/use-shop-facts.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import type { FormPart } from '#app/product/form-parts.ts';
 import type { BlockProps } from '#app/product/product-block.ts';
 import { useText } from '#app/text/use-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawFragment } from '#app/fragments/draw-fragment.tsx';
+import { renderFragment } from '#app/fragments/render-fragment.tsx';
 import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
 import { euro } from '#tests/fixtures/euro.ts';
 
@@ -83,10 +83,10 @@ const model: BoughtTogetherModel = {
 };
 
 function draw(changes: Partial<BoughtTogetherModel> = {}): string {
-  return drawFragment('boughtTogether', { ...model, ...changes }, { locale: 'lt_LT', texts: {} });
+  return renderFragment('boughtTogether', { ...model, ...changes }, { locale: 'lt_LT', texts: {} });
 }
 
-function drawRow(changes: Partial<BoughtTogetherRow>): string {
+function renderRow(changes: Partial<BoughtTogetherRow>): string {
   return draw({ entries: [{ ...row, ...changes }] });
 }
 
@@ -95,12 +95,12 @@ test('[3.12-01] [9.7-04] a reduced price stands beside the one it is reduced fro
   expect(html).toContain('data-name="Lėkštutė &lt;b&gt;&quot;1&quot;&lt;/b&gt;"');
   expect(html).not.toContain('<b>"1"');
   expect(html).toMatch(/<del aria-hidden="true">.*8,00.*<\/del>.*Ankstesnė kaina.*<ins aria-hidden="true">.*4,00/);
-  expect(drawRow({ shownPrice: { regular: '400', current: '800' } })).not.toContain('<del');
+  expect(renderRow({ shownPrice: { regular: '400', current: '800' } })).not.toContain('<del');
   expect(draw({ showPrice: 'no' })).not.toContain('woobt-price"');
 });
 
 test('what cannot be bought is struck through and not to be ticked; the main product always is', () => {
-  const html = drawRow({ unpurchasable: true, id: 0 });
+  const html = renderRow({ unpurchasable: true, id: 0 });
   expect(html).toContain('<s>');
   expect(html).toMatch(/<input(?=[^>]*id="woobt_checkbox_1")(?=[^>]*disabled="")[^>]*>/);
   expect(html).toMatch(/<input(?=[^>]*id="woobt_checkbox_0")(?=[^>]*checked="")[^>]*>/);
@@ -115,11 +115,11 @@ test('headings stand between rows and take no number', () => {
 
 test('[3.4-14] [3.12-07] an extra with variations brings its selects, one chosen before its values', () => {
   const choices = [{ name: 'Spalva', field: 'attribute_pa_spalva', options: [{ value: 'zalia', name: 'Žalia' }] }];
-  const html = drawRow({ choices, id: 0 });
+  const html = renderRow({ choices, id: 0 });
   expect(html).toContain('data-product_variations="false"');
   expect(html).toMatch(/<select[^>]*name="attribute_pa_spalva"/);
   expect(html).toContain('Pasirinkite: Spalva');
-  expect(drawRow({ attributes: { attribute_pa_spalva: 'zalia' } })).toContain(
+  expect(renderRow({ attributes: { attribute_pa_spalva: 'zalia' } })).toContain(
     'data-attrs="{&quot;attribute_pa_spalva&quot;:&quot;zalia&quot;}"',
   );
 });
@@ -130,7 +130,7 @@ test('[2.2-13] [3.10-03] a form of its own, quantities and texts where they are 
   expect(own).toContain('Kartu');
   expect(own).toContain('Pigiau');
   const input = { min: '0', max: '9', step: '1' };
-  expect(drawRow({ input })).toMatch(/<input[^>]*name="woobt_qty_1"/);
-  expect(drawRow({ quantity: '2' })).toContain('<span class="woobt-qty">2</span>');
+  expect(renderRow({ input })).toMatch(/<input[^>]*name="woobt_qty_1"/);
+  expect(renderRow({ quantity: '2' })).toContain('<span class="woobt-qty">2</span>');
   expect(draw({ showThis: false })).toContain('woobt-hide-this');
 });

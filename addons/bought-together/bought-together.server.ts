@@ -50,7 +50,7 @@ export const boughtTogether: AddOn = {
     woobt_image: image === null ? '' : imageHtml(image, offer.name),
     woobt_items: hasOwnItems({ offer, metas }, readSettings(settings)) ? 'yes' : 'no',
   }),
-  extendWhole: blockPart,
+  extendProductDetail: blockPart,
   productsBehind: ({ metas, variations }) =>
     [metas, ...variations.map((variation) => variation.metas)].flatMap((own) =>
       listedItems(ownList(own)).map(({ id }) => id),

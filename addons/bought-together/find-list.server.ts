@@ -32,8 +32,8 @@ type Database = SubmissionContext['db'];
 
 export type ListTools = { readonly db: Database; readonly settings: BoughtTogetherSettings };
 
-const mostLinked = 10;
-const mostOfRule = 100;
+const maxLinked = 10;
+const maxOfRule = 100;
 
 /** The list that stands beside a product: its own, else the first rule that fits, else the shop's defaults. */
 export async function findList(main: MainProduct, tools: ListTools): Promise<ProductList | null> {
@@ -99,7 +99,7 @@ function isForVariation(id: number, { rules }: BoughtTogetherSettings): boolean 
 
 async function ruleList(rule: BoughtTogetherRule, main: MainProduct, db: Database) {
   const { key, gets, limit, price, discount, textBefore, textAfter } = rule;
-  const most = limit === 0 ? mostOfRule : limit;
+  const most = limit === 0 ? maxOfRule : limit;
   const except = main.parentId ?? main.id;
   const wish = { except, limit: most, order: rule.order, descending: rule.descending };
   const ids =
@@ -123,7 +123,7 @@ async function defaultList(main: MainProduct, { db, settings }: ListTools): Prom
   if (defaults.length === 0) return null;
   const id = main.parentId ?? main.id;
   const found: number[] = [];
-  for (const source of defaults) found.push(...(await linkedProducts(db, id, kinds[source], mostLinked)));
+  for (const source of defaults) found.push(...(await linkedProducts(db, id, kinds[source], maxLinked)));
   const ids = [...new Set(found)].filter((other) => other !== id);
   return {
     source: 'default',

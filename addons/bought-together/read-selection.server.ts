@@ -4,10 +4,10 @@ import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.
 import { quantity as parseQuantity, quantityDecimal } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { parseSelectionList, type SelectionEntry } from '#core/selection-list/selection-list.ts';
-import type { Addition, AddOnFailure, ChildLine, SubmissionContext } from '#server/addons/addon.ts';
+import type { Addition, AddOnFailure, LinkedItem, SubmissionContext } from '#server/addons/addon.ts';
 import type { KnownProduct } from '#server/addons/known-products.ts';
 import { findLists } from './find-list.server.ts';
-import { mainOf } from './main-of.server.ts';
+import { toMainProduct } from './to-main-product.server.ts';
 import { type ChosenExtra, checkSelection, type ExtraProduct, type SelectionFailure } from './rules/check-selection.ts';
 import type { ProductList } from './rules/product-list.ts';
 import { type ExtraLine, selectionLines } from './rules/selection-lines.ts';
@@ -26,7 +26,7 @@ export async function readSelection(context: SubmissionContext): Promise<Result<
   const find = (id: number) => extraOf(known.get(id), context);
   const usable = entries.filter(({ id }) => find(id)?.published === true);
   if (usable.length === 0) return ok(null);
-  const lists = await findLists(await mainOf(context), { db: context.db, settings });
+  const lists = await findLists(await toMainProduct(context), { db: context.db, settings });
   const list = lists.find((candidate) => namesAll(candidate, usable)) ?? lists[0];
   if (list === undefined) return ok(null);
   const mainQuantity = quantityDecimal(context.quantity);
@@ -83,7 +83,7 @@ function additionOf(
 function childOf(
   { product, quantity, attributes, data }: ExtraLine,
   known: KnownProduct | undefined,
-): ChildLine | null {
+): LinkedItem | null {
   const amount = parseQuantity(quantity.toNumber());
   if (!amount.ok) return null;
   return {

@@ -3,7 +3,7 @@ import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
 import type { SubmissionContext } from '#server/addons/addon.ts';
 import { variationChoices } from '#server/addons/find-products.ts';
 import { findLists } from './find-list.server.ts';
-import { mainOf } from './main-of.server.ts';
+import { toMainProduct } from './to-main-product.server.ts';
 import { listedItems } from './rules/product-list.ts';
 import { readSettings } from './settings.ts';
 
@@ -15,7 +15,7 @@ export async function typedEntries(context: SubmissionContext): Promise<readonly
   const { fields, db } = context;
   if (fields['woobt_form'] !== '1') return null;
   const settings = readSettings(context.settings);
-  const lists = await findLists(await mainOf(context), { db, settings });
+  const lists = await findLists(await toMainProduct(context), { db, settings });
   const ticked = fieldsOf(fields['woobt_tick']);
   const list = lists.find((candidate) => listedItems(candidate).some(({ key }) => Object.hasOwn(ticked, key)));
   if (list === undefined) return [];

@@ -1,8 +1,8 @@
-import { toldHeader } from '#contract/notice-cookie.ts';
+import { reportedHeader } from '#contract/notice-cookie.ts';
 import { useNavigate } from 'react-router';
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 import { useCartStore } from '#app/cart/cart-store.tsx';
-import { useNotice } from '#app/chrome/notice-store.tsx';
+import { useNotice } from '#app/layout/notice-store.tsx';
 import { links } from '#app/links.ts';
 import type { PageProduct } from '#app/product/page-product.ts';
 import { postClassic } from './post-classic.ts';
@@ -66,7 +66,7 @@ async function callAddAll(block: Block, others: ReturnType<typeof otherFields>):
   for (const [name, value] of others) fields.append(name, value);
   for (const [name, value] of Object.entries(variation)) fields.set(`variation[${name}]`, value);
   const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields, {
-    headers: { [toldHeader]: '1' },
+    headers: { [reportedHeader]: '1' },
   });
   if (!response.ok) throw new Error(String(response.status));
   const text = await response.text();

@@ -6,7 +6,7 @@ import { useRefusedForm } from '#app/product/refused-form.ts';
 import type { BoughtTogetherModel, BoughtTogetherPart } from '#contract/bought-together.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import { asSent } from './as-sent.ts';
-import { askItems } from './ask-items.ts';
+import { askItems } from './fetch-items.ts';
 import type { Block } from './rules/block.ts';
 import { type BlockView, blockView } from './rules/block-view.ts';
 import { type BlockEvent, changeBlock, type FoundVariation } from './rules/change-block.ts';

@@ -1,13 +1,13 @@
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import type { WholeProduct } from '#server/addons/whole-part.ts';
+import type { ProductDetail } from '#server/addons/product-detail-extension.ts';
 import type { AnsweredPart, AnsweredPicture, AnsweredVariation } from './bundle-answer.ts';
 
 const noLimit = 9999; // what the Store API calls no limit
 
 /** A product as a part of a bundle. */
-export function answeredPart({ product, variations }: WholeProduct): AnsweredPart {
+export function answeredPart({ product, variations }: ProductDetail): AnsweredPart {
   const { vitrina } = product.extensions;
   const { prices, add_to_cart: limits } = product;
   const isVariable = product.type === 'variable';

@@ -47,7 +47,7 @@ describe('the lines of a bundle', () => {
       pairs: [],
       submission: { woosb_ids: `${cup}/b1/${cups}/`, ...more },
     });
-  const lines = async () => (await commerce.services.carts.view(cart.id)).reckoned.lines;
+  const lines = async () => (await commerce.services.carts.view(cart.id)).calculated.lines;
 
   test('what is edited may take the stock that it gives up itself', async () => {
     await load({});

@@ -2,7 +2,7 @@ import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import styles from './bundle-block.module.css';
 import type { BlockAlert } from './rules/check-block.ts';
-import { toldSaving } from './rules/block-view.ts';
+import { reportedSaving } from './rules/block-view.ts';
 import type { BundleUse } from './use-bundle.ts';
 
 type SummaryProps = { readonly bundle: BundleUse; readonly scripted: boolean };
@@ -12,7 +12,7 @@ export function BundleSummary({ bundle, scripted }: SummaryProps) {
   const { t } = useText();
   const { view, block } = bundle;
   const { shownTotal, selectedText, alert, complete, cap } = view;
-  const saved = toldSaving(view);
+  const saved = reportedSaving(view);
   return (
     <div className={`woosb-summary ${styles.summary}`}>
       {!scripted || selectedText === null ? null : <p className="woosb-selected woosb-text">{selectedText}</p>}

@@ -10,7 +10,7 @@ import { readBundleData, readPartData, readRecordedList } from './rules/line-dat
 import { bundleFollowsPart } from './rules/line-families.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { readSettings, settingsSchema } from './settings.ts';
-import { standLine } from './stand-line.server.ts';
+import { linePolicy } from './line-policy.server.ts';
 
 /** Products sold as one, each on a line of its own (clauses 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
 export const bundle: AddOn = {
@@ -20,7 +20,7 @@ export const bundle: AddOn = {
   read: readParts,
   readsChildren: true,
   priceLinked,
-  standLine,
+  linePolicy,
   nameLine(data, name, { parent, settings }) {
     if (readPartData(data) === null || parent === null || readSettings(settings).hideBundleName) return name;
     return `${parent.offer.name} → ${name}`;
@@ -36,7 +36,7 @@ export const bundle: AddOn = {
     if (readBundleData(data) !== null) return { woosb_bundles: true, woosb_price: shownPrice(context).toNumber() };
     return readPartData(data) === null ? {} : { woosb_bundled: true };
   },
-  drawLine(item) {
+  renderLine(item) {
     const price = item.extensions.vitrina?.shown_price ?? null;
     if ('woosb_bundles' in item) {
       const classes = ['woosb-cart-item', 'woosb-cart-parent', 'woosb-item-parent'];
@@ -60,7 +60,7 @@ export const bundle: AddOn = {
     derive: deriveOffer,
   },
   extendProduct: productPart,
-  extendWhole: wholeBundle,
+  extendProductDetail: wholeBundle,
   productsBehind: ({ offer, metas }) =>
     offer.type === 'bundle' ? readBundle(metas, offer.id).items.map(({ id }) => id) : [],
 };

@@ -212,8 +212,8 @@ describe('a bundle', () => {
     await load({ shipping: 'each' });
     await commerce.settings.set('addons', { bundle: { cartCount: 'both', couponRestrictions: 'bundled' } });
     await put();
-    const { reckoned } = await commerce.services.carts.view(cart.id);
-    expect(reckoned.lines.map(({ shipped, counted, takesCoupons }) => [shipped, counted, takesCoupons])).toEqual([
+    const { calculated } = await commerce.services.carts.view(cart.id);
+    expect(calculated.lines.map(({ shipped, counted, takesCoupons }) => [shipped, counted, takesCoupons])).toEqual([
       [false, true, false],
       [true, true, false],
       [true, true, false],

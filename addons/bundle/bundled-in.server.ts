@@ -1,5 +1,5 @@
 import { decodeEntities } from '#core/text/entities.ts';
-import type { WholePart, WholeTools } from '#server/addons/whole-part.ts';
+import type { ProductDetailExtension, ProductDetailTools } from '#server/addons/product-detail-extension.ts';
 import type { BundledInAnswer } from './bundle-answer.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import type { BundleSettings } from './settings.ts';
@@ -7,9 +7,9 @@ import type { BundleSettings } from './settings.ts';
 /** The bundles that any of these is in, a product and its variations; null where its page names none. */
 export async function bundledIn(
   own: ReadonlySet<number>,
-  { database, answers }: Pick<WholeTools, 'database' | 'answers'>,
+  { database, answers }: Pick<ProductDetailTools, 'database' | 'answers'>,
   { bundlesPosition: position, texts }: BundleSettings,
-): Promise<WholePart | null> {
+): Promise<ProductDetailExtension | null> {
   if (position === 'no') return null;
   const all = await database.db
     .selectFrom('product')

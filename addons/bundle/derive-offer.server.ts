@@ -1,19 +1,19 @@
 import { type Decimal, maxDecimal, minDecimal } from '#core/decimal.ts';
 import { isInStock, isPurchasable, stockLeft, stockStatusOf } from '#core/product/availability.ts';
 import { quantityDecimal } from '#core/quantity.ts';
-import type { DerivedOffer, PartOffers, WholeProduct } from '#server/addons/derived-offer.ts';
+import type { DerivedOffer, PartOffers, ProductDetail } from '#server/addons/derived-offer.ts';
 import { partPrice } from './part-product.server.ts';
 import { excludes, roundingOf } from './read-parts.server.ts';
 import { bundleStock, type StockedPart } from './rules/bundle-stock.ts';
 import type { BundleItem } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { startingPrice, type StartingPart } from './rules/starting-price.ts';
-import { rangeMeta, writeRange } from './rules/told-price.ts';
+import { rangeMeta, writeRange } from './rules/reported-price.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What a bundle costs and whether there is any, from what it holds; prices of its own are left as they are. */
 export function deriveOffer(
-  { offer, metas }: WholeProduct,
+  { offer, metas }: ProductDetail,
   parts: ReadonlyMap<number, PartOffers>,
   stored: unknown,
 ): DerivedOffer {

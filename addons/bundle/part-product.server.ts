@@ -1,7 +1,7 @@
 import { type Decimal, decimal, sumDecimals } from '#core/decimal.ts';
 import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.ts';
 import { quantityDecimal } from '#core/quantity.ts';
-import type { HeldLine } from '#server/addons/addon.ts';
+import type { CartLineWithOffer } from '#server/addons/addon.ts';
 import type { KnownProduct } from '#server/addons/known-products.ts';
 import type { PartProduct } from './rules/check-selection.ts';
 import type { BundleSettings } from './settings.ts';
@@ -19,12 +19,12 @@ type Known = Pick<KnownProduct, 'offer' | 'attributes'>;
 /** A product as a part of a bundle, beside what the cart holds. */
 export function partProduct(
   { offer, attributes }: Known,
-  cart: readonly HeldLine[],
+  cart: readonly CartLineWithOffer[],
   settings: BundleSettings,
 ): PartProduct {
   const { sellable } = offer;
   const left = stockLeft(sellable);
-  const amount = (lines: readonly HeldLine[]) =>
+  const amount = (lines: readonly CartLineWithOffer[]) =>
     sumDecimals([decimal(0), ...lines.map(({ quantity }) => quantityDecimal(quantity))]);
   return {
     id: offer.id,

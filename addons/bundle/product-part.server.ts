@@ -2,13 +2,17 @@ import type { PriceInWords } from '#contract/price-in-words.ts';
 import { type Decimal, decimalText } from '#core/decimal.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { AddOn, ProductContext } from '#server/addons/addon.ts';
-import type { ProductRecord, WholePart, WholeTools } from '#server/addons/whole-part.ts';
+import type {
+  ProductRecord,
+  ProductDetailExtension,
+  ProductDetailTools,
+} from '#server/addons/product-detail-extension.ts';
 import { answeredPart } from './answered-part.server.ts';
 import { bundledIn } from './bundled-in.server.ts';
 import { excludes } from './read-parts.server.ts';
 import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { rangeMeta, readRange, type ToldPrice, toldPrice } from './rules/told-price.ts';
+import { rangeMeta, readRange, type ReportedPrice, reportedPrice } from './rules/reported-price.ts';
 import type { AnsweredTerms, BundleAnswer } from './bundle-answer.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
@@ -18,24 +22,31 @@ export const productPart: NonNullable<AddOn['extendProduct']> = (product, contex
   if (offer.type !== 'bundle') return undefined;
   const settings = readSettings(context.settings);
   const bundle = readBundle(metas, offer.id);
-  const told = toldPrice(bundle, readRange(metas[rangeMeta]), settings);
+  const told = reportedPrice(bundle, readRange(metas[rangeMeta]), settings);
   return { ...termsOf(bundle, settings), ...(told === null ? {} : { told: inMinorUnits(told, product, context) }) };
 };
 
-function inMinorUnits({ words, amounts }: ToldPrice, product: ProductRecord, context: ProductContext): PriceInWords {
+function inMinorUnits(
+  { words, amounts }: ReportedPrice,
+  product: ProductRecord,
+  context: ProductContext,
+): PriceInWords {
   const { shown, currency } = context;
   const minor = (amount: Decimal) => String(roundHalfUpToMinor(shown(amount, product), currency.minorUnit));
   return { words, amounts: amounts?.map(minor) ?? null };
 }
 
 /** What a page draws a bundle from: the products in it, each as it stands in the shop now; of any other, what it is in. */
-export async function wholeBundle(product: ProductRecord, tools: WholeTools): Promise<WholePart | null> {
+export async function wholeBundle(
+  product: ProductRecord,
+  tools: ProductDetailTools,
+): Promise<ProductDetailExtension | null> {
   const { offer, metas } = product;
   const settings = readSettings(tools.settings.current().addons['bundle']);
   if (offer.type !== 'bundle') return bundledIn(idsOf(product), tools, settings);
   const bundle = readBundle(metas, offer.id);
   const ids = [...new Set(bundle.items.map(({ id }) => id))];
-  const found = await tools.answers.wholeProducts(ids);
+  const found = await tools.answers.productDetails(ids);
   const part: BundleAnswer = {
     ...termsOf(bundle, settings),
     content: contentOf(bundle),

@@ -5,8 +5,8 @@ import { parseSelectionList, type SelectionEntry, writeSelectionList } from '#co
 import type {
   Addition,
   AddOnFailure,
-  ChildLine,
-  HeldLine,
+  LinkedItem,
+  CartLineWithOffer,
   Submission,
   SubmissionContext,
 } from '#server/addons/addon.ts';
@@ -50,7 +50,7 @@ export async function readParts(
     rounding: roundingOf(settings),
   });
   if (!checked.ok) return refused(checked.failure, context);
-  const children = childLines(checked.value, context);
+  const children = linkedItems(checked.value, context);
   if (children === null) return refused({ code: 'not_added' }, context);
   const list = writeSelectionList(checked.value.map(({ product: part, ...entry }) => ({ ...entry, id: part.id })));
   const addition = { data: { list, parts: children.length }, children };
@@ -77,12 +77,12 @@ function replacedKey(key: unknown, { cart, offer }: SubmissionContext): string |
   return line?.key ?? null;
 }
 
-function withoutFamily(cart: readonly HeldLine[], key: string | null): readonly HeldLine[] {
+function withoutFamily(cart: readonly CartLineWithOffer[], key: string | null): readonly CartLineWithOffer[] {
   return key === null ? cart : cart.filter((line) => line.key !== key && line.parentKey !== key);
 }
 
 /** Null where a part comes to an amount that no line can hold. */
-function childLines(parts: readonly ChosenPart[], { quantity }: SubmissionContext): readonly ChildLine[] | null {
+function linkedItems(parts: readonly ChosenPart[], { quantity }: SubmissionContext): readonly LinkedItem[] | null {
   const lines = mergedParts(parts).map(({ product, quantity: amount, attributes }) => {
     const data = { quantity: quantityOf(amount) };
     const inAll = partQuantity(data, quantity);

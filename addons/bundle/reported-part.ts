@@ -2,7 +2,7 @@ import type { FormPart } from '#app/product/form-parts.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { MoneyFormat } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
-import { type BlockView, toldSaving } from './rules/block-view.ts';
+import { type BlockView, reportedSaving } from './rules/block-view.ts';
 
 /** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (clause 9.6). */
 export function reportedPart(
@@ -23,7 +23,7 @@ export function reportedPart(
             price: minor(total.sale),
             regular: minor(total.regular),
             lowest30: null,
-            note: [toldSaving(view), shownTotal?.suffix ?? ''].filter((words) => words !== '').join(' '),
+            note: [reportedSaving(view), shownTotal?.suffix ?? ''].filter((words) => words !== '').join(' '),
             trimZeros,
           },
   };

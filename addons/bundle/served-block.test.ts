@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money-format.ts';
 import { shownTotals } from '#addons/option-fields/rules/option-totals.ts';
 import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
 import { reportedPart } from './reported-part.ts';
-import { toldSaving, viewBlock } from './rules/block-view.ts';
+import { reportedSaving, viewBlock } from './rules/block-view.ts';
 import { openBlock } from './rules/change-block.ts';
 import { serveBundle } from './served-block.ts';
 import { readSettings } from './settings.ts';
@@ -112,7 +112,7 @@ test('[9.6-04] of a bundle without anything in it nothing is said to be saved', 
   const block = served({ priceSuffix: 'su PVM' }, { discount: '10' });
   const empty = { ...block, rows: block.rows.map((row) => ({ ...row, quantity: 0 })) };
   const view = viewBlock(openBlock(empty));
-  expect([view.total?.sale.toFixed(), toldSaving(view)]).toEqual(['0', '']);
+  expect([view.total?.sale.toFixed(), reportedSaving(view)]).toEqual(['0', '']);
   expect(reportedPart(view, dollars, { trimZeros: false }).shownPrice?.note).toBe('su PVM');
-  expect(toldSaving(viewBlock(openBlock(block)))).toBe('(sutaupote 10%)');
+  expect(reportedSaving(viewBlock(openBlock(block)))).toBe('(sutaupote 10%)');
 });

@@ -44,7 +44,7 @@ function isFreeOffered(
 
 /** What a bar is drawn from. */
 export function barModelOf(
-  { shown, progress, title, description, drawnPercent }: BarView,
+  { shown, progress, title, description, shownPercent }: BarView,
   view: CartView,
   look: FreeShippingSettings[BarKind],
   suggestions: FreeShippingBarModel['suggestions'] = [],
@@ -59,7 +59,7 @@ export function barModelOf(
     threshold: writeMoney(progress?.threshold ?? noMoney),
     title,
     description,
-    drawn: drawnPercent === null ? null : decimalText(drawnPercent),
+    drawn: shownPercent === null ? null : decimalText(shownPercent),
     look: {
       type: look.bar_type,
       height: look.bar_height,

@@ -2,13 +2,13 @@ import type { Cart } from '#contract/cart.ts';
 import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
 
 /** The last answer to 7.1, and the cart it was asked for; a null bar: the answer was empty. */
-export type AskedBar = { readonly cart: Cart; readonly bar: FreeShippingBarModel | null };
+export type RequestedBar = { readonly cart: Cart; readonly bar: FreeShippingBarModel | null };
 
 type Listen = (listener: () => void) => () => void;
 
 type BarStore = {
-  readonly read: () => AskedBar | null;
-  readonly write: (asked: AskedBar) => void;
+  readonly read: () => RequestedBar | null;
+  readonly write: (asked: RequestedBar) => void;
   readonly listen: Listen;
   /** Whether a bar stands on the page: without one nothing is asked for. */
   readonly isWatched: () => boolean;
@@ -17,7 +17,7 @@ type BarStore = {
 };
 
 export function createBarStore(): BarStore {
-  let asked: AskedBar | null = null;
+  let asked: RequestedBar | null = null;
   const bars = new Set<() => void>();
   const watchers = new Set<() => void>();
   const tell = (listeners: ReadonlySet<() => void>) => listeners.forEach((listener) => listener());

@@ -9,7 +9,7 @@ export function BarWatch() {
   useEffect(() => {
     if (cart === null || busy || !watched || barStore.read()?.cart === cart) return undefined;
     const leaving = new AbortController();
-    import('./ask-bars.ts')
+    import('./fetch-bars.ts')
       .then(({ askBars }) => askBars('fsl_update_progress_bar', leaving.signal))
       .then(
         ({ bars }) => barStore.write({ cart, bar: bars[0] ?? null }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawFragment } from '#app/fragments/draw-fragment.tsx';
-import { type FreeShippingBarModel, readDrawnBar } from '#contract/free-shipping.ts';
+import { renderFragment } from '#app/fragments/render-fragment.tsx';
+import { type FreeShippingBarModel, readRenderedBar } from '#contract/free-shipping.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { euro } from '#tests/fixtures/euro.ts';
 
@@ -28,15 +28,15 @@ const model: FreeShippingBarModel = {
 };
 
 const options = { locale: 'lt_LT', texts: {} } as const;
-const draw = (bar: FreeShippingBarModel) => drawFragment('freeShippingBar', { bar, updatable: true }, options);
+const draw = (bar: FreeShippingBarModel) => renderFragment('freeShippingBar', { bar, updatable: true }, options);
 
 test('what is drawn carries the whole state, which reads back as it was', () => {
   const html = draw(model);
   const [, data = ''] = /data-bar="([^"]*)"/.exec(html) ?? [];
-  expect(readDrawnBar(decodeEntities(data))).toEqual(model);
+  expect(readRenderedBar(decodeEntities(data))).toEqual(model);
   expect(html).toContain('data-percent="40" data-remaining="3000" data-threshold="5000" data-qualified="no"');
   expect(html).toContain('Trūksta „30,00 €“ &lt;b&gt;');
-  expect([readDrawnBar(null), readDrawnBar('{'), readDrawnBar('{"shown":"bar"}')]).toEqual([null, null, null]);
+  expect([readRenderedBar(null), readRenderedBar('{'), readRenderedBar('{"shown":"bar"}')]).toEqual([null, null, null]);
 });
 
 test('a bar has a name and a value for who does not see it; suggestions lead to their pages', () => {
@@ -64,7 +64,7 @@ test('a placeholder keeps its room, nothing takes none', () => {
 });
 
 test('[7.2-03] several notice bars stand in one wrapper, each with ✕', () => {
-  const html = drawFragment(
+  const html = renderFragment(
     'freeShippingNotice',
     {
       bars: [model, { ...model, qualified: true }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawFragment } from '#app/fragments/draw-fragment.tsx';
-import { readDrawnBar } from '#contract/free-shipping.ts';
+import { renderFragment } from '#app/fragments/render-fragment.tsx';
+import { readRenderedBar } from '#contract/free-shipping.ts';
 import { decimal } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
@@ -19,7 +19,7 @@ describe('the free-shipping bars', () => {
   const ids: Record<string, number> = {};
   beforeAll(async () => {
     database = await openTemporaryPGlite();
-    commerce = await openTestCommerce(database, [freeShipping], [], drawFragment);
+    commerce = await openTestCommerce(database, [freeShipping], [], renderFragment);
     const add = async (name: string, regularPrice: string, more: Partial<ProductDraft> = {}) => {
       ids[name] = await addProduct(database.db, { name, regularPrice, ...more }, testDay);
     };
@@ -82,7 +82,7 @@ describe('the free-shipping bars', () => {
 
   const htmlOf = async (path: string, cart: CartName | null) => (await get(path, cart)).text();
   const barsIn = (html: string) =>
-    [...html.matchAll(/data-bar="([^"]*)"/g)].flatMap(([, data = '']) => readDrawnBar(decodeEntities(data)) ?? []);
+    [...html.matchAll(/data-bar="([^"]*)"/g)].flatMap(([, data = '']) => readRenderedBar(decodeEntities(data)) ?? []);
   async function barOf(cart: CartName) {
     const [bar] = barsIn(await htmlOf(update, cart));
     return bar ?? null;
@@ -160,7 +160,7 @@ describe('the free-shipping bars', () => {
     expect(add.ok).toBe(true);
     const cart = await cartOf('Puodelis', 'Rankšluostis');
     const agree = async () => {
-      const { packages } = (await commerce.services.carts.view(cart.id)).reckoned;
+      const { packages } = (await commerce.services.carts.view(cart.id)).calculated;
       const isOffered = packages.some(({ rates }) => rates.some(({ methodId }) => methodId === 'free_shipping'));
       expect((await barOf(cart))?.qualified).toBe(isOffered);
       return isOffered;
@@ -192,7 +192,7 @@ describe('the free-shipping bars', () => {
     expect((await barOf(cart))?.suggestions).toEqual([]);
   });
 
-  test('a coupon that takes its part of the suggestion, too, is reckoned with', async () => {
+  test('a coupon that takes its part of the suggestion, too, is calculated with', async () => {
     const add = await createCoupons({ ...commerce, clock: () => testDay }).add({
       ...plainDraft,
       code: 'puse',

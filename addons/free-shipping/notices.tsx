@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onAdded } from '#app/cart/added-event.ts';
 import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
-import { askBars } from './ask-bars.ts';
+import { askBars } from './fetch-bars.ts';
 import { FreeShippingNotice } from './free-shipping-notice.tsx';
 import styles from './free-shipping.module.css';
 import type { NoticePlace } from './read-answer.ts';

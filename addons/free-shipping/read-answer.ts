@@ -1,4 +1,4 @@
-import { type FreeShippingBarModel, readDrawnBar } from '#contract/free-shipping.ts';
+import { type FreeShippingBarModel, readRenderedBar } from '#contract/free-shipping.ts';
 import { hidesItself } from './rules/options.ts';
 
 /** What an answer to 7.2 says of the place of its bars. */
@@ -16,7 +16,9 @@ export function readBars(html: string): BarsAnswer {
   const answer = new DOMParser().parseFromString(html, 'text/html');
   const wrapper = answer.querySelector<HTMLElement>('[data-position]')?.dataset;
   return {
-    bars: [...answer.querySelectorAll('[data-bar]')].flatMap((bar) => readDrawnBar(bar.getAttribute('data-bar')) ?? []),
+    bars: [...answer.querySelectorAll('[data-bar]')].flatMap(
+      (bar) => readRenderedBar(bar.getAttribute('data-bar')) ?? [],
+    ),
     place: {
       autohide: hidesItself(wrapper?.['autohide']),
       position: wrapper?.['position'] ?? 'bottom-left',

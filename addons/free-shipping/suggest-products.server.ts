@@ -14,11 +14,11 @@ import type { FreeShippingSettings } from './settings.ts';
 type Suggestion = FreeShippingBarModel['suggestions'][number];
 type Services = Pick<AjaxServices, 'answers' | 'carts' | 'catalog' | 'database'>;
 
-const mostLookedAt = 12;
+const maxLookedAt = 12;
 /** More than are shown: a coupon may keep one from reaching the amount. */
-const mostTried = 6;
+const maxTried = 6;
 
-/** Products that would bring free shipping by themselves, as the cart is reckoned with them; none where it is free already. */
+/** Products that would bring free shipping by themselves, as the cart is calculated with them; none where it is free already. */
 export async function suggestProducts(
   view: CartView,
   { shown, progress }: BarView,
@@ -39,7 +39,7 @@ export async function suggestProducts(
       ? [{ id: product.id, price, related: delivery.crossSellIds.has(product.id) }]
       : [];
   });
-  const ranked = rankCandidates(candidates, progress.remaining).slice(0, mostTried);
+  const ranked = rankCandidates(candidates, progress.remaining).slice(0, maxTried);
   const tried = await Promise.all(
     ranked.map(async ({ id }) => ((await isFreeWith(id)) ? products.filter((product) => product.id === id) : [])),
   );
@@ -67,7 +67,7 @@ async function findCandidates(
       minPrice: remaining,
       orderby: 'price',
       order: 'asc',
-      perPage: mostLookedAt,
+      perPage: maxLookedAt,
       exclude: [...heldIds],
     }),
   ]);

@@ -5,15 +5,15 @@ import { groupsById, groupsOf } from './find-groups.ts';
 import { productPart } from './product-part.server.ts';
 import { addOnName, readOptions, variationOf } from './read-options.server.ts';
 import {
-  keptAmount,
-  keptFault,
-  type KeptField,
-  keptFields,
+  storedAmount,
+  storedFault,
+  type StoredField,
+  storedFields,
   pricedText,
   rawText,
   readKept,
   readRecordedValues,
-} from './rules/kept-options.ts';
+} from './rules/stored-options.ts';
 import { ruleGroup } from './rule-group.ts';
 import { checkedSchema, readSettings } from './settings.ts';
 
@@ -28,13 +28,13 @@ export const optionFields: AddOn = {
     const kept = readKept(data);
     return kept === null ? null : { extensions: { [addOnName]: { fields: kept.values } } };
   },
-  lineAmount: (data, context) => keptAmount(fieldsOf(data, context)),
-  standLine(data, { offer, metas, settings }) {
+  lineAmount: (data, context) => storedAmount(fieldsOf(data, context)),
+  linePolicy(data, { offer, metas, settings }) {
     const kept = readKept(data);
     if (kept === null) return {};
     const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
-    const fault = keptFault(groups, kept, variationOf(offer));
-    const personalised = keptFields(groups, kept, variationOf(offer)).some(({ field }) => field.personalises);
+    const fault = storedFault(groups, kept, variationOf(offer));
+    const personalised = storedFields(groups, kept, variationOf(offer)).some(({ field }) => field.personalises);
     return {
       ...(personalised ? { personalised } : {}),
       ...(fault === null ? {} : { problem: { code: 'not_purchasable' } }),
@@ -71,11 +71,11 @@ export const optionFields: AddOn = {
 /** A call of the merchant's back office; nobody who shops here may make it. */
 const refusedToGuests: Awaited<ReturnType<AjaxHandler>> = { html: '-1', status: 403 };
 
-function fieldsOf(data: unknown, { offer, metas, settings }: LineContext): readonly KeptField[] {
+function fieldsOf(data: unknown, { offer, metas, settings }: LineContext): readonly StoredField[] {
   const kept = readKept(data);
   if (kept === null) return [];
   const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
-  return keptFields(groups, kept, variationOf(offer));
+  return storedFields(groups, kept, variationOf(offer));
 }
 
 function asked({ offer, metas, categoryIds }: Parameters<NonNullable<AddOn['asksShopper']>>[0]) {

@@ -140,10 +140,10 @@ describe('option fields', () => {
     await put({ tekstas: 'Onai' });
     await load({ products: [{ product: 'P-1', group: { ...group, fields: [{ ...engraving, price: 6 }, gold] } }] });
     const { view, sum } = await shown();
-    expect([sum, view.reckoned.lines[0]?.problem]).toEqual([2600, null]);
+    expect([sum, view.calculated.lines[0]?.problem]).toEqual([2600, null]);
     await load({ products: [{ product: 'P-1', group: null }] });
     const gone = await shown();
-    expect([gone.sum, gone.view.reckoned.lines[0]?.problem]).toEqual([2000, { code: 'not_purchasable' }]);
+    expect([gone.sum, gone.view.calculated.lines[0]?.problem]).toEqual([2000, { code: 'not_purchasable' }]);
   });
 
   test('a line that is taken back after its removal has its options again', async () => {

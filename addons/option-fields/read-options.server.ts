@@ -5,7 +5,7 @@ import { categoryIdsOf } from '#server/addons/find-products.ts';
 import { groupsOf, mayHaveGroups } from './find-groups.ts';
 import { checkOptions, type SentOptions } from './rules/check-options.ts';
 import type { OptionsFailure } from './rules/field-fault.ts';
-import type { KeptOptions } from './rules/kept-options.ts';
+import type { StoredOptions } from './rules/stored-options.ts';
 import { ruleGroup } from './rule-group.ts';
 import { readSettings } from './settings.ts';
 
@@ -32,7 +32,7 @@ export async function readOptions(
   }
   if (Object.keys(checked.value).length === 0) return ok(null);
   const asking = groups.filter(({ fields }) => fields.some((field) => Object.hasOwn(checked.value, field.id)));
-  const data: KeptOptions = { groups: asking.map((group) => group.id), values: checked.value };
+  const data: StoredOptions = { groups: asking.map((group) => group.id), values: checked.value };
   return ok({ data });
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#core/analytics/page-events.ts';
 import type { Result } from '#core/result.ts';
 import type { PageView, Sight } from './page-view.ts';
-import { type RemoveLink, toldOfAdditions, toldOfRemovals } from './rules/cart-changes.ts';
+import { type RemoveLink, reportedAdditions, reportedRemovals } from './rules/cart-changes.ts';
 
 export type PageReporter = {
   /** A page is there; what it shows is told once for as long as it shows the same. */
@@ -24,10 +24,10 @@ export type PageReporter = {
   readonly clickCard: (path: string, target: CardTarget) => void;
 };
 
-type Teller = { readonly tell: (report: Report) => void; readonly fail: (failure: UnreadableId) => void };
+type AnalyticsDispatcher = { readonly tell: (report: Report) => void; readonly fail: (failure: UnreadableId) => void };
 
 /** Turns what a page shows and what is done on it into reports. `cart` is what lies in the cart before; null: not known. */
-export function createPageReporter({ tell, fail }: Teller, cart: AnalyticsCart | null): PageReporter {
+export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: AnalyticsCart | null): PageReporter {
   let seen: PageView | null = null;
   let sights: readonly Sight[] = [];
   let list = '';
@@ -68,9 +68,9 @@ export function createPageReporter({ tell, fail }: Teller, cart: AnalyticsCart |
       tellList(view);
     },
     seeCart(after) {
-      const additions = before === null && !wasAdded ? [] : toldOfAdditions(buttons, before, after);
+      const additions = before === null && !wasAdded ? [] : reportedAdditions(buttons, before, after);
       tellEach(additions);
-      tellEach(toldOfRemovals(links, before, after));
+      tellEach(reportedRemovals(links, before, after));
       if (additions.length > 0 || wasAdded) buttons = []; // what was refused grew nothing
       before = after;
       links = links.filter(({ key }) => after.items.some((item) => item.key === key)); // still on their way out

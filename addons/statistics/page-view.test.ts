@@ -24,7 +24,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
     expect(idsOf(pageView('routes/content-page', { blocks: [] }, place('/apie-mus/'), facts))).toEqual([]);
   });
 
-  test('the home page lists its usual shelves, or the merchant’s own in their place', () => {
+  test('the home page lists its usual rails, or the merchant’s own in their place', () => {
     const usual = { featured: [card(1)], newest: [card(2)], reduced: [card(1), card(3)] };
     expect(idsOf(pageView('routes/home', { ...usual, own: [] }, place('/'), facts))).toEqual([1, 2, 3]);
     const own = [{ title: '', products: [card(7)] }];

@@ -44,8 +44,8 @@ export type PageView = {
 };
 
 type Place = { readonly pathname: string; readonly search: string };
-type Told = Partial<Omit<PageView, 'listed'>> & { readonly cards?: readonly Shown[] };
-type Reader = (data: never, place: Place, facts: StatisticsFacts) => Told;
+type Reported = Partial<Omit<PageView, 'listed'>> & { readonly cards?: readonly Shown[] };
+type Reader = (data: never, place: Place, facts: StatisticsFacts) => Reported;
 type DataOf<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -113,7 +113,10 @@ export function pageView(route: string, data: unknown, place: Place, facts: Stat
 }
 
 /** An address with more of the same list differs in its pages only. */
-function ofListing({ listing }: Pick<DataOf<typeof category>, 'listing'>, { pathname, search: query }: Place): Told {
+function ofListing(
+  { listing }: Pick<DataOf<typeof category>, 'listing'>,
+  { pathname, search: query }: Place,
+): Reported {
   const { products, perPage, query: asked } = listing as LoadedListing & { readonly products: readonly CardProduct[] };
   const chosen = new URLSearchParams(query);
   chosen.delete('puslapis');

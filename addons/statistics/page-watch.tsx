@@ -13,7 +13,7 @@ import type { Consent } from './consent-cookie.ts';
 import type { StatisticsFacts } from './page-facts.ts';
 import { createPageReporter } from './page-reporter.ts';
 import { pageView } from './page-view.ts';
-import { openTeller } from './teller.ts';
+import { openAnalyticsDispatcher } from './analytics-dispatcher.ts';
 import { watchPage } from './watch-page.ts';
 
 const emptyCart: AnalyticsCart = {
@@ -28,8 +28,8 @@ function cartBefore(): AnalyticsCart | null {
 }
 
 function open(facts: StatisticsFacts) {
-  const teller = openTeller(facts);
-  return { teller, reporter: createPageReporter(teller, cartBefore()) };
+  const dispatcher = openAnalyticsDispatcher(facts);
+  return { dispatcher, reporter: createPageReporter(dispatcher, cartBefore()) };
 }
 
 const DebugPanel = lazyPart(() => import('./debug-panel.tsx').then((module) => module.DebugPanel));
@@ -41,7 +41,7 @@ type WatchProps = { readonly facts: StatisticsFacts; readonly consent: Consent |
 
 /** Watches pages, cart and clicks, and tells of them once the shopper has said yes; draws nothing but the panel. */
 export function PageWatch({ facts, consent }: WatchProps) {
-  const [{ teller, reporter }] = useState(() => (opened ??= open(facts)));
+  const [{ dispatcher, reporter }] = useState(() => (opened ??= open(facts)));
   const { cart, busy } = useCartStore();
   const { pathname, search } = useLocation();
   const last = useMatches().at(-1);
@@ -55,24 +55,24 @@ export function PageWatch({ facts, consent }: WatchProps) {
   useEffect(() => {
     if (consent === null) return;
     const word = (allowed: boolean) => (allowed ? 'allow' : 'deny');
-    teller.choose({ statistics: word(consent.statistics), marketing: word(consent.marketing) });
-  }, [consent, teller]);
+    dispatcher.choose({ statistics: word(consent.statistics), marketing: word(consent.marketing) });
+  }, [consent, dispatcher]);
 
   useEffect(
     () =>
       watchPage(reporter, (detail) => {
         const { name, input } = (detail ?? {}) as { readonly name?: unknown; readonly input?: EventInput };
-        teller.tell({ name: String(name), input: input ?? {} });
+        dispatcher.tell({ name: String(name), input: input ?? {} });
       }),
-    [reporter, teller],
+    [reporter, dispatcher],
   );
 
   useEffect(() => {
     const key = new URLSearchParams(search).get('key');
     for (const { page } of view.sights) if (page.order && key !== null) rememberOrderKey(String(page.order.id), key);
-    teller.setAddress();
+    dispatcher.setAddress();
     reporter.see(view);
-  }, [reporter, search, teller, view]);
+  }, [reporter, search, dispatcher, view]);
 
   useEffect(() => {
     if (cart !== null && !busy) reporter.seeCart(readAnalyticsCart(cart, facts.taxDisplay));

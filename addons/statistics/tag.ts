@@ -1,6 +1,6 @@
 import { type AnalyticsConfig, tagParameters } from '#core/analytics/settings.ts';
 import { defaultConsent } from '#core/analytics/consent.ts';
-import { toldAddress } from './rules/told-address.ts';
+import { reportedAddress } from './rules/reported-address.ts';
 
 declare global {
   interface Window {
@@ -32,7 +32,10 @@ export function openTag(config: AnalyticsConfig): Tag {
   const switchedOff = `ga-disable-${measurementId}`;
   let fetched = false;
   let going = false;
-  const address = () => ({ page_location: toldAddress(location.href), page_referrer: toldAddress(document.referrer) });
+  const address = () => ({
+    page_location: reportedAddress(location.href),
+    page_referrer: reportedAddress(document.referrer),
+  });
   gtag('consent', 'default', defaultConsent());
 
   return {

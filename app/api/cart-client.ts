@@ -60,7 +60,7 @@ export function cartClient(page: PageState) {
     payOrder: (id: number, key: string, email: string) =>
       post<Checkout>(payOrderPath(id), { key, billing_email: email }),
     /** Puts what an order held into the cart once more. */
-    orderAgain: (id: number, key: string, email: string) =>
+    reorder: (id: number, key: string, email: string) =>
       post<Cart>(cartPaths.extensions, {
         namespace: 'vitrina',
         data: { order_again: { id, key, billing_email: email } },

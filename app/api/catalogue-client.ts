@@ -37,7 +37,7 @@ export function catalogueClient(page: PageState) {
   /** What is missing is missing for good; any other refusal may be over by the next request. */
   async function read<T>(response: Response): Promise<Answer<T>> {
     const answer = await readAnswer<T>(response);
-    if (!answer.ok && answer.failure.status !== 404) page.doNotKeep();
+    if (!answer.ok && answer.failure.status !== 404) page.noStore();
     return answer;
   }
 

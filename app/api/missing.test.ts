@@ -12,7 +12,7 @@ async function thrown(answer: MovedAnswer | null, address = '/produktas/rasa/') 
       asked.push(new URL(request.url).searchParams.get('path') ?? '');
       return Promise.resolve(answer === null ? new Response(null, { status: 500 }) : Response.json(answer));
     },
-    doNotKeep: () => undefined,
+    noStore: () => undefined,
   } as unknown as PageState;
   const way = await missing(page, new URL(address, 'https://shop.test'));
   if (way instanceof Response) return { asked, status: way.status, to: way.headers.get('Location') };

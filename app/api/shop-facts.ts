@@ -39,7 +39,7 @@ export type ShopFacts = {
   /** The languages of the pages, the shop's own first. */
   readonly languages: readonly Locale[];
   /** What goes back with every form. */
-  readonly formTicket: string;
+  readonly formToken: string;
   /** What pages know of the add-ons, by name. */
   readonly addOns: Readonly<Record<string, unknown>>;
 };
@@ -68,7 +68,7 @@ export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Recor
     goToCartAfterAdd: answer.catalogue.redirect_to_cart_after_add,
     texts: answer.texts ?? {},
     languages: answer.languages,
-    formTicket: answer.form_ticket,
+    formToken: answer.form_ticket,
     addOns: answer.add_ons,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { Shelf } from '../home/shelf.tsx';
+import { ProductRail } from '#app/home/product-rail.tsx';
 import type { CardProduct } from '../listing/card-product.ts';
 import { useText } from '../text/use-text.ts';
 import { useCartStore } from './cart-store.tsx';
@@ -14,5 +14,5 @@ export function BestSellers({ products }: { readonly products: readonly CardProd
   useEffect(() => {
     if (isUnknown && !busy) void revalidate();
   }, [isUnknown, busy, revalidate]);
-  return isUnknown ? null : <Shelf title={t('Best sellers')} products={products} />;
+  return isUnknown ? null : <ProductRail title={t('Best sellers')} products={products} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noNoticeLine, noticeLine, readNotice } from '../chrome/notice.ts';
+import { noNoticeLine, noticeLine, readNotice } from '#app/layout/notice.ts';
 import { localPath } from '../links.ts';
 import { readAddBody } from '../product/read-add-form.ts';
 import { readCartForm } from './read-cart-form.ts';

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { itemsInCartCookie } from '#contract/cookies.ts';
 import { type Answer, type ApiFailure, unreachable } from '../api/answer.ts';
 import { readCookie } from '../api/cookies.ts';
-import { loadNotice } from '../chrome/load-notice.ts';
+import { loadNotice } from '#app/layout/load-notice.ts';
 import type { expectedCart, runCartIntent } from '../browser/cart-calls.ts';
 import { announceAdded } from './added-event.ts';
 import { addedPieces, type CartIntent } from './cart-intent.ts';

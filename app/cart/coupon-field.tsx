@@ -1,4 +1,4 @@
-import { longestCouponCode } from '#core/coupon/coupon.ts';
+import { maxCouponCodeLength } from '#core/coupon/coupon.ts';
 import type { Coupons } from './use-coupons.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ export function CouponField({ coupons, typed = '' }: { readonly coupons: Coupons
           label={t('Discount code')}
           problem={problem ?? undefined}
           defaultValue={typed}
-          maxLength={longestCouponCode}
+          maxLength={maxCouponCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

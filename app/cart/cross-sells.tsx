@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { links } from '../links.ts';
-import { useNotice } from '../chrome/notice-store.tsx';
+import { useNotice } from '#app/layout/notice-store.tsx';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';

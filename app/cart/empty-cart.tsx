@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart-item.ts';
-import { useNotice } from '../chrome/notice-store.tsx';
+import { useNotice } from '#app/layout/notice-store.tsx';
 import { links, localPath } from '../links.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useNotice } from '../chrome/notice-store.tsx';
+import { useNotice } from '#app/layout/notice-store.tsx';
 import { couponWords } from '../text/coupon-words.ts';
 import { useText } from '../text/use-text.ts';
 import { useCartStore } from './cart-store.tsx';

@@ -1,5 +1,5 @@
-import { longestField } from '#core/checkout/text-limits.ts';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { maxFieldLength } from '#core/checkout/text-limits.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { countryName } from '../text/country-name.ts';
 import { useText } from '../text/use-text.ts';
 import type { FieldProblems } from './check-values.ts';
@@ -33,7 +33,7 @@ export function AddressFields({ kind, values, problems }: AddressProps) {
         {...field('address_1')}
         autoComplete={`${section} address-line1`}
         required
-        maxLength={longestField}
+        maxLength={maxFieldLength}
       />
       <CheckoutField {...field('address_2')} autoComplete={`${section} address-line2`} optional maxLength={100} />
       <CheckoutField

@@ -1,11 +1,11 @@
-import type { AskedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminals.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { boughtAsCompany } from '#core/checkout/company-fields.ts';
 import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
-import { longestField, longestNote } from '#core/checkout/text-limits.ts';
+import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import type { FieldFault } from '#core/checkout/checkout-fields.ts';
 import { formName, readDeclared } from './declared-fields.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
@@ -71,7 +71,7 @@ export function checkValues(
   values: CheckoutValues,
   needsShipping: boolean,
   form: CheckoutFormFacts,
-  asked: AskedTerminal | null = null,
+  asked: RequestedTerminal | null = null,
 ): FieldProblems {
   const { values: declared, faults } = readDeclared(form.fields, values);
   const elsewhere = needsShipping && values.ship_to_different_address !== '';
@@ -89,7 +89,7 @@ export function checkValues(
     ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ];
   const tooLong = Object.entries(values).flatMap(([name, value]) =>
-    !withOwnLength(name) && value.length > (name === 'order_comments' ? longestNote : longestField)
+    !withOwnLength(name) && value.length > (name === 'order_comments' ? maxNoteLength : maxFieldLength)
       ? [[name, 'too_long'] as const]
       : [],
   );

@@ -1,4 +1,4 @@
-import { longestField, longestNote } from '#core/checkout/text-limits.ts';
+import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
@@ -10,9 +10,9 @@ import { useCartStore } from '../cart/cart-store.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
-import { useNotice } from '../chrome/notice-store.tsx';
-import { useNoticeAtHand } from '../chrome/use-notice-at-hand.ts';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useNotice } from '#app/layout/notice-store.tsx';
+import { useNoticeAtHand } from '#app/layout/use-notice-at-hand.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { links, localPath } from '../links.ts';
 import { couponWords } from '../text/coupon-words.ts';
 import { moneyText } from '../text/money-text.ts';
@@ -195,7 +195,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
             inputMode="email"
             autoComplete="email"
             required
-            maxLength={longestField}
+            maxLength={maxFieldLength}
             problems={wrong.problems}
             value={values.billing_email ?? ''}
             help={t('We will send the confirmation of the order here.')}
@@ -259,7 +259,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
           <textarea
             id="order_comments"
             name="order_comments"
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             defaultValue={values.order_comments ?? ''}
           />
         </div>

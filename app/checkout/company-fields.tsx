@@ -1,4 +1,4 @@
-import { longestField } from '#core/checkout/text-limits.ts';
+import { maxFieldLength } from '#core/checkout/text-limits.ts';
 import { useText } from '../text/use-text.ts';
 import type { FieldProblems } from './check-values.ts';
 import { CheckoutField } from './checkout-field.tsx';
@@ -31,7 +31,7 @@ export function CompanyFields({ values, problems }: CompanyProps) {
           problems={problems}
           value={values.billing_company ?? ''}
           autoComplete="organization"
-          maxLength={longestField}
+          maxLength={maxFieldLength}
         />
         <CheckoutField
           name="company_code"
@@ -47,7 +47,7 @@ export function CompanyFields({ values, problems }: CompanyProps) {
           value={values.company_address ?? ''}
           optional
           help={t('If it is another one than the address above.')}
-          maxLength={longestField}
+          maxLength={maxFieldLength}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart-item.ts';
 import { shownName } from '../cart/line-family.ts';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { FieldProblem } from '../ui/field.tsx';
 import type { FieldProblems } from './check-values.ts';

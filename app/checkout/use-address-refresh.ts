@@ -27,7 +27,7 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { fie
     const page = form.current;
     if (page === null) return undefined;
     const names = new Set<string>(fields.map(({ id }) => formName(id)));
-    const isKept = (target: EventTarget | null) =>
+    const isCached = (target: EventTarget | null) =>
       (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
       (addressField.test(target.name) || names.has(target.name));
     const read = () => typedAddress(readCheckoutValues(new FormData(page)), fields);
@@ -43,12 +43,12 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { fie
       latest.current(typed, isQuiet);
     }
     function onInput({ target }: Event): void {
-      if (!isKept(target)) return;
+      if (!isCached(target)) return;
       clearTimeout(timer);
       timer = setTimeout(refresh, pause);
     }
     function onChange({ target }: Event): void {
-      if (isKept(target)) refresh();
+      if (isCached(target)) refresh();
     }
     const forget = () => clearTimeout(timer); // the order itself carries the address
     page.addEventListener('input', onInput);

@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation } from 'react-router';
 import { contactRules } from '#core/forms/form-rules.ts';
-import { guardFields } from '#contract/forms.ts';
+import { antiSpamFields } from '#contract/forms.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { FormSummary } from '../forms/form-summary.tsx';
 import styles from '../forms/form.module.css';
-import { GuardFields } from '../forms/guard-fields.tsx';
+import { AntiSpamFields } from '#app/forms/anti-spam-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';
 import { useWritingTime } from '../forms/use-writing-time.ts';
 import { useText } from '../text/use-text.ts';
@@ -39,8 +39,8 @@ export function ContactForm({ path }: { readonly path: string }) {
       <FormField {...shared} name="name" value={values.name} autoComplete="name" maxLength={contactRules.name.most} />
       <FormField {...shared} name="email" value={values.email} type="email" autoComplete="email" />
       <FormField {...shared} name="message" value={values.message} lines={6} maxLength={contactRules.message.most} />
-      <input type="hidden" name={guardFields.took} />
-      <GuardFields ticket={answer?.ticket} />
+      <input type="hidden" name={antiSpamFields.took} />
+      <AntiSpamFields ticket={answer?.ticket} />
       <p className={styles.note}>{t('We use your name and address only to answer you.')}</p>
       <Button busy={state !== 'idle'}>{t('Send the message')}</Button>
     </Form>

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router';
 import { quickContactRules } from '#core/forms/form-rules.ts';
-import { guardFields } from '#contract/forms.ts';
+import { antiSpamFields } from '#contract/forms.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { FormSent } from '../forms/form-sent.tsx';
 import { FormSummary } from '../forms/form-summary.tsx';
 import styles from '../forms/form.module.css';
-import { GuardFields } from '../forms/guard-fields.tsx';
+import { AntiSpamFields } from '#app/forms/anti-spam-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';
 import { useWritingTime } from '../forms/use-writing-time.ts';
 import { links } from '../links.ts';
@@ -48,8 +48,8 @@ export function QuickForm() {
         maxLength={quickContactRules.message.most}
       />
       <input type="hidden" name="quick" value="1" />
-      <input type="hidden" name={guardFields.took} />
-      <GuardFields ticket={answer?.ticket} />
+      <input type="hidden" name={antiSpamFields.took} />
+      <AntiSpamFields ticket={answer?.ticket} />
       <Button busy={fetcher.state !== 'idle'}>{t('Send the message')}</Button>
     </fetcher.Form>
   );

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { orderLinkRules } from '#core/forms/form-rules.ts';
 import { CheckedForm } from '../forms/checked-form.tsx';
 import type { FormAnswer } from '../forms/form-answer.ts';
-import { GuardFields } from '../forms/guard-fields.tsx';
+import { AntiSpamFields } from '#app/forms/anti-spam-fields.tsx';
 import { OrderFields } from '../forms/order-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';
 import { useText } from '../text/use-text.ts';
@@ -25,7 +25,7 @@ export function FindOrderForm({ answer }: FindOrderProps) {
         values={answer?.values ?? {}}
         help={t('The one you gave with the order.')}
       />
-      <GuardFields ticket={answer?.ticket} />
+      <AntiSpamFields ticket={answer?.ticket} />
       <Button busy={state !== 'idle'}>{t('Send me the link')}</Button>
     </CheckedForm>
   );

@@ -1,4 +1,4 @@
-import { formCodes, guardFields } from '#contract/forms.ts';
+import { formCodes, antiSpamFields } from '#contract/forms.ts';
 import type { FormFaults, FormRules, FormValues } from '#core/forms/check-form.ts';
 import type { ApiFailure } from '../api/answer.ts';
 
@@ -28,10 +28,10 @@ export function readValues<Field extends string>(rules: FormRules<Field>, form: 
 
 /** What guards a form, as it was sent. */
 export function readGuard(form: FormData) {
-  const took = textOf(form, guardFields.took);
+  const took = textOf(form, antiSpamFields.took);
   return {
-    website: textOf(form, guardFields.trap),
-    ticket: textOf(form, guardFields.ticket),
+    website: textOf(form, antiSpamFields.trap),
+    ticket: textOf(form, antiSpamFields.ticket),
     ...(took === '' ? {} : { took: Number(took) }),
   };
 }

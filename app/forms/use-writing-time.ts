@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { guardFields } from '#contract/forms.ts';
+import { antiSpamFields } from '#contract/forms.ts';
 
 type WritingTime = {
   readonly begin: () => void;
@@ -15,7 +15,7 @@ export function useWritingTime(): WritingTime {
       begun.current ??= performance.now();
     },
     note: (form) => {
-      const field = form.elements.namedItem(guardFields.took);
+      const field = form.elements.namedItem(antiSpamFields.took);
       if (!(field instanceof HTMLInputElement) || begun.current === null) return;
       field.value = String(Math.round(performance.now() - begun.current));
     },

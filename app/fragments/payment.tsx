@@ -1,7 +1,7 @@
 import type { PaymentModel } from '#contract/cart-fragments.ts';
 import { useText } from '../text/use-text.ts';
 
-/** Ways to pay, and the button that orders. */
+/** SearchMatches to pay, and the button that orders. */
 export function Payment({ methods, privacyHref, nonce }: PaymentModel) {
   const { t } = useText();
   return (

@@ -21,7 +21,7 @@ type LightboxOptions = {
   readonly translator: Translator;
   /** Whose pictures they are. */
   readonly name: string;
-  /** Told of every picture it moves to. */
+  /** Reported of every picture it moves to. */
   readonly onChange: (index: number) => void;
 };
 

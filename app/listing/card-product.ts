@@ -43,7 +43,7 @@ export type CardColour = SwatchDot & {
   readonly picture: PageImage | null;
 };
 
-const mostDots = 5;
+const maxDots = 5;
 
 export function cardProduct(product: Product): CardProduct {
   const { path, stock, image_sizes: sizes } = product.extensions.vitrina;
@@ -89,7 +89,7 @@ function coloursOf({ extensions }: Product, pictures: readonly PageImage[]): Car
     ];
   });
   if (choice === undefined || colours.length < 2) return null;
-  return { name: decodeEntities(choice.name), dots: colours.slice(0, mostDots), count: colours.length };
+  return { name: decodeEntities(choice.name), dots: colours.slice(0, maxDots), count: colours.length };
 }
 
 function ratingOf({ average_rating, review_count }: Product): CardProduct['rating'] {

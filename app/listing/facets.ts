@@ -34,7 +34,7 @@ export type Facets = {
   readonly inStock: number | null;
   readonly onSale: number | null;
   /** How many more products there would be without a filter, by its name. */
-  readonly keptAway: Readonly<Record<string, number>>;
+  readonly excludedBy: Readonly<Record<string, number>>;
 };
 
 /** Joins what the shop can be filtered by with the counts over a listing. `category` is the one the listing is of. */
@@ -94,7 +94,7 @@ export function facetsOf(
       extensions !== undefined && (extensions.vitrina.on_sale_count > 0 || choice.onSale)
         ? extensions.vitrina.on_sale_count
         : null,
-    keptAway: Object.fromEntries(
+    excludedBy: Object.fromEntries(
       (extensions?.vitrina.kept_away ?? []).map(({ filter, count }) => [filter.replace(/^pa_/, ''), count]),
     ),
   };

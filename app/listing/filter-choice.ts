@@ -35,18 +35,18 @@ export const noChoice: ListingFilterChoice = {
   onSale: false,
 };
 
-const mostNames = 20;
-const mostValues = 30;
+const maxNames = 20;
+const maxValues = 30;
 const nameForm = /^filter_([\p{L}\p{N}_-]{1,60})$/u;
 const valueForm = /^[\p{L}\p{N}_%-]{1,120}$/u;
 
 /** Reads `filter_spalva=balta,rukas&query_type_spalva=or&min_price=10&rating_filter=4,5&stock_status=instock&on_sale=1`. */
 export function readChoice(parameters: URLSearchParams): ListingFilterChoice {
   const names = [...new Set(parameters.keys())].flatMap((key) => nameForm.exec(key)?.[1] ?? []);
-  const values = names.slice(0, mostNames).flatMap((name): readonly ChosenValues[] => {
+  const values = names.slice(0, maxNames).flatMap((name): readonly ChosenValues[] => {
     const chosen = listOf(parameters.get(`filter_${name}`)).filter((value) => valueForm.test(value));
     const all = chosen.length > 1 && parameters.get(`query_type_${name}`) !== 'or';
-    return chosen.length === 0 ? [] : [{ name, values: chosen.slice(0, mostValues), all }];
+    return chosen.length === 0 ? [] : [{ name, values: chosen.slice(0, maxValues), all }];
   });
   return {
     values: byName(values),

@@ -6,7 +6,7 @@ import {
   canonicalAddress,
   listingAddress,
   type ListingQuery,
-  mostPagesOpen,
+  maxPagesOpen,
   readListingQuery,
 } from './listing-query.ts';
 import { productsBefore } from './products-before.ts';
@@ -35,7 +35,7 @@ test('pages below one another are in the address, no more of them than fit a pag
   expect(address).toBe('/parduotuve/?puslapis=1-3');
   expect(read(address)).toEqual({ ...start, page: 3 });
   expect(['/', '/?puslapis=3', '/?puslapis=2-3'].map((at) => productsBefore(read(at), 24))).toEqual([0, 48, 24]);
-  expect(read('/?puslapis=1-900')).toMatchObject({ from: 901 - mostPagesOpen, page: 900 });
+  expect(read('/?puslapis=1-900')).toMatchObject({ from: 901 - maxPagesOpen, page: 900 });
 });
 
 test('filters are in the address as the platform writes them, several at once', () => {

@@ -24,7 +24,7 @@ export type ListingQuery = {
 const lastPage = 10_000;
 
 /** How many pages can stand below one another. */
-export const mostPagesOpen = 8;
+export const maxPagesOpen = 8;
 
 /** Reads an address; what it does not understand means the first page in the usual order, without filters. */
 export function readListingQuery(url: URL): ListingQuery {
@@ -41,7 +41,7 @@ function readPages(text: string): Pick<ListingQuery, 'from' | 'page'> {
   const [, first = '1', last = first] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
   const [from, page] = [first, last].map((digits) => Math.min(Number(digits), lastPage)) as [number, number];
   if (from < 1 || page < from) return { from: 1, page: 1 };
-  return { from: Math.max(from, page - mostPagesOpen + 1), page };
+  return { from: Math.max(from, page - maxPagesOpen + 1), page };
 }
 
 /** What an address says of a listing, in the one order that addresses have. */

@@ -46,7 +46,7 @@ async function load(address: string, { total = 7, refused = '' } = {}) {
       return Promise.resolve(Response.json(products, { headers: { 'X-WP-Total': String(all) } }));
     },
     tag: () => undefined,
-    doNotKeep: () => {
+    noStore: () => {
       kept = false;
     },
   } as unknown as PageState;

@@ -39,7 +39,7 @@ export async function loadListing(
   if (!filters.ok) throw data(null, { status: 503 });
   const asked = readListingQuery(url);
   const query = { ...asked, choice: knownChoice(asked.choice, filters.value) };
-  if (!isCanonicalAddress(url.searchParams, query)) page.doNotKeep();
+  if (!isCanonicalAddress(url.searchParams, query)) page.noStore();
   const chosen = { ...parameters, ...choiceParameters(query.choice, filters.value.currency.currency_minor_unit) };
   const searched = parameters['search'] !== undefined;
   const taxonomies = filters.value.attributes.map(({ taxonomy }) => taxonomy);

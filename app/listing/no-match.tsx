@@ -10,7 +10,7 @@ import { ProductGrid } from './product-grid.tsx';
 export function NoMatch({ kinds }: { readonly kinds: readonly ChosenKind[] }) {
   const { t } = useText();
   const { listing, chosenAddress } = useListing();
-  const found = (filter: string) => listing.facets?.keptAway[filter] ?? 0;
+  const found = (filter: string) => listing.facets?.excludedBy[filter] ?? 0;
   const helpful = kinds.filter(({ filter }) => found(filter) > 0).toSorted((a, b) => found(b.filter) - found(a.filter));
   return (
     <>

@@ -16,7 +16,7 @@ const facets = (groups: readonly Facet[], ratings: Facets['ratings'] = []): Face
   ratings,
   inStock: null,
   onSale: null,
-  keptAway: {},
+  excludedBy: {},
 });
 const chosen = { ...noChoice, values: [{ name: 'dydis', values: ['10 cm'], all: false }] };
 const labels = ({ groups }: Facets) => groups.map(({ values }) => values.map(({ label }) => label));

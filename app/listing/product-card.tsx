@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react';
 import { Link, useHref, useViewTransitionState } from 'react-router';
 import { AddForm } from '../product/add-form.tsx';
 import { htmlLanguage } from '../text/translate.ts';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { Picture } from '../ui/picture.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { useListing } from './listing-place.ts';
-import { mostPagesOpen } from './listing-query.ts';
+import { maxPagesOpen } from './listing-query.ts';
 import { productsBefore } from './products-before.ts';
 import styles from './show-more.module.css';
 
@@ -20,7 +20,7 @@ export function ShowMore({ busy, onMore }: { readonly busy: boolean; readonly on
 
   function more(event: MouseEvent): void {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (elsewhere || open >= mostPagesOpen) return;
+    if (elsewhere || open >= maxPagesOpen) return;
     event.preventDefault();
     if (busy) return;
     onMore();

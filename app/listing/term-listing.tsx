@@ -1,6 +1,6 @@
-import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
 import { ListingData } from '../seo/listing-data.tsx';
 import { useText } from '../text/use-text.ts';
 import type { Translator } from '../text/translate.ts';

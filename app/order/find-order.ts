@@ -13,7 +13,7 @@ export type FoundOrder = {
 };
 
 const emailCookie = 'vitrina_order_email';
-const longestEmail = 320;
+const maxEmailLength = 320;
 
 /** The key is right, but whoever holds it has to say the e-mail address of the order. */
 export const asksForEmail = 'woocommerce_rest_invalid_billing_email';
@@ -37,7 +37,7 @@ function rememberedEmail(page: PageState): string {
 /** What was typed as an e-mail address. */
 export function saidEmail(form: FormData): string | null {
   const said = form.get('billing_email');
-  return typeof said === 'string' ? said.trim().slice(0, longestEmail) : null;
+  return typeof said === 'string' ? said.trim().slice(0, maxEmailLength) : null;
 }
 
 /** Until the browser closes, orders of this address open without asking again. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './order-view.module.css';

@@ -7,7 +7,7 @@ import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Invoices } from './invoices.tsx';
-import { OrderAgain } from './order-again.tsx';
+import { Reorder } from './reorder.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { Parcels } from './parcels.tsx';
 import styles from './order-view.module.css';
@@ -86,7 +86,7 @@ export function OrderView({ order, code = null, goOn = false }: OrderViewProps) 
         <ButtonLink to={links.shop()} look="quiet">
           {t('Continue shopping')}
         </ButtonLink>
-        {order.needs_payment ? null : <OrderAgain code={code} />}
+        {order.needs_payment ? null : <Reorder code={code} />}
       </div>
     </article>
   );

@@ -1,10 +1,10 @@
 import { describedReview } from '../reviews/described-review.ts';
 import type { PageReview } from '../reviews/page-reviews.ts';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import type { DescribedOffer } from '../seo/json-ld/offer.ts';
 import { type DescribedProduct, productThing } from '../seo/json-ld/product.ts';
 import { plainText } from '../seo/plain-text.ts';
-import { KeptData, StructuredData } from '../seo/structured-data.tsx';
+import { StoredData, StructuredData } from '../seo/structured-data.tsx';
 import { usePageAddress } from '../seo/use-page-address.ts';
 import type { PageProduct } from './page-product.ts';
 import type { PageVariation } from './page-variation.ts';
@@ -16,10 +16,10 @@ type DataProps = {
   readonly reviews?: readonly PageReview[] | undefined;
 };
 
-const longestDescription = 5000;
+const maxDescriptionLength = 5000;
 
 /** The product for search engines (schema.org), as JSON-LD. */
-export const ProductData = import.meta.env.SSR ? ProductBlock : KeptData;
+export const ProductData = import.meta.env.SSR ? ProductBlock : StoredData;
 
 function ProductBlock({ product, publicUrl, reviews = [] }: DataProps) {
   const { countries, shippingFrom } = useShopFacts();
@@ -40,7 +40,7 @@ function describedProduct(product: PageProduct, address: string, publicUrl: stri
   return {
     id: product.id,
     name: product.name,
-    description: plainText(`${product.shortDescription} ${product.description}`, longestDescription),
+    description: plainText(`${product.shortDescription} ${product.description}`, maxDescriptionLength),
     sku: product.sku,
     gtin: product.facts.gtin,
     brand: product.brand,

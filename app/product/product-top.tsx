@@ -11,7 +11,7 @@ import type { PageProduct } from './page-product.ts';
 import { PriceBlock } from './price-block.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-top.module.css';
-import { Promises } from './promises.tsx';
+import { Promises } from './selling-points.tsx';
 import { BlocksAt } from './blocks-at.tsx';
 import type { ProductBlock } from './product-block.ts';
 import { useProductForm } from './use-product-form.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import { useNotice } from '../chrome/notice-store.tsx';
+import { useNotice } from '#app/layout/notice-store.tsx';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -6,7 +6,7 @@ import { type CardProduct, cardProduct } from '../listing/card-product.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { keepRecentIds, mostKept } from './recent-ids.ts';
+import { keepRecentIds, maxKept } from './recent-ids.ts';
 import styles from './others.module.css';
 
 const shown = 4;
@@ -48,7 +48,7 @@ export function RecentProducts({ ids, current, onClear }: RecentProps) {
 }
 
 async function loadProducts(ids: string, signal: AbortSignal): Promise<readonly CardProduct[] | null> {
-  const query = new URLSearchParams({ include: ids, per_page: String(mostKept), orderby: 'include', order: 'asc' });
+  const query = new URLSearchParams({ include: ids, per_page: String(maxKept), orderby: 'include', order: 'asc' });
   try {
     const response = await fetch(inPageLanguage(`${storeApiPath}${productPaths.list}?${query}`), {
       signal,

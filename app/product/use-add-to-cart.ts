@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import type { AddItemBody } from '#contract/cart-request.ts';
 import type { ApiFailure } from '../api/answer.ts';
 import { useCartStore } from '../cart/cart-store.tsx';
-import { useNotice } from '../chrome/notice-store.tsx';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useNotice } from '#app/layout/notice-store.tsx';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { links } from '../links.ts';
 import type { PageImage } from '../ui/page-image.ts';
 

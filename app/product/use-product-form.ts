@@ -31,7 +31,7 @@ export type ProductFormState = {
 /** Where a form stands: its id, and the kind of its page. */
 export type FormPlace = { readonly id: string; readonly pageType: PageType };
 
-type Told = Readonly<Record<string, FormPart>>;
+type Reported = Readonly<Record<string, FormPart>>;
 
 /** What choices, blocks, quantity and button of one product share, in the order in which the blocks are given. */
 export function useProductForm(
@@ -42,12 +42,12 @@ export function useProductForm(
 ): ProductFormState {
   const blocks = useMemo(() => all.filter((block) => isFor(product, block)), [all, product]);
   const refused = useRefusedForm();
-  const [told, setTold] = useState<Told>({});
+  const [told, setReported] = useState<Reported>({});
   const [quantity, setQuantity] = useState(String(refusedQuantity(refused) ?? product.minimum));
   const answers = useRef(new Map<string, () => PressAnswer>());
   const report = useCallback(
     (name: string, part: FormPart) =>
-      setTold((before) => (before[name] === part ? before : { ...before, [name]: part })),
+      setReported((before) => (before[name] === part ? before : { ...before, [name]: part })),
     [],
   );
   const partsOf = (some: readonly ProductBlock[]) => some.flatMap(({ name }) => told[name] ?? []);

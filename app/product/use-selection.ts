@@ -7,7 +7,7 @@ import type { PageImage } from '../ui/page-image.ts';
 import type { PageProduct } from './page-product.ts';
 import type { PageVariation } from './page-variation.ts';
 import { sharedImage } from './shared-image.ts';
-import { useAskedVariations } from './use-asked-variations.ts';
+import { useRequestedVariations } from './use-requested-variations.ts';
 
 export type ChoiceEvent = FormEvent<PageVariation>;
 
@@ -35,7 +35,7 @@ export function useSelection(product: PageProduct, initial: Selection): ProductS
     (event: ChoiceEvent) => setState((before) => ({ ...before, form: changeForm(before.form, event) })),
     [],
   );
-  useAskedVariations(product, form, send);
+  useRequestedVariations(product, form, send);
   return {
     form,
     view: useMemo(() => formView(form), [form]),

@@ -11,7 +11,7 @@ type PicturesProps = {
   readonly chosen: PageImage | null;
 };
 
-const mostSmall = 6;
+const maxSmall = 6;
 
 /** One picture, and small ones below that change it; another choice brings its own picture back. */
 export function QuickPictures({ images, name, chosen }: PicturesProps) {
@@ -20,7 +20,7 @@ export function QuickPictures({ images, name, chosen }: PicturesProps) {
   const first = chosen ?? images[0];
   const [pressed, setPressed] = useState<{ readonly of: PageImage | undefined; readonly at: number }>();
   if (first === undefined) return <p className={styles.empty}>{t('There is no picture yet')}</p>;
-  const all = [first, ...others].slice(0, mostSmall);
+  const all = [first, ...others].slice(0, maxSmall);
   const current = pressed?.of === first ? pressed.at : 0;
   const shown = all[current] ?? first;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNotice } from '../chrome/notice-store.tsx';
+import { useNotice } from '#app/layout/notice-store.tsx';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

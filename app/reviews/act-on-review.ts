@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type ReviewField, reviewFields, type ReviewProblems } from '#contract/review-choices.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { noticeLine } from '../chrome/notice.ts';
+import { noticeLine } from '#app/layout/notice.ts';
 import type { PageState } from '../page-state.ts';
 import { reviewsId } from './review-query.ts';
 

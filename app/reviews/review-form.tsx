@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { type ReviewField, reviewFields, reviewLimits } from '#contract/review-choices.ts';
 import { FormSent } from '../forms/form-sent.tsx';
-import { FormTrap } from '../forms/form-trap.tsx';
+import { Honeypot } from '#app/forms/honeypot.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FieldProblem } from '../ui/field.tsx';
@@ -14,7 +14,7 @@ import { formId } from './review-form-id.ts';
 import { RatingField } from './rating-field.tsx';
 import styles from './review-form.module.css';
 import { problemText } from './review-problem-text.ts';
-import { useDrawnAnswer } from './use-drawn-answer.ts';
+import { useRenderedAnswer } from './use-rendered-answer.ts';
 
 type FormProps = { readonly productName: string; readonly path: string };
 
@@ -22,7 +22,7 @@ type FormProps = { readonly productName: string; readonly path: string };
 export function ReviewForm({ productName, path }: FormProps) {
   const { t } = useText();
   const fetcher = useFetcher<ReviewAnswer>();
-  const drawn = useDrawnAnswer();
+  const drawn = useRenderedAnswer();
   const scripted = useScripted();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? drawn ?? null;
@@ -93,7 +93,7 @@ export function ReviewForm({ productName, path }: FormProps) {
         defaultValue={values.email ?? ''}
         problem={problem('email')}
       />
-      <FormTrap />
+      <Honeypot />
       <Button busy={fetcher.state !== 'idle'}>{t('Send the review')}</Button>
     </fetcher.Form>
   );

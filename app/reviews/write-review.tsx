@@ -3,7 +3,7 @@ import { useText } from '../text/use-text.ts';
 import { useScripted } from '../ui/use-scripted.ts';
 import { formId } from './review-form-id.ts';
 import styles from './review-form.module.css';
-import { useDrawnAnswer } from './use-drawn-answer.ts';
+import { useRenderedAnswer } from './use-rendered-answer.ts';
 
 type WriteProps = { readonly productName: string; readonly path: string };
 
@@ -16,7 +16,7 @@ const LateForm = lazy(async () => ({ default: (await import('./review-form.tsx')
 export function WriteReview({ productName, path }: WriteProps) {
   const { t } = useText();
   const scripted = useScripted();
-  const drawn = useDrawnAnswer();
+  const drawn = useRenderedAnswer();
   const [opened, setOpened] = useState(false);
   const shown = opened || drawn !== undefined;
   const form = (

@@ -7,7 +7,7 @@ import { loadTermListing } from '../listing/load-term-listing.ts';
 import { TermListing } from '../listing/term-listing.tsx';
 import { pageStateKey } from '../page-state.ts';
 
-export { samePage as shouldRevalidate } from '../same-page.ts';
+export { shouldRevalidate } from '#app/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);

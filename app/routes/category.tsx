@@ -3,9 +3,9 @@ import type { Route } from './+types/category.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
 import { shopFacts } from '../api/shop-facts.ts';
-import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
 import { splitText } from '../listing/category-text.ts';
 import { CategoryText } from '../listing/category-words.tsx';
 import { categoryTitle, findCategory } from '../listing/find-category.ts';
@@ -19,7 +19,7 @@ import { headText } from '../seo/head-text.ts';
 import { ListingData } from '../seo/listing-data.tsx';
 import { Html } from '../ui/html.tsx';
 
-export { samePage as shouldRevalidate } from '../same-page.ts';
+export { shouldRevalidate } from '#app/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);

@@ -19,8 +19,8 @@ import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/pla
 import { storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
 import { whereaboutsOf } from '../checkout/terminals/whereabouts.ts';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
 import { links } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
 import { failureText } from '../text/failure-text.ts';

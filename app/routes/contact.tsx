@@ -1,7 +1,7 @@
 import type { Route } from './+types/contact.ts';
 import { readForm } from '../api/read-form.ts';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
 import { actOnContact } from '../contact/act-on-contact.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { FormThanks } from '../forms/form-thanks.tsx';

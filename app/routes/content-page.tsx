@@ -3,14 +3,14 @@ import type { Route } from './+types/content-page.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
 import { readForm } from '../api/read-form.ts';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
-import { SideMenu } from '../chrome/side-menu.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
+import { SideMenu } from '#app/layout/side-menu.tsx';
 import { actOnContact } from '../contact/act-on-contact.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { splitAtForm } from '../contact/split-form.ts';
-import { loadBlocks } from '../home/load-shelves.ts';
-import { Shelf } from '../home/shelf.tsx';
+import { loadBlocks } from '#app/home/load-product-rails.ts';
+import { ProductRail } from '#app/home/product-rail.tsx';
 import { links } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
 import { headText } from '../seo/head-text.ts';
@@ -61,7 +61,7 @@ export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
             'html' in block ? (
               <Written key={index} html={block.html} path={links.page(content.slug)} />
             ) : (
-              <Shelf key={index} {...block.shelf} />
+              <ProductRail key={index} {...block.shelf} />
             ),
           )}
         </article>

@@ -3,13 +3,13 @@ import type { Route } from './+types/home.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { openingPage } from '#contract/storefront.ts';
 import { shopFacts } from '../api/shop-facts.ts';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
-import { loadHomeShelves } from '../home/load-home-shelves.ts';
-import { Opening } from '../home/opening.tsx';
-import { Shelf } from '../home/shelf.tsx';
+import { loadHomeRails } from '#app/home/load-home-rails.ts';
+import { Opening } from '#app/home/hero.tsx';
+import { ProductRail } from '#app/home/product-rail.tsx';
 import { Story } from '../home/story.tsx';
 import { links } from '../links.ts';
 import { pageStateKey } from '../page-state.ts';
@@ -18,17 +18,17 @@ import { headText } from '../seo/head-text.ts';
 import { ShopData } from '../seo/shop-data.tsx';
 import { pageImage } from '../ui/page-image.ts';
 
-export { samePage as shouldRevalidate } from '../same-page.ts';
+export { shouldRevalidate } from '#app/should-revalidate.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
   const written = client.contentPage(openingPage);
-  const [storefront, categories, words, shelves] = await Promise.all([
+  const [storefront, categories, words, rails] = await Promise.all([
     client.storefront(),
     client.categories(0),
     written,
-    written.then((answer) => loadHomeShelves(page, answer.ok ? (answer.value.blocks ?? []) : [])),
+    written.then((answer) => loadHomeRails(page, answer.ok ? (answer.value.blocks ?? []) : [])),
   ]);
   if (!storefront.ok) throw data(null, { status: 503 });
   const images = new Map(
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   const opening = words.ok ? words.value : null;
   return {
-    ...shelves,
+    ...rails,
     tiles,
     intro: opening?.description ?? '',
     about: headText(opening?.description ?? ''),
@@ -74,15 +74,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <>
           <Story html={story} />
           {own.map((one, index) => (
-            <Shelf key={index} {...one} />
+            <ProductRail key={index} {...one} />
           ))}
         </>
       ) : (
         <>
-          <Shelf title={t('Loved in the shop')} products={featured} more={`${links.shop()}?orderby=popularity`} />
+          <ProductRail title={t('Loved in the shop')} products={featured} more={`${links.shop()}?orderby=popularity`} />
           <Story html={story} />
-          <Shelf title={t('New in the shop')} products={newest} more={`${links.shop()}?orderby=date`} />
-          <Shelf title={t('At a lower price')} products={reduced} more={`${links.shop()}?on_sale=1`} />
+          <ProductRail title={t('New in the shop')} products={newest} more={`${links.shop()}?orderby=date`} />
+          <ProductRail title={t('At a lower price')} products={reduced} more={`${links.shop()}?on_sale=1`} />
         </>
       )}
     </Page>

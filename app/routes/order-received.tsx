@@ -7,13 +7,13 @@ import { cartClient } from '../api/cart-client.ts';
 import { readForm } from '../api/read-form.ts';
 import { hasCartCookie, useCartStore } from '../cart/cart-store.tsx';
 import { goOnParameter, nextAddress } from '../checkout/next-address.ts';
-import { Head } from '../chrome/head.tsx';
-import { type Notice, noticeLine } from '../chrome/notice.ts';
-import { Page } from '../chrome/page.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { type Notice, noticeLine } from '#app/layout/notice.ts';
+import { Page } from '#app/layout/page.tsx';
 import { links } from '../links.ts';
 import { AskEmail } from '../order/ask-email.tsx';
 import { asksForEmail, findOrder, rememberEmail, saidEmail } from '../order/find-order.ts';
-import { againIntent } from '../order/order-again.tsx';
+import { againIntent } from '#app/order/reorder.tsx';
 import { OrderView } from '../order/order-view.tsx';
 import { pageStateKey } from '../page-state.ts';
 import { useText } from '../text/use-text.ts';
@@ -56,7 +56,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const { email } = await findOrder(client, page, id, key);
   if (form.get('intent') === againIntent) {
-    const again = await client.orderAgain(id, key, email);
+    const again = await client.reorder(id, key, email);
     if (!again.ok) return refused(again.failure.code, again.failure.status);
     page.setCookie(noticeLine(aboutAgain(again.value), page.publicUrl));
     return redirect(links.cart(), 303);

@@ -5,10 +5,10 @@ import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
 import { readForm } from '../api/read-form.ts';
 import { shopFacts } from '../api/shop-facts.ts';
-import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
-import { Head } from '../chrome/head.tsx';
-import { noticeLine } from '../chrome/notice.ts';
-import { Page } from '../chrome/page.tsx';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { noticeLine } from '#app/layout/notice.ts';
+import { Page } from '#app/layout/page.tsx';
 import { isAt, links, localPath } from '../links.ts';
 import { type PageState, pageStateKey } from '../page-state.ts';
 import { careShapes } from '../product/care-shapes.ts';
@@ -37,7 +37,7 @@ import { sharePicture } from '../ui/page-image.ts';
 import { productBlocks } from '#addons/storefront.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 
-export { samePage as shouldRevalidate } from '../same-page.ts';
+export { shouldRevalidate } from '#app/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = pageProduct(answer.value);
   const { path, choices } = product;
   if (!isAt(url, path)) throw redirect(path + url.search, 301);
-  if (!isOffered(choices, url.searchParams) || !isReviewAddress(url)) page.doNotKeep();
+  if (!isOffered(choices, url.searchParams) || !isReviewAddress(url)) page.noStore();
   const reviewQuery = readReviewQuery(url);
   const client = catalogueClient(page);
   const [others, delivery, reviews, storefront] = await Promise.all([
@@ -90,7 +90,7 @@ async function review(page: PageState, form: FormData, slug: string) {
   return actOnReview(page, form, product.value.id, links.product(slug));
 }
 
-const mostTold = 3; // a cookie carries them
+const maxReported = 3; // a cookie carries them
 
 /** The form without script: adds and comes back with a notice, or goes to the cart where the shop wants it so. */
 async function addToCart(page: PageState, form: FormData, slug: string) {
@@ -114,7 +114,7 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
     return redirect(form.get('from') === 'listing' ? here : `${here}${chosenInForm(form)}`, 303);
   }
   if (storefront.ok && shopFacts(storefront.value).goToCartAfterAdd) return redirect(links.cart(), 303);
-  const left = answer.value.extensions.vitrina?.notices.slice(0, mostTold).map(decodeEntities) ?? [];
+  const left = answer.value.extensions.vitrina?.notices.slice(0, maxReported).map(decodeEntities) ?? [];
   page.setCookie(noticeLine({ kind: 'added', name, image: null, left }, page.publicUrl));
   const back = localPath(page.request.headers.get('Referer') ?? '', here);
   return redirect(form.get('from') === 'listing' ? back : here, 303);

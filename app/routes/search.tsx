@@ -1,25 +1,25 @@
 import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/search.ts';
-import { longestQuery } from '#contract/suggestions-path.ts';
+import { maxQueryLength } from '#contract/suggestions-path.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { shopFacts } from '../api/shop-facts.ts';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
 import { links } from '../links.ts';
 import { choicePairs } from '../listing/filter-choice.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { pageStateKey } from '../page-state.ts';
 import { listingNamed } from '../search/listing-words.ts';
-import { loadWays } from '../search/load-ways.ts';
+import { loadSearchMatches } from '#app/search/load-search-matches.ts';
 import { OtherPages } from '../search/other-pages.tsx';
 import { PageSearch } from '../search/page-search.tsx';
 import { searchAddress } from '../search/search-address.ts';
-import { Ways } from '../search/ways.tsx';
+import { SearchMatches } from '#app/search/search-matches.tsx';
 import { useText } from '../text/use-text.ts';
 import styles from './search.module.css';
 
-export { samePage as shouldRevalidate } from '../same-page.ts';
+export { shouldRevalidate } from '#app/should-revalidate.ts';
 
 const noSuggestions = { exact: null, meant: null, categories: [], pages: [] };
 
@@ -30,10 +30,10 @@ const noSuggestions = { exact: null, meant: null, categories: [], pages: [] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
-  const words = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, longestQuery);
+  const words = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, maxQueryLength);
   const storefront = await client.storefront();
   if (!storefront.ok) throw data(null, { status: 503 });
-  if (words === '') return { words, listing: null, meant: null, pages: [], ways: await loadWays(page) };
+  if (words === '') return { words, listing: null, meant: null, pages: [], ways: await loadSearchMatches(page) };
   const { perPage } = shopFacts(storefront.value);
   const suggestions = await client.suggestions(words);
   const { exact, meant, categories, pages } = suggestions.ok ? suggestions.value : noSuggestions;
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (exact !== null || named !== null) throw redirect(exact ?? named ?? '');
   const listing = await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' });
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
-  return { words, listing, meant, pages, ways: nothing ? await loadWays(page) : null };
+  return { words, listing, meant, pages, ways: nothing ? await loadSearchMatches(page) : null };
 }
 
 export default function Search({ loaderData: { words, listing, meant, pages, ways } }: Route.ComponentProps) {
@@ -77,7 +77,7 @@ export default function Search({ loaderData: { words, listing, meant, pages, way
         />
       )}
       {ways === null ? <OtherPages pages={pages} /> : null}
-      {ways === null ? null : <Ways {...ways} />}
+      {ways === null ? null : <SearchMatches {...ways} />}
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import type { Route } from './+types/shop.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { shopFacts } from '../api/shop-facts.ts';
-import { Breadcrumbs } from '../chrome/breadcrumbs.tsx';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
 import { links } from '../links.ts';
 import { canonicalAddress } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
@@ -14,7 +14,7 @@ import { pageStateKey } from '../page-state.ts';
 import { ListingData } from '../seo/listing-data.tsx';
 import { useText } from '../text/use-text.ts';
 
-export { samePage as shouldRevalidate } from '../same-page.ts';
+export { shouldRevalidate } from '#app/should-revalidate.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);

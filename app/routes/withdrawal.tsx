@@ -1,7 +1,7 @@
 import type { Route } from './+types/withdrawal.ts';
 import { readForm } from '../api/read-form.ts';
-import { Head } from '../chrome/head.tsx';
-import { Page } from '../chrome/page.tsx';
+import { Head } from '#app/layout/head.tsx';
+import { Page } from '#app/layout/page.tsx';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
 import { sentParameter } from '../links.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { longestQuery } from '#contract/suggestions-path.ts';
+import { maxQueryLength } from '#contract/suggestions-path.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export function PageSearch({ words = '' }: { readonly words?: string }) {
           type="search"
           defaultValue={words}
           key={words}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
         />
         <Button>{t('Search')}</Button>
       </Form>

@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts';
 
-const longestDescription = 155; // characters that search engines show
+const maxDescriptionLength = 155; // characters that search engines show
 
 /** What the head says of a page, of its HTML or plain text: asked for by loaders, so that no page ships the making. */
 export function headText(source: string): string {
-  return plainText(source, longestDescription);
+  return plainText(source, maxDescriptionLength);
 }

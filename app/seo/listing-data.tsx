@@ -1,10 +1,10 @@
-import type { Crumb } from '../chrome/breadcrumbs.tsx';
+import type { Crumb } from '#app/layout/breadcrumbs.tsx';
 import { links } from '../links.ts';
 import type { LoadedListing } from '../listing/load-listing.ts';
 import { productsBefore } from '../listing/products-before.ts';
 import { useText } from '../text/use-text.ts';
 import { breadcrumbList, itemList } from './json-ld/lists.ts';
-import { KeptData, StructuredData } from './structured-data.tsx';
+import { StoredData, StructuredData } from './structured-data.tsx';
 import { usePageAddress } from './use-page-address.ts';
 
 type ListingDataProps = {
@@ -14,7 +14,7 @@ type ListingDataProps = {
 };
 
 /** A listing for search engines: the way to it, and what it lists. */
-export const ListingData = import.meta.env.SSR ? ListingBlock : KeptData;
+export const ListingData = import.meta.env.SSR ? ListingBlock : StoredData;
 
 function ListingBlock({ crumbs, listing, publicUrl }: ListingDataProps) {
   const addressOf = usePageAddress(publicUrl);
@@ -28,7 +28,7 @@ function ListingBlock({ crumbs, listing, publicUrl }: ListingDataProps) {
 }
 
 /** The way to a page alone. */
-export const BreadcrumbData = import.meta.env.SSR ? BreadcrumbBlock : KeptData;
+export const BreadcrumbData = import.meta.env.SSR ? BreadcrumbBlock : StoredData;
 
 function BreadcrumbBlock({ crumbs, publicUrl }: Pick<ListingDataProps, 'crumbs' | 'publicUrl'>) {
   return <StructuredData things={[useBreadcrumbList(crumbs, publicUrl)]} />;

@@ -1,13 +1,13 @@
 import { htmlLanguage } from '#contract/languages.ts';
-import { useShopFacts } from '../chrome/use-shop-facts.ts';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { links } from '../links.ts';
 import { useText } from '../text/use-text.ts';
 import { onlineStore, webSite } from './json-ld/shop.ts';
-import { KeptData, StructuredData } from './structured-data.tsx';
+import { StoredData, StructuredData } from './structured-data.tsx';
 import { usePageAddress } from './use-page-address.ts';
 
 /** The shop and its search for search engines; on the home page. */
-export const ShopData = import.meta.env.SSR ? ShopBlock : KeptData;
+export const ShopData = import.meta.env.SSR ? ShopBlock : StoredData;
 
 function ShopBlock({ publicUrl }: { readonly publicUrl: string }) {
   const { locale } = useText();

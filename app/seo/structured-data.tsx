@@ -12,7 +12,7 @@ export function StructuredData({ things }: { readonly things: readonly Thing[] }
  * What stands in a browser's script for any such block, so that no page ships how they are made: the one that came with
  * the page stays until the shopper goes on, and pages drawn here have none.
  */
-export function KeptData() {
+export function StoredData() {
   const scripted = useScripted();
   const { pathname, search } = useLocation();
   const here = pathname + search;

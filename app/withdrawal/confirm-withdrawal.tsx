@@ -4,7 +4,7 @@ import { withdrawalRules } from '#core/forms/form-rules.ts';
 import { FormSummary } from '../forms/form-summary.tsx';
 import { fieldLabel } from '../forms/form-words.ts';
 import styles from '../forms/form.module.css';
-import { GuardFields } from '../forms/guard-fields.tsx';
+import { AntiSpamFields } from '#app/forms/anti-spam-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +47,7 @@ export function ConfirmWithdrawal({ answer }: { readonly answer: WithdrawalAnswe
         {fields.map((field) => (
           <input key={field} type="hidden" name={field} value={answer.values[field] ?? ''} readOnly />
         ))}
-        <GuardFields ticket={answer.ticket} />
+        <AntiSpamFields ticket={answer.ticket} />
         <div className={styles.buttons}>
           <Button name="intent" value="confirm" busy={state !== 'idle'}>
             {t('Confirm the withdrawal')}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const mostBatched = 25;
+export const maxBatched = 25;
 
 /** Calls to be carried out one after the other, each with its own headers and body. */
 export const batchBodySchema = v.object({
@@ -15,7 +15,7 @@ export const batchBodySchema = v.object({
         headers: v.optional(v.record(v.string(), v.union([v.string(), v.array(v.string())]))),
       }),
     ),
-    v.maxLength(mostBatched),
+    v.maxLength(maxBatched),
   ),
 });
 export type BatchBody = v.InferOutput<typeof batchBodySchema>;

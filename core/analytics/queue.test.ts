@@ -66,15 +66,15 @@ test('[7.8-16] [7.8-17] a choice about marketing is passed on and says nothing o
 test('an order is told once, also after its page is opened again', () => {
   const inputs = [configured, purchase(7), purchase(7), yes, purchase(7), purchase(8)];
   expect(sent(inputs)).toMatchObject([{ transaction_id: '7' }, { transaction_id: '8' }]);
-  const { toldOrders } = play(inputs).queue;
-  expect(toldOrders).toEqual(['7', '8']);
-  expect(sent([configured, yes, purchase(7), purchase(9)], openQueue(toldOrders))).toMatchObject([
+  const { reportedOrders } = play(inputs).queue;
+  expect(reportedOrders).toEqual(['7', '8']);
+  expect(sent([configured, yes, purchase(7), purchase(9)], openQueue(reportedOrders))).toMatchObject([
     { transaction_id: '9' },
   ]);
 });
 
 test('an order that was not told for want of consent is not noted as told', () => {
-  expect(play([configured, purchase(7), no]).queue.toldOrders).toEqual([]);
+  expect(play([configured, purchase(7), no]).queue.reportedOrders).toEqual([]);
 });
 
 test('a page without configuration is warned of once, and nothing is kept or sent', () => {

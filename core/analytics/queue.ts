@@ -12,7 +12,7 @@ export type AnalyticsQueue = {
   readonly allowed: boolean | null;
   readonly held: readonly Report[];
   /** Orders that were told, by id: none is told again. */
-  readonly toldOrders: readonly string[];
+  readonly reportedOrders: readonly string[];
 };
 
 export type QueueInput =
@@ -31,8 +31,8 @@ export type QueueEffect =
 type Step = { readonly queue: AnalyticsQueue; readonly effects: readonly QueueEffect[] };
 
 /** An empty queue; the orders told before are kept by whoever keeps the queue. */
-export function openQueue(toldOrders: readonly string[] = []): AnalyticsQueue {
-  return { config: 'awaited', allowed: null, held: [], toldOrders };
+export function openQueue(reportedOrders: readonly string[] = []): AnalyticsQueue {
+  return { config: 'awaited', allowed: null, held: [], reportedOrders };
 }
 
 /** Nothing is sent until the shopper's choice is known; a refusal drops what was held, for good. */
@@ -75,10 +75,10 @@ function release(queue: AnalyticsQueue): Step {
     const event = analyticsEvent(name, input, config);
     return event.ok && event.value !== null ? [event.value] : [];
   });
-  const told = new Set(queue.toldOrders);
+  const told = new Set(queue.reportedOrders);
   const events = sent.filter((event) => isNews(event, told));
   return {
-    queue: { ...queue, held: [], toldOrders: [...told] },
+    queue: { ...queue, held: [], reportedOrders: [...told] },
     effects: events.map((event) => ({ kind: 'send', event })),
   };
 }

@@ -42,9 +42,9 @@ const cart = fc.record({
   shipping: fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.boolean()), { maxLength: 2 }),
   fees: fc.array(fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.boolean()), { maxLength: 2 }),
 });
-type DrawnCart = typeof cart extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type RenderedCart = typeof cart extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-function inputOf(drawn: DrawnCart, order: (count: number) => readonly number[] = inOrder): TotalsInput {
+function inputOf(drawn: RenderedCart, order: (count: number) => readonly number[] = inOrder): TotalsInput {
   const entries = drawn.lines.map((line, index) => ({ ...line, key: `line-${index}` }));
   const discounts: Discount[] = [0, 1].map((coupon) => ({
     code: `coupon-${coupon}`,
@@ -162,7 +162,7 @@ const bundles = fc.record({
   abroad: fc.boolean(),
   shipping: fc.integer({ min: 0, max: 5000 }),
 });
-type DrawnBundles = typeof bundles extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type RenderedBundles = typeof bundles extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 const plainCoupon: Coupon = {
   id: 0,
@@ -174,7 +174,10 @@ const plainCoupon: Coupon = {
 };
 
 /** The bundle's line first, its amount taxed as its parts where they are taxed alike. */
-function familyLines({ parts, off, oneClass }: DrawnBundles['families'][number], index: number): readonly TotalsLine[] {
+function familyLines(
+  { parts, off, oneClass }: RenderedBundles['families'][number],
+  index: number,
+): readonly TotalsLine[] {
   const key = `bundle-${index}`;
   const classOf = (taxClass: string) => (oneClass ? 'standard' : taxClass);
   const alike = new Set(parts.map(({ taxClass }) => classOf(taxClass))).size === 1;
@@ -201,7 +204,7 @@ function bundlesInput({
   pricesIncludeTax,
   abroad,
   shipping,
-}: DrawnBundles): TotalsInput {
+}: RenderedBundles): TotalsInput {
   const tax = {
     rates: lithuanianTaxRates,
     destination: abroad ? { country: 'CH' } : home,

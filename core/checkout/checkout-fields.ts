@@ -62,7 +62,7 @@ export type ReadFields = {
   readonly faults: FieldFaults;
 };
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /**
  * Reads what was sent of the declared fields; fields of other names are left out. Rules ask only what stands before
@@ -138,7 +138,7 @@ function textOf(sent: unknown): string {
 
 function textFault({ type, options = [], validation = {} }: CheckoutField, value: string): FieldFault | null {
   if (type === 'select') return options.some((option) => option.value === value) ? null : { code: 'option' };
-  const { pattern, maxLength = longestText, check } = validation;
+  const { pattern, maxLength = maxTextLength, check } = validation;
   if (value.length > maxLength) return { code: 'too_long' };
   if (pattern !== undefined && !wholePattern(pattern).test(value)) return { code: 'format' };
   if (check !== undefined && checks[check](value) === null) return { code: 'check', check };

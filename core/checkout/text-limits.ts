@@ -1,5 +1,5 @@
 /** Characters that a field of an address holds at most. */
-export const longestField = 200;
+export const maxFieldLength = 200;
 
 /** Characters that the note on an order holds at most. */
-export const longestNote = 2000;
+export const maxNoteLength = 2000;

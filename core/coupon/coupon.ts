@@ -57,11 +57,11 @@ export const noConditions: Omit<Coupon, 'id' | 'code' | 'type' | 'amount' | 'use
 };
 
 /** Characters that a code has at most. */
-export const longestCouponCode = 60;
+export const maxCouponCodeLength = 60;
 
 /** Whether a folded code can be one at all: what an address of the API can hold, and a shopper can type. */
 export function isCouponCode(code: string): boolean {
-  return code.length <= longestCouponCode && /^[\p{L}\p{N}_-]+$/u.test(code);
+  return code.length <= maxCouponCodeLength && /^[\p{L}\p{N}_-]+$/u.test(code);
 }
 
 /** Codes are the same whatever their case and the spaces around them. */

@@ -25,11 +25,11 @@ export type DeliveryEstimate = DeliveryDays & {
   readonly validUntil: Date;
 };
 
-const mostDays = 400;
+const maxDays = 400;
 
 function nextWorkingDay(rules: DeliveryRules, from: VilniusDay): VilniusDay {
   let day = from;
-  for (let tried = 0; tried < mostDays && !isWorkingDay(rules, day); tried += 1) day = addDays(day, 1);
+  for (let tried = 0; tried < maxDays && !isWorkingDay(rules, day); tried += 1) day = addDays(day, 1);
   return day;
 }
 

@@ -23,7 +23,7 @@ export type InvalidFormula = { readonly code: 'invalid_cost_formula'; readonly d
 type Token = Decimal | '+' | '-' | '*' | '/' | '(' | ')';
 
 const quotientPlaces = 12;
-const longestFormula = 1000;
+const maxFormulaLength = 1000;
 const feeDecimals = 2;
 const tokenPattern = /\s*(?:(\d+(?:[.,]\d*)?|[.,]\d+)|([-+*/()])|\[\s*(qty|cost)\s*\]|\[\s*fee\b([^\]]*)\])\s*/y;
 
@@ -33,7 +33,7 @@ const tokenPattern = /\s*(?:(\d+(?:[.,]\d*)?|[.,]\d+)|([-+*/()])|\[\s*(qty|cost)
  * by zero, fails.
  */
 export function evaluateCost(formula: string, given: CostArguments): Result<Decimal, InvalidFormula> {
-  const tokens = formula.length > longestFormula ? null : tokenize(formula.trim(), given);
+  const tokens = formula.length > maxFormulaLength ? null : tokenize(formula.trim(), given);
   const value = tokens === null ? null : tokens.length === 0 ? decimal(0) : parse(tokens);
   return value === null ? fail(failure('invalid_cost_formula', { formula })) : ok(value);
 }

@@ -3,14 +3,14 @@ import { type TerminalCarrier, terminalCarriers } from './terminal.ts';
 /** A terminal as forms and requests name it: `omniva:88875`. */
 export type TerminalChoice = { readonly carrier: TerminalCarrier; readonly id: string };
 
-const longestId = 64;
+const maxIdLength = 64;
 
 /** The terminal a text names; an empty id takes the choice back. Null where it names none. */
 export function parseTerminalChoice(text: string): TerminalChoice | null {
   const [word, ...rest] = text.trim().split(':');
   const id = rest.join(':').trim();
   const carrier = terminalCarriers.find((known) => known === word);
-  return carrier === undefined || rest.length === 0 || id.length > longestId ? null : { carrier, id };
+  return carrier === undefined || rest.length === 0 || id.length > maxIdLength ? null : { carrier, id };
 }
 
 export function terminalChoiceText({ carrier, id }: TerminalChoice): string {

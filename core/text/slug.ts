@@ -1,7 +1,7 @@
 import { decodeEntities } from './entities.ts';
 import { foldAccents } from './fold-accents.ts';
 
-const longestSlug = 200;
+const maxSlugLength = 200;
 
 /**
  * The part of an address made from a name, as WordPress makes it: `Lininė staltiesė, 140 × 180 cm` →
@@ -15,7 +15,7 @@ export function slugify(name: string): string {
     .replace(/[\s./–—‐‑\u00a0]+/g, '-')
     .replace(/[^a-z0-9_-]/g, '')
     .replace(/-+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');
 }
 
@@ -24,7 +24,7 @@ export function uniqueSlug(slug: string, isTaken: (slug: string) => boolean): st
   if (!isTaken(slug)) return slug;
   for (let count = 2; ; count += 1) {
     const ending = `-${count}`;
-    const candidate = `${slug.slice(0, longestSlug - ending.length)}${ending}`;
+    const candidate = `${slug.slice(0, maxSlugLength - ending.length)}${ending}`;
     if (!isTaken(candidate)) return candidate;
   }
 }

@@ -22,7 +22,7 @@ const areas: readonly Area[] = [
   { files: /^addons\/[^/]+\/rules\//, may: /^core\//, packages: nothing, rule: 'rules of an add-on import only core' },
   {
     files: /^addons\/.*\.server\.ts$/,
-    may: /^(core|contract|server\/(addons|ajax))\//,
+    may: /^(core|contract|server\/(addons|api\/ajax))\//,
     packages: serverPackages,
     rule: 'the server part of an add-on imports core, contract, server/addons and server/api/ajax',
   },

@@ -52,7 +52,7 @@ function moneyArithmetic(context: Context): Visitor {
   function check(node: Node): void {
     if (isText(node.left) || isText(node.right)) return;
     if (!isMoneyArithmetic(node.operator ?? '', [nameOf(node.left), nameOf(node.right)])) return;
-    context.report({ node, message: 'Money is reckoned by core/money.ts and core/decimal.ts, not with operators.' });
+    context.report({ node, message: 'Money is calculated by core/money.ts and core/decimal.ts, not with operators.' });
   }
   return { BinaryExpression: check, AssignmentExpression: check };
 }

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import type { State } from './state.ts';
 
-/** The most that a page may shift while it loads and is scrolled through, as browsers reckon it. */
-export const mostShift = 0.02;
+/** The most that a page may shift while it loads and is scrolled through, as browsers calculate it. */
+export const maxShift = 0.02;
 
 declare global {
   interface Window {
@@ -111,7 +111,7 @@ async function fallbackFonts(session: CDPSession): Promise<string[]> {
 
 async function shift(page: Page): Promise<string[]> {
   const moved = (await page.evaluate(() => window.vitrinaShift)) ?? 0;
-  return moved > mostShift ? [`moves while it loads: ${moved.toFixed(3)}`] : [];
+  return moved > maxShift ? [`moves while it loads: ${moved.toFixed(3)}`] : [];
 }
 
 /** What is wrong with the page as it is shown now. */

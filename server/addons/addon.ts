@@ -15,12 +15,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { PageSources } from '#server/platform/http/content-security-policy.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { DrawPiece } from '#server/platform/texts/draw-piece.ts';
+import type { RenderLocalFragment } from '#server/platform/texts/render-fragment.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import type { DerivedOffers } from './derived-offer.ts';
 import type { KnownProduct, ReadKnownProducts } from './known-products.ts';
-import type { LinePrices, LineStanding, LineView } from './line-view.ts';
-import type { WholePart, WholeTools } from './whole-part.ts';
+import type { LinePrices, LinePolicy, LineView } from './line-view.ts';
+import type { ProductDetailExtension, ProductDetailTools } from './product-detail-extension.ts';
 
 export type { LinkedLine };
 
@@ -28,7 +28,7 @@ export type { LinkedLine };
 export type Submission = Readonly<Record<string, unknown>>;
 
 /** A line that is in the cart already, with what is offered under its id. */
-export type HeldLine = LinkedLine & { readonly offer: Offer; readonly parentAddOn: string | null };
+export type CartLineWithOffer = LinkedLine & { readonly offer: Offer; readonly parentAddOn: string | null };
 
 /** What an add-on may look at while it reads a submission. */
 export type SubmissionContext = {
@@ -42,7 +42,7 @@ export type SubmissionContext = {
   /** What the address and a form say: all but a JSON body. */
   readonly fields: Submission;
   /** The lines of the cart as it is; `data` is the add-on's own. */
-  readonly cart: readonly HeldLine[];
+  readonly cart: readonly CartLineWithOffer[];
   /** The product or variation that is added, with the fields the shop imported for add-ons. */
   readonly product: KnownProduct;
   /** Offers and imported fields of more products, in one read; unknown ids have no entry. */
@@ -54,7 +54,7 @@ export type SubmissionContext = {
 };
 
 /** A line that comes into the cart together with another and belongs to it. */
-export type ChildLine = {
+export type LinkedItem = {
   readonly productId: ProductId;
   readonly variationId: ProductId | null;
   readonly attributes: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ export type ChildLine = {
 export type Addition = {
   /** Kept on the line, part of its identity; JSON. Null keeps nothing. */
   readonly data: unknown;
-  readonly children?: readonly ChildLine[];
+  readonly children?: readonly LinkedItem[];
   /** Key of a line that this addition takes the place of: it goes with all that came with it. */
   readonly replaces?: string;
 };
@@ -105,7 +105,7 @@ export type LineContext = LineView & {
 };
 
 /** A line whose cart is worked out. */
-export type ToldLine = LineContext & {
+export type PricedLine = LineContext & {
   /** An amount of it, in major units as the merchant enters prices, as the shopper sees it. */
   readonly money: (amount: Decimal) => string;
   /** Where it is told: of a cart, or of an order that is placed from it. */
@@ -124,7 +124,10 @@ export type AddOn = FamilyRules & {
   /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendProduct?: (product: ProductRecord, context: ProductContext) => unknown;
   /** The same of a product that was asked for by itself, where it takes more than the product's record; null where it has none to give. */
-  readonly extendWhole?: (product: ProductRecord, tools: WholeTools) => Promise<WholePart | null>;
+  readonly extendProductDetail?: (
+    product: ProductRecord,
+    tools: ProductDetailTools,
+  ) => Promise<ProductDetailExtension | null>;
   /** Ids of other products whose change alters that part. */
   readonly productsBehind?: (product: ProductRecord, settings: unknown) => readonly number[];
   /** Whether something is to be filled in before the product can be added, so that lists lead to its page. */
@@ -150,19 +153,19 @@ export type AddOn = FamilyRules & {
   /** An amount on the whole line, once, whatever its quantity; in major units as the merchant enters prices. */
   readonly lineAmount?: (data: unknown, context: LineContext) => Decimal;
   /** Where the line differs from an ordinary one: counted, shipped, open to coupons, editable, to be sold at all. */
-  readonly standLine?: (data: unknown, context: LineContext) => Partial<LineStanding>;
+  readonly linePolicy?: (data: unknown, context: LineContext) => Partial<LinePolicy>;
   /** The line's name, where it says more than the product's. */
   readonly nameLine?: (data: unknown, name: string, context: LineContext) => string;
   /** What the line says of itself. */
-  readonly describe?: (data: unknown, context: ToldLine) => readonly ItemData[];
+  readonly describe?: (data: unknown, context: PricedLine) => readonly ItemData[];
   /** Its own members of the line's answer, beside `extensions`. */
   readonly itemMembers?: (data: unknown, context: LineContext) => Readonly<Record<string, unknown>>;
   /** Whether the shopper may change the line's quantity; a child's only where the add-on that brought it says so. */
   readonly editable?: (data: unknown, settings: unknown) => boolean;
   /** How the classic pieces draw its lines otherwise: by the line's answer, its own members among it. */
-  readonly drawLine?: (item: CartItem) => DrawnLine;
+  readonly renderLine?: (item: CartItem) => RenderedLine;
   /** What stays on the order's line; JSON. */
-  readonly record?: (data: unknown, context: ToldLine) => unknown;
+  readonly record?: (data: unknown, context: PricedLine) => unknown;
   /** Keeps the stored price and stock of products that stand for others in step with those. */
   readonly derived?: DerivedOffers;
   /** Its own calls by name: each answers at `/?wc-ajax=NAME` and at `admin-ajax.php` with `action=NAME`. */
@@ -170,7 +173,7 @@ export type AddOn = FamilyRules & {
   /** Fields it adds to a variation's record, beside those of clause 3.4. */
   readonly extendVariation?: (variation: VariationRecord, settings: unknown) => Readonly<Record<string, unknown>>;
   /** HTML above the buttons of the mini cart, and pieces of the page to put in anew (selector → HTML), by the cart. */
-  readonly cartPieces?: (view: CartView, draw: DrawPiece, settings: unknown) => CartPieces;
+  readonly cartPieces?: (view: CartView, draw: RenderLocalFragment, settings: unknown) => CartPieces;
   /** Its part of a cart's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendCart?: (view: CartView, settings: unknown) => unknown;
   /**
@@ -183,7 +186,7 @@ export type AddOn = FamilyRules & {
 };
 
 /** What differs of a line in the mini cart and the order review. */
-export type DrawnLine = {
+export type RenderedLine = {
   readonly classes?: readonly string[];
   /** Of one, as the shopper sees it, in minor units. */
   readonly price?: MinorUnits;

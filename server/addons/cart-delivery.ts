@@ -9,7 +9,7 @@ import type { ShippingRate } from '#core/shipping/rates.ts';
 import type { ShippingDestination, ShippingZone } from '#core/shipping/zone.ts';
 import { withKey } from '#server/sales/cart/add-lines.ts';
 import type { Carts, CartView } from '#server/sales/cart/carts.ts';
-import { isShipped, parcelItem } from '#server/sales/cart/reckon-shipping.ts';
+import { isShipped, parcelItem } from '#server/sales/cart/calculate-shipping.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
 
@@ -37,8 +37,8 @@ export type CartDelivery = {
   readonly currencyFields: CurrencyFields;
 };
 
-export function cartDelivery({ reckoned, details }: CartView): CartDelivery {
-  const { document, lines, packages, coupons, totals, rules } = reckoned;
+export function cartDelivery({ calculated, details }: CartView): CartDelivery {
+  const { document, lines, packages, coupons, totals, rules } = calculated;
   const { settings, zones } = rules;
   const goods = lines.filter(isShipped);
   const chosen = packages[0]?.chosen ?? null;
@@ -64,11 +64,11 @@ export function cartDelivery({ reckoned, details }: CartView): CartDelivery {
 
 /** The cart as it would be with one more of a product; nothing is written. */
 export function cartWithOneMore(
-  { reckoned }: CartView,
+  { calculated }: CartView,
   id: number,
   { carts, database }: { readonly carts: Carts; readonly database: OpenDatabase },
 ): Promise<CartView> {
-  const { document } = reckoned;
+  const { document } = calculated;
   const line = withKey({
     productId: productId(id),
     variationId: null,
@@ -78,5 +78,5 @@ export function cartWithOneMore(
     parentKey: null,
     parentAddOn: null,
   });
-  return carts.reckon(database.db, { ...document, lines: [...document.lines, line] });
+  return carts.calculate(database.db, { ...document, lines: [...document.lines, line] });
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '#core/decimal.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 
 /** A product whose price or stock follows from others. */
-export type WholeProduct = {
+export type ProductDetail = {
   readonly offer: Offer;
   readonly metas: Readonly<Record<string, unknown>>;
 };
@@ -22,6 +22,6 @@ export type DerivedOffer = {
 /** How an add-on keeps products up to date whose price and stock follow from others. */
 export type DerivedOffers = {
   readonly type: ProductType;
-  readonly partIds: (metas: WholeProduct['metas'], id: number) => readonly number[];
-  readonly derive: (whole: WholeProduct, parts: ReadonlyMap<number, PartOffers>, settings: unknown) => DerivedOffer;
+  readonly partIds: (metas: ProductDetail['metas'], id: number) => readonly number[];
+  readonly derive: (whole: ProductDetail, parts: ReadonlyMap<number, PartOffers>, settings: unknown) => DerivedOffer;
 };

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { KeptLineDetails } from '#server/sales/cart/kept-line-details.ts';
+import type { LineDetailsCache } from '#server/sales/cart/line-details-cache.ts';
 import type { ReadOffers } from '#server/sales/cart/offer-reader.ts';
 import type { LineDetails } from '#server/sales/cart/line-details.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
@@ -20,7 +20,7 @@ export type KnownProduct = {
 export type ReadKnownProducts = (ids: readonly number[]) => Promise<ReadonlyMap<number, KnownProduct>>;
 
 /** Reads offers anew and details as they are kept. */
-export function createKnownProducts(db: Database, offers: ReadOffers, details: KeptLineDetails): ReadKnownProducts {
+export function createKnownProducts(db: Database, offers: ReadOffers, details: LineDetailsCache): ReadKnownProducts {
   return async (ids) => {
     if (ids.length === 0) return new Map();
     const [found, known] = await Promise.all([offers(ids), details.get(db, ids)]);

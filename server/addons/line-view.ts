@@ -31,7 +31,7 @@ export type LinePrices = {
 };
 
 /** How a line stands in the cart. */
-export type LineStanding = {
+export type LinePolicy = {
   /** In the number of things the cart holds. */
   readonly counted: boolean;
   /** In packages and weight. */
@@ -56,7 +56,7 @@ export type LineStanding = {
   readonly problem: AvailabilityFailure | null;
 };
 
-export const ordinaryStanding: LineStanding = {
+export const defaultLinePolicy: LinePolicy = {
   counted: true,
   shipped: true,
   takesCoupons: true,

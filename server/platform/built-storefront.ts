@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawFragment } from '#contract/fragments.ts';
-import type { DrawMail } from '#contract/mail.ts';
+import type { RenderFragment } from '#contract/fragments.ts';
+import type { RenderMail } from '#contract/mail.ts';
 import type { Render } from './http/render.ts';
 
 /** What the storefront's build gives the server. */
 export type BuiltStorefront = {
   readonly createRender: () => Render;
-  readonly drawFragment: DrawFragment;
-  readonly drawMail: DrawMail;
+  readonly renderFragment: RenderFragment;
+  readonly renderMail: RenderMail;
 };
 
 export function builtStorefrontFile(buildFolder: string): string {

@@ -3,12 +3,12 @@ import { currencyPatterns, formatMoney, lithuanianEuro, type MoneyFormat } from 
 import { checkOptions } from '#addons/option-fields/rules/check-options.ts';
 import type { OptionsFailure } from '#addons/option-fields/rules/field-fault.ts';
 import {
-  keptAmount,
-  type KeptField,
-  keptFields,
+  storedAmount,
+  type StoredField,
+  storedFields,
   pricedText,
   rawText,
-} from '#addons/option-fields/rules/kept-options.ts';
+} from '#addons/option-fields/rules/stored-options.ts';
 import {
   changeForm,
   type FormEvent,
@@ -36,13 +36,13 @@ export function cases({ cases: onPage, server_cases: sent }: CaseFile): readonly
   return [...onPage, ...sent];
 }
 
-/** Its expected sum was reckoned in binary fractions: three times 19.995 is 59.985, which is 59.99 rounded half-up. */
+/** Its expected sum was calculated in binary fractions: three times 19.995 is 59.985, which is 59.99 rounded half-up. */
 const inBinary = new Set(['AF-063']);
 
 /** Plays one case of `addon-fields.json`. */
 export function run(example: PageCase | ServerCase): CaseResult {
   if (example.conflict === true && example.spec_expected === undefined) return { skipped: 'against the specification' };
-  if (inBinary.has(example.id)) return { skipped: 'reckoned in binary fractions' };
+  if (inBinary.has(example.id)) return { skipped: 'calculated in binary fractions' };
   if ('at_load' in example) {
     const { at_load, steps } = example;
     const expected = { at_load, steps: steps.map(({ after }) => ({ after })) };
@@ -107,9 +107,9 @@ function playedForm(example: ServerCase) {
   const groups = groupsOf(example.groups);
   const checked = checkOptions(groups, { values: example.submitted, groups: example.groups_sent ?? null }, null);
   if (!checked.ok) return { accepted: false, errors: [told(checked.failure)] };
-  const fields = keptFields(groups, { values: checked.value }, null);
+  const fields = storedFields(groups, { values: checked.value }, null);
   const quantity = decimal(example.quantity);
-  const { grand } = optionTotals(decimal(example.product_price), quantity, keptAmount(fields));
+  const { grand } = optionTotals(decimal(example.product_price), quantity, storedAmount(fields));
   const lines = fields.map((kept) => [kept.field.label, textOf(kept)]);
   const meta = fields.map((kept) => ({ ...kept.field, value: textOf(kept), raw: rawText(kept.value) }));
   return {
@@ -122,7 +122,7 @@ function playedForm(example: ServerCase) {
   };
 }
 
-function textOf(kept: KeptField): string {
+function textOf(kept: StoredField): string {
   const { symbol, position, minorUnit: decimals, ...separators } = lithuanianEuro;
   const format = { ...separators, symbol, decimals, pattern: currencyPatterns[position], trimZeros: false };
   return pricedText(kept, 'Taip', (amount: Decimal) => formatMoney(amount, { ...format, sign: 'with-digits' }));

@@ -63,7 +63,7 @@ function shown(example: ProgressBarCase): unknown {
     shown: view.shown,
     title: view.title,
     description: view.description,
-    bar_drawn_percent: view.drawnPercent?.toNumber() ?? null,
+    bar_drawn_percent: view.shownPercent?.toNumber() ?? null,
   };
 }
 

@@ -68,7 +68,7 @@ export const mayDiffer: readonly { readonly path: RegExp; readonly only?: RegExp
   {
     path: /total_shipping(_tax)?$|has_calculated_shipping$/,
     only: /^store-remove-(fbt-main|bundle-child)/,
-    reason: 'nothing is reckoned of an empty cart, however it came to be empty',
+    reason: 'nothing is calculated of an empty cart, however it came to be empty',
   },
   { path: /shipping_rates\.\d+\.name$/, reason: '„Shipment“ is Lithuanian' },
 ];

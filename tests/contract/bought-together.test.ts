@@ -223,10 +223,10 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
     expect(told(await addAll())).toBe('');
     expect(await shop.settings.set('sales.redirectToCartAfterAdd', true)).toBeNull();
     expect(told(await addAll())).toContain('Lengvas pledas 20');
-    const isTold = { 'X-Vitrina-Told': '1' };
-    expect(told(await addAll(undefined, 1, isTold))).toBe('');
+    const isReported = { 'X-Vitrina-Told': '1' };
+    expect(told(await addAll(undefined, 1, isReported))).toBe('');
     await shop.settings.set('sales.redirectToCartAfterAdd', false);
-    const short = await addAll('81/k043ec/35/,82/k19778/2/', 1, isTold);
+    const short = await addAll('81/k043ec/35/,82/k19778/2/', 1, isReported);
     expect(told(short)).toBe('');
     expect(await short.json()).toMatchObject({ notices: [expect.stringContaining('Šiltas termosas 21')] });
   });

@@ -24,7 +24,7 @@ export const productDifferences: readonly AgreedDifference[] = [
 ];
 
 /** Recorded counts that hang on what the product file does not hold. */
-export const untoldTotals: Readonly<Record<string, string>> = {
+export const unreportedTotals: Readonly<Record<string, string>> = {
   'products-brand': 'the product file holds no brands; those of recorded products are known',
 };
 

@@ -4,7 +4,7 @@ import { productSchema } from '#contract/product.ts';
 import { hasReference } from '#tests/reference.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';
-import { productDifferences, untoldTotals, wantedOtherwise } from './product-differences.ts';
+import { productDifferences, unreportedTotals, wantedOtherwise } from './product-differences.ts';
 import { openReplayedShop, type ReplayedShop, storeUrl } from './recorded-shop.ts';
 import { readRecordings } from './recordings.ts';
 
@@ -48,7 +48,7 @@ describe.skipIf(!hasReference)('recorded requests for products', () => {
     const recorded = Object.keys(response.headers).filter((header) => !otherHeaders.has(header));
     expect(recorded.filter((header) => !answer.headers.has(header))).toEqual([]);
     expect(sessionHeaders.filter((header) => answer.headers.has(header))).toEqual([]);
-    if (name in untoldTotals) return;
+    if (name in unreportedTotals) return;
     for (const header of ['x-wp-total', 'x-wp-totalpages', 'content-type']) {
       expect([header, answer.headers.get(header)]).toEqual([header, response.headers[header] ?? null]);
     }

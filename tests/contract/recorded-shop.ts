@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { drawFragment } from '#app/fragments/draw-fragment.tsx';
+import { renderFragment } from '#app/fragments/render-fragment.tsx';
 import { createShop, type Shop } from '#server/create-shop.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { importFile } from '#server/tools/import/import-file.ts';
@@ -47,7 +47,7 @@ export async function openRecordedShop(
   const shop = await createShop({
     ...foundation,
     render: null,
-    drawFragment,
+    renderFragment,
     publicUrl: recordedUrl,
     trustProxy: false,
   });

@@ -7,7 +7,7 @@ import {
   events,
   hat,
   measurementId,
-  openAsked,
+  openWithBanner,
   openStatisticsShop,
   refuse,
   shirt,
@@ -31,7 +31,7 @@ const added = (page: Page) => expect(page.getByText('Įdėjome į krepšelį')).
 /** A page of a shopper who has said yes. */
 async function openAllowed(page: Page, path: string): Promise<void> {
   await standInForGoogle(page);
-  await openAsked(page, shop.url + path);
+  await openWithBanner(page, shop.url + path);
   if (await page.locator('[data-consent-banner]').isVisible()) await agree(page);
 }
 
@@ -125,7 +125,7 @@ async function cartWithHats(page: Page): Promise<void> {
   await page.getByRole('spinbutton').first().fill('2');
   await add(page).click();
   await added(page);
-  await openAsked(page, `${shop.url}/krepselis/`);
+  await openWithBanner(page, `${shop.url}/krepselis/`);
 }
 
 const remove = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pašalinti/ });
@@ -199,13 +199,13 @@ test('[7.8-08] a purchase is told once, also after a reload and in another brows
   await event(page, 'purchase');
   await page.reload();
   const asked = page.waitForResponse(/vitrina_claim_order/);
-  await openAsked(page, address);
+  await openWithBanner(page, address);
   expect(await (await asked).json()).toEqual({ first: false });
   expect(await events(page, 'purchase')).toEqual([]);
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   await standInForGoogle(elsewhere);
-  await openAsked(elsewhere, address);
+  await openWithBanner(elsewhere, address);
   await agree(elsewhere);
   await elsewhere.getByLabel('El. paštas').fill('ona@example.lt');
   const claimed = elsewhere.waitForResponse(/vitrina_claim_order/);
@@ -219,14 +219,14 @@ test('[7.8-08] a purchase is told once, also after a reload and in another brows
 test('[7.8-08] the shopper who comes back in another browser is the one who tells', async ({ page, browser }) => {
   test.slow();
   await standInForGoogle(page);
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   await refuse(page);
   const address = await order(page);
   expect(await events(page, 'purchase')).toEqual([]);
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   await standInForGoogle(elsewhere);
-  await openAsked(elsewhere, address);
+  await openWithBanner(elsewhere, address);
   await agree(elsewhere);
   await elsewhere.getByLabel('El. paštas').fill('ona@example.lt');
   await elsewhere.getByRole('main').getByRole('button').click();

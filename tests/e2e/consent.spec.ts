@@ -8,7 +8,7 @@ import {
   events,
   hat,
   measurementId,
-  openAsked,
+  openWithBanner,
   openStatisticsShop,
   refuse,
   standInForGoogle,
@@ -37,7 +37,8 @@ async function toHat(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Kepurė' })).toBeVisible();
 }
 
-const toldBy = async (page: Page) => (await commands(page)).flatMap(([kind, name]) => (kind === 'event' ? [name] : []));
+const reportedBy = async (page: Page) =>
+  (await commands(page)).flatMap(([kind, name]) => (kind === 'event' ? [name] : []));
 
 async function add(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
@@ -53,7 +54,7 @@ test('nobody else is asked for anything before the shopper agrees; what waited l
     if (new URL(request.url()).host !== new URL(shop.url).host) others.push(request.url());
   });
   const asked = await standInForGoogle(page);
-  await openAsked(page, `${shop.url}/parduotuve/`);
+  await openWithBanner(page, `${shop.url}/parduotuve/`);
   await toHat(page);
   await add(page);
   await page.waitForLoadState('networkidle');
@@ -62,7 +63,7 @@ test('nobody else is asked for anything before the shopper agrees; what waited l
   await agree(page);
   await event(page, 'add_to_cart');
   await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`]);
-  expect(await toldBy(page)).toEqual([
+  expect(await reportedBy(page)).toEqual([
     'view_item_list',
     'select_content',
     'view_item',
@@ -76,7 +77,7 @@ test('before the choice all is denied; a refusal drops what waited, and no page 
   page,
 }) => {
   const asked = await standInForGoogle(page);
-  await openAsked(page, `${shop.url}/parduotuve/`);
+  await openWithBanner(page, `${shop.url}/parduotuve/`);
   await expect.poll(async () => (await commands(page)).length).toBe(1);
   expect((await commands(page))[0]?.[2]).toMatchObject({
     analytics_storage: 'denied',
@@ -87,7 +88,7 @@ test('before the choice all is denied; a refusal drops what waited, and no page 
   await refuse(page);
   await toHat(page);
   expect((await commands(page)).filter(([kind]) => kind === 'event')).toEqual([]);
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   await expect(banner(page)).toBeHidden();
   await page.waitForLoadState('networkidle');
   expect(await commands(page)).toEqual([]);
@@ -96,7 +97,7 @@ test('before the choice all is denied; a refusal drops what waited, and no page 
 
 test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on as such', async ({ page }) => {
   const asked = await standInForGoogle(page);
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   const kept = page.waitForResponse(/vitrina_consent/);
   const purposes = banner(page).locator('summary');
   const sign = () => purposes.evaluate((element) => getComputedStyle(element, '::after').content);
@@ -139,7 +140,7 @@ test('the choice can be taken back in the footer at any time: nothing is sent an
   page,
 }) => {
   await standInForGoogle(page);
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   await agree(page);
   await event(page, 'view_item');
   await page.evaluate(() => void (document.cookie = '_ga=1; Path=/'));
@@ -165,7 +166,7 @@ test('[7.8-16] after a refusal Google’s tag is not even told of the page; allo
   page,
 }) => {
   await standInForGoogle(page);
-  await openAsked(page, `${shop.url}/parduotuve/`);
+  await openWithBanner(page, `${shop.url}/parduotuve/`);
   await agree(page);
   await event(page, 'view_item_list');
   await settings(page).click();
@@ -188,7 +189,7 @@ test('[7.8-16] what was chosen in one tab counts in the others as soon as they a
 }) => {
   await standInForGoogle(page);
   const other = await context.newPage();
-  for (const tab of [page, other]) await openAsked(tab, `${shop.url}/parduotuve/`);
+  for (const tab of [page, other]) await openWithBanner(tab, `${shop.url}/parduotuve/`);
   const turnTo = (tab: Page) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   await agree(page);
   await turnTo(other);
@@ -198,10 +199,10 @@ test('[7.8-16] what was chosen in one tab counts in the others as soon as they a
   await dialog(page).getByRole('button', { name: 'Nesutinku' }).click();
   await expect(dialog(page)).toBeHidden();
   await turnTo(other);
-  const before = await toldBy(other);
+  const before = await reportedBy(other);
   await toHat(other);
   await add(other);
-  expect(await toldBy(other)).toEqual(before);
+  expect(await reportedBy(other)).toEqual(before);
   expect(
     await other.evaluate((id) => (window as unknown as Record<string, unknown>)[`ga-disable-${id}`], measurementId),
   ).toBe(true);
@@ -210,7 +211,7 @@ test('[7.8-16] what was chosen in one tab counts in the others as soon as they a
 
 test('[7.8-16] a page that the browser kept whole goes by the choice made since', async ({ page }) => {
   await standInForGoogle(page);
-  await openAsked(page, `${shop.url}/parduotuve/`);
+  await openWithBanner(page, `${shop.url}/parduotuve/`);
   await agree(page);
   await event(page, 'view_item_list');
   // as another page would leave it that was opened after this one
@@ -218,13 +219,13 @@ test('[7.8-16] a page that the browser kept whole goes by the choice made since'
     document.cookie = document.cookie.replace(/.*vitrina_consent=1\.1\.1\.(\w+).*/, 'vitrina_consent=1.0.0.$1; Path=/');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  const before = await toldBy(page);
+  const before = await reportedBy(page);
   await toHat(page);
-  expect(await toldBy(page)).toEqual(before);
+  expect(await reportedBy(page)).toEqual(before);
 });
 
 test('the banner is first in reach of the keyboard, alike in yes and no, and lets go again', async ({ page }) => {
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-consent-banner]') !== null);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pereiti prie turinio' })).toBeFocused();
@@ -264,7 +265,7 @@ test('the page neither flashes nor moves by it, and remembers the choice', async
   });
   const seen = () =>
     page.evaluate(() => (window as unknown as { readonly seen: { shift: number; mark: string } }).seen);
-  await openAsked(page, `${shop.url}/parduotuve/`);
+  await openWithBanner(page, `${shop.url}/parduotuve/`);
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toBeVisible();
   expect(await seen()).toEqual({ shift: 0, mark: 'ask' });
@@ -273,7 +274,7 @@ test('the page neither flashes nor moves by it, and remembers the choice', async
   await kept;
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'vitrina_consent');
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(170 * 86_400);
-  await openAsked(page, `${shop.url}/parduotuve/`);
+  await openWithBanner(page, `${shop.url}/parduotuve/`);
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toBeHidden();
   expect(await seen()).toEqual({ shift: 0, mark: 'known' });
@@ -293,17 +294,17 @@ test('a choice made before the script is there counts when it is', async ({ page
 });
 
 test('with another version everybody is asked again', async ({ page }) => {
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   await refuse(page);
   await shop.set({ consentVersion: 2 });
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   await expect(banner(page)).toBeVisible();
   await shop.set({});
 });
 
 test('it lies over nothing: neither the bar to buy with nor the button that orders', async ({ page, isMobile }) => {
   test.slow();
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   const free = (selector: string) =>
     page.evaluate((wanted) => {
       const button = [...document.querySelectorAll(wanted)].findLast((found) => found.getClientRects().length > 0);
@@ -319,7 +320,7 @@ test('it lies over nothing: neither the bar to buy with nor the button that orde
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
-  await openAsked(page, `${shop.url}/apmokejimas/`);
+  await openWithBanner(page, `${shop.url}/apmokejimas/`);
   await expect(banner(page)).toBeVisible();
   const order = page.getByRole('button', { name: /^Užsakyti ir sumokėti/ });
   await order.scrollIntoViewIfNeeded();
@@ -333,7 +334,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test(`banner and settings break no rule (${scheme})`, async ({ page }) => {
       test.slow();
       const problems = watchProblems(page);
-      await openAsked(page, shop.url + hat);
+      await openWithBanner(page, shop.url + hat);
       await banner(page).getByText('Pasirinkti pagal paskirtį').click();
       expect(await violations(page)).toEqual([]);
       const moving = await banner(page).evaluate((part) => part.getAnimations({ subtree: true }).length);

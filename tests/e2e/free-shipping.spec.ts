@@ -4,8 +4,8 @@ import { addSimple, demo, open, watchProblems } from './shop.ts';
 const bar = (page: Page) => page.locator('main .fsl-wrapper');
 const notice = (page: Page) => page.locator('.fsl-notice-bar');
 /** Adds, and lets time pass until the notice is there: what shows it is fetched first. */
-async function addUntilTold(page: Page): Promise<void> {
-  await addAgain(page);
+async function addUntilReported(page: Page): Promise<void> {
+  await reAdd(page);
   await expect
     .poll(async () => {
       await page.clock.runFor(50);
@@ -33,7 +33,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 600_000));
 }
 
-const addAgain = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+const reAdd = (page: Page) => page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
 
 test('[1-10] [2.2-15] [7.1-01] the bar of a product page is empty until there is a cart, and follows it', async ({
   page,
@@ -42,11 +42,11 @@ test('[1-10] [2.2-15] [7.1-01] the bar of a product page is empty until there is
   await open(page, demo.simple.path);
   await expect(page.locator('main .fsl-placeholder')).toHaveCount(1);
   const asked = page.waitForRequest((request) => request.url().includes('action=fsl_update_progress_bar'));
-  await addAgain(page);
+  await reAdd(page);
   expect((await asked).method()).toBe('GET');
   await expect(bar(page).locator('.fsl-description')).toContainText('Iki nemokamo pristatymo trūksta');
   const before = await bar(page).locator('[data-percent]').getAttribute('data-percent');
-  await addAgain(page);
+  await reAdd(page);
   await expect(bar(page).locator('[data-percent]')).not.toHaveAttribute('data-percent', before ?? '');
   expect(problems).toEqual([]);
 });
@@ -71,7 +71,7 @@ test.describe('the notice', () => {
   }) => {
     await openStill(page);
     const asked = page.waitForRequest((request) => request.url().includes('action=fsl_show_notice_bar'));
-    await addUntilTold(page);
+    await addUntilReported(page);
     expect((await asked).method()).toBe('GET');
     await page.clock.runFor(4900);
     await expect(notice(page)).toHaveCount(1);
@@ -81,7 +81,7 @@ test.describe('the notice', () => {
 
   test('[4.5-03] [2.9-01] is closed with ✕, and fades', async ({ page }) => {
     await openStill(page);
-    await addUntilTold(page);
+    await addUntilReported(page);
     await notice(page).getByRole('button', { name: 'Uždaryti' }).click();
     await expect(notice(page)).toHaveAttribute('data-state', 'fading');
     await page.clock.runFor(400);
@@ -91,7 +91,7 @@ test.describe('the notice', () => {
   test('waits while the pointer is on it', async ({ page, isMobile }) => {
     test.skip(isMobile, 'a finger does not hover');
     await openStill(page);
-    await addUntilTold(page);
+    await addUntilReported(page);
     await notice(page).hover();
     await page.clock.runFor(9000);
     await expect(notice(page)).toHaveCount(1);
@@ -112,17 +112,17 @@ test.describe('the notice', () => {
     });
     await open(page, demo.simple.path);
     const count = page.locator('[data-cart-link]').first();
-    await addAgain(page);
+    await reAdd(page);
     await expect(count).toContainText('1');
     await expect.poll(() => requests.length).toBe(1);
     const added = page.waitForResponse(/cart\/add-item/); // the count shows before the server has it
-    await addAgain(page);
+    await reAdd(page);
     await added;
     await expect(count).toContainText('2');
     expect(requests).toHaveLength(1);
     held.resolve();
     await expect(notice(page)).toHaveCount(1);
-    await addAgain(page);
+    await reAdd(page);
     await expect(page.locator('.fsl-notice-bar-wrapper[data-phase="fading"]')).toHaveCount(1);
     await expect(page.locator('.fsl-notice-bar-wrapper[data-phase="staying"]')).toHaveCount(1);
     expect(requests).toHaveLength(2);
@@ -134,7 +134,7 @@ test.describe('without script', () => {
 
   test('the bar stands in the cart all the same', async ({ page }) => {
     await page.goto(demo.simple.path);
-    await addAgain(page);
+    await reAdd(page);
     await page.goto('/krepselis/');
     await expect(bar(page).locator('.fsl-description')).toContainText('Iki nemokamo pristatymo trūksta');
   });

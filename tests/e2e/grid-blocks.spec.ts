@@ -30,7 +30,7 @@ test('[1-03] a content page shows products among its words, as the same cards as
   expect(problems).toEqual([]);
 });
 
-test('[1-03] the home page’s shelves hold the same cards', async ({ page }) => {
+test('[1-03] the home page’s rails hold the same cards', async ({ page }) => {
   test.slow();
   await open(page, '/');
   const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Naujienos' }) });

@@ -4,7 +4,7 @@ import {
   agree,
   commands,
   events,
-  openAsked,
+  openWithBanner,
   openStatisticsShop,
   standInForGoogle,
   type StatisticsShop,
@@ -28,7 +28,7 @@ const hatOfList = (page: Page) => page.getByRole('main').getByRole('link', { nam
 async function answered(page: Page, path: string, status: number): Promise<void> {
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.url() === shop.url + path),
-    openAsked(page, shop.url + path),
+    openWithBanner(page, shop.url + path),
   ]);
   expect(response.status()).toBe(status);
 }
@@ -40,7 +40,7 @@ const cases = [
   [
     'failed',
     async (page: Page) => {
-      await openAsked(page, `${shop.url}/parduotuve/`);
+      await openWithBanner(page, `${shop.url}/parduotuve/`);
       await page.route(/kepure.*\.data/, (route) => route.fulfill({ status: 500, body: '' }));
       await hatOfList(page).click();
     },
@@ -75,7 +75,7 @@ test('a page that could not be drawn is told as none', async ({ page }) => {
       body: 'export default function Product() { throw new Error("nenupiešta"); }',
     }),
   );
-  await openAsked(page, `${shop.url}/parduotuve/`);
+  await openWithBanner(page, `${shop.url}/parduotuve/`);
   await agree(page);
   await hatOfList(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kažkas nepavyko' })).toBeVisible();

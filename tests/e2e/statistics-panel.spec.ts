@@ -3,7 +3,7 @@ import {
   agree,
   commands,
   hat,
-  openAsked,
+  openWithBanner,
   openStatisticsShop,
   standInForGoogle,
   type StatisticsShop,
@@ -19,7 +19,7 @@ test.afterAll(() => shop.close());
 test('who works on the shop sees in a panel what would be sent, and nothing is', async ({ page }) => {
   await shop.set({ debug: true });
   const asked = await standInForGoogle(page);
-  await openAsked(page, shop.url + hat);
+  await openWithBanner(page, shop.url + hat);
   const panel = page.locator('[data-statistics-panel]');
   await panel.locator('summary').click();
   await expect(panel.locator('li').filter({ hasText: 'held view_item' }).first()).toBeVisible();

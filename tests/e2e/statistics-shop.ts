@@ -74,7 +74,7 @@ export async function openStatisticsShop(environment = {}): Promise<StatisticsSh
 }
 
 /** Opens a page whose banner and footer answer to the shopper, and which is watched unless they said no. */
-export async function openAsked(page: Page, address: string): Promise<void> {
+export async function openWithBanner(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await ready(page);
   await expect(page.locator('html')).toHaveAttribute('data-consent-ready', '1');
@@ -103,19 +103,19 @@ export async function commands(page: Page): Promise<readonly Command[]> {
   });
 }
 
-export type Told = Readonly<Record<string, unknown>> & {
+export type Reported = Readonly<Record<string, unknown>> & {
   readonly items?: readonly Readonly<Record<string, unknown>>[];
 };
 
 /** What was told under that name, in its order. */
-export async function events(page: Page, name: string): Promise<readonly Told[]> {
+export async function events(page: Page, name: string): Promise<readonly Reported[]> {
   return (await commands(page)).flatMap(([kind, called, payload]) =>
-    kind === 'event' && called === name ? [payload as Told] : [],
+    kind === 'event' && called === name ? [payload as Reported] : [],
   );
 }
 
 /** The one event of that name, once it is there. */
-export async function event(page: Page, name: string): Promise<Told> {
+export async function event(page: Page, name: string): Promise<Reported> {
   await expect.poll(async () => (await events(page, name)).length).toBe(1);
   return (await events(page, name))[0] ?? {};
 }

@@ -22,7 +22,7 @@ async function open(): Promise<void> {
     logger: pino({ level: 'error' }, pino.destination(2)),
     dataFolder,
     render: null,
-    drawFragment: null,
+    renderFragment: null,
     publicUrl: 'http://shop.test',
     trustProxy: false,
     limits: { read: 0, write: 0, page: 0 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawMail } from '#app/mail/draw-mail.tsx';
+import { renderMail } from '#app/mail/render-mail.tsx';
 import { htmlLanguage } from '#contract/languages.ts';
 import type { Mail } from '#server/tools/mail/mailer.ts';
 import { ok } from '#core/result.ts';
@@ -37,7 +37,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     const mailer = { kind: 'smtp' as const, send: async (mail: Mail) => (sent.push(mail), ok({ rejected: [] })) };
     shop = await openTestShop({
       database,
-      mail: { mailer: mailer as never, drawMail: async () => drawMail, contentPages: async () => [], publicUrl },
+      mail: { mailer: mailer as never, renderMail: async () => renderMail, contentPages: async () => [], publicUrl },
       render: async (request, { fetch, locale = 'lt_LT' }) => {
         const product = await fetch(new Request(`${publicUrl}${api}/products/${id}`));
         const { name } = (await product.json()) as Said;
@@ -211,9 +211,9 @@ describeOnEachDatabase('a shop in two languages', (open) => {
       .execute();
     const facts = { made_in: 'Woven in Biržai', warnings: 'Not a toy.', sizes: table };
     expect(await load({ products: { 'LN-1': facts }, pictures: { 'a.webp': 'A table' } })).toBe(0);
-    type Told = { extensions: { vitrina: { facts: unknown } } };
+    type Reported = { extensions: { vitrina: { facts: unknown } } };
     const told = async (language: string) =>
-      (await read<Told>(`${api}/products/${id}${language}`)).extensions.vitrina.facts;
+      (await read<Reported>(`${api}/products/${id}${language}`)).extensions.vitrina.facts;
     await expect
       .poll(() => told('?lang=en'))
       .toMatchObject({

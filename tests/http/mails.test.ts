@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { drawMail } from '#app/mail/draw-mail.tsx';
+import { renderMail } from '#app/mail/render-mail.tsx';
 import { createFileMailer } from '#server/tools/mail/file-mailer.ts';
 import type { MailTools } from '#server/tools/mail/mail-tools.ts';
 import { createSmtpMailer } from '#server/tools/mail/smtp-mailer.ts';
@@ -19,7 +19,7 @@ const api = '/wp-json/wc/store/v1';
 const pages = join(import.meta.dirname, '../../content/pages');
 
 function toolsWith(mailer: MailTools['mailer']): MailTools {
-  return { mailer, drawMail: async () => drawMail, contentPages: () => readContentPages(pages), publicUrl };
+  return { mailer, renderMail: async () => renderMail, contentPages: () => readContentPages(pages), publicUrl };
 }
 
 async function placeOrder(shop: TestShop, product: number, name = 'Ona'): Promise<number> {

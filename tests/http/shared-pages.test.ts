@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
-import type { DrawnPage } from '#server/api/pages/kept-page.ts';
+import type { RenderedPage } from '#server/api/pages/cached-page.ts';
 import { createPageCache, type Drawing } from '#server/api/pages/page-cache.ts';
 import { createRedisPages } from '#server/api/pages/redis-pages.ts';
 
@@ -20,11 +20,11 @@ const life = 60_000; // milliseconds
 
 function drawn(text: string, tags: readonly string[] = ['product:1']): Drawing {
   const headers = [['content-type', 'text/html']] as const;
-  const page: DrawnPage = { status: 200, headers, body: Buffer.from(text), tags, expiresAt: noon.getTime() + life };
+  const page: RenderedPage = { status: 200, headers, body: Buffer.from(text), tags, expiresAt: noon.getTime() + life };
   return { page, keep: true };
 }
 
-const textOf = (page: DrawnPage | null | undefined) => Buffer.from(page?.body ?? []).toString();
+const textOf = (page: RenderedPage | null | undefined) => Buffer.from(page?.body ?? []).toString();
 
 describe.skipIf(server === undefined)('pages shared through Redis', () => {
   let folder: string;

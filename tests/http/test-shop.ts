@@ -63,7 +63,7 @@ export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promis
     logger,
     dataFolder,
     render: plainRender,
-    drawFragment: null,
+    renderFragment: null,
     publicUrl,
     trustProxy: false,
     ...overrides,

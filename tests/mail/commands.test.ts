@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawMail } from '#app/mail/draw-mail.tsx';
+import { renderMail } from '#app/mail/render-mail.tsx';
 import type { Command } from '#server/tools/commands/command.ts';
 import { mailShow, mailTest } from '#server/tools/commands/mail.ts';
 import { parseCall } from '#server/tools/commands/parse-call.ts';
@@ -49,7 +49,7 @@ async function run(command: Command, args: readonly string[], mailer: Mailer = c
   const { settings, logger } = commerce;
   const mail = {
     mailer,
-    drawMail: async () => (built ? drawMail : null),
+    renderMail: async () => (built ? renderMail : null),
     contentPages: async () => [],
     publicUrl: 'http://shop.test',
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawMail } from '#app/mail/draw-mail.tsx';
+import { renderMail } from '#app/mail/render-mail.tsx';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import { fail, ok } from '#core/result.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
@@ -45,7 +45,7 @@ describeOnEachDatabase('mails about orders', (open) => {
   const written = { description: '', shows: null, unread: [] };
   const tools: MailTools = {
     mailer,
-    drawMail: async () => drawMail,
+    renderMail: async () => renderMail,
     contentPages: async () => [
       { ...written, slug: 'taisykles', title: 'Pirkimo taisyklės', html: '<p><a href="/pristatymas/">P</a></p>' },
       { ...written, slug: 'grazinimas', title: 'Grąžinimas', html: '<p>14 dienų</p>' },
@@ -355,7 +355,7 @@ describeOnEachDatabase('mails about orders', (open) => {
 
   test('without a build or an address of the shop mails wait', async () => {
     await place();
-    await runner({ ...tools, drawMail: async () => null }).runDue();
+    await runner({ ...tools, renderMail: async () => null }).runDue();
     expect((await listOutbox(database.db, 'waiting')).map(({ lastError }) => lastError)).toContain(
       'the storefront is not built',
     );

@@ -20,7 +20,7 @@ describeOnEachDatabase('the jobs of a shop', (open) => {
       boundaries: createPriceBoundaries(database.db, clock),
       mail: {
         mailer: { kind: 'folder', send: () => Promise.reject(new Error('nothing is to be sent')) },
-        drawMail: async () => null,
+        renderMail: async () => null,
         contentPages: async () => [],
         publicUrl: 'http://shop.test',
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawFragment } from '#app/fragments/draw-fragment.tsx';
+import { renderFragment } from '#app/fragments/render-fragment.tsx';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
 
@@ -75,7 +75,7 @@ describe('classic calls with odd input', () => {
   let cookie = '';
   let nonce = '';
   beforeAll(async () => {
-    shop = await openTestShop({ drawFragment, limits: { read: 0, write: 0, page: 0 } });
+    shop = await openTestShop({ renderFragment, limits: { read: 0, write: 0, page: 0 } });
     const draft = { name: '<b>Šaukštas</b> & "x"', slug: 'saukstas', regularPrice: '10', stock: { quantity: 5 } };
     const spoon = await addProduct(shop.database.db, draft, day);
     const added = await post('/?wc-ajax=add_to_cart', `product_id=${spoon}&quantity=2`);

@@ -55,7 +55,7 @@ export type SelectionFailure =
   | Named<'above_maximum'>
   | Named<'not_enough_stock'>;
 
-const mostOfExtra = decimal(1000);
+const maxOfExtra = decimal(1000);
 
 /**
  * The extras of a selection that are to be added, each looked up in the list it claims to come from; prices and keys of
@@ -145,11 +145,11 @@ function quantityProblem(
 export function itemLimits(
   { quantity }: Pick<ListedItem, 'quantity'>,
   { eachMin, eachMax, minIsDefault }: Pick<ProductList, 'eachMin' | 'eachMax' | 'minIsDefault'>,
-  mostOfProduct: Decimal | null = null,
+  maxOfProduct: Decimal | null = null,
 ): { readonly min: Decimal; readonly max: Decimal } {
-  const max = eachMax ?? mostOfExtra;
+  const max = eachMax ?? maxOfExtra;
   return {
     min: minIsDefault ? quantity : (eachMin ?? decimal(0)),
-    max: mostOfProduct === null ? max : minDecimal(max, mostOfProduct),
+    max: maxOfProduct === null ? max : minDecimal(max, maxOfProduct),
   };
 }

@@ -66,7 +66,7 @@ function shownTotal(
 }
 
 /** What is saved, in words for the shopper: on nothing there is nothing to save. */
-export function toldSaving({ total, shownTotal }: Pick<BlockView, 'total' | 'shownTotal'>): string {
+export function reportedSaving({ total, shownTotal }: Pick<BlockView, 'total' | 'shownTotal'>): string {
   return total === null || total.regular.eq(0) ? '' : (shownTotal?.saved ?? '');
 }
 

@@ -201,7 +201,7 @@ test('[4.7-02] [4.7-03] [3.14-02] [3.14-04] a chosen variation takes the row’s
   expect(clearVariation(chosen, 'k1')).toEqual(start);
 });
 
-test('[9.6-06] a variation counts with its regular price where the shop reckons from that', () => {
+test('[9.6-06] a variation counts with its regular price where the shop calculates from that', () => {
   const start = block([row(0, { key: 'k1' })], { variables: true }, { fromRegularPrice: true });
   const chosen = chooseVariation(start, 'k1', red);
   expect(viewBlock(chosen).shownTotal?.current).toBe('$15.00');

@@ -55,7 +55,7 @@ export type Bundle = {
 };
 
 /** The quantity of a thing without a limit of its own. */
-export const mostOfItem = 10_000;
+export const maxOfItem = 10_000;
 
 /** Whether the shopper may change the quantity of something. */
 export function hasOptional({ items }: Pick<Bundle, 'items'>): boolean {

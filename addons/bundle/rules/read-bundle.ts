@@ -1,5 +1,5 @@
 import { type Decimal, maxDecimal, parseDecimal, zero } from '#core/decimal.ts';
-import { type Bundle, type BundleItem, type BundleShipping, type BundleText, mostOfItem } from './composition.ts';
+import { type Bundle, type BundleItem, type BundleShipping, type BundleText, maxOfItem } from './composition.ts';
 
 /** Fields of a product as files and other programs name them: texts, or what their JSON stands for. */
 export type ProductMetas = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ function readEntry(key: string, entry: Readonly<Record<string, unknown>>): reado
       quantity: Math.max(0, number(metaText(entry['qty'])) ?? 1),
       optional: ['1', 'on', 'yes', 'true'].includes(metaText(entry['optional'])),
       min: Math.max(0, number(metaText(entry['min'])) ?? 0),
-      max: positive(number(metaText(entry['max']))) ?? mostOfItem,
+      max: positive(number(metaText(entry['max']))) ?? maxOfItem,
       terms: readTerms(entry['terms']),
     },
   ];

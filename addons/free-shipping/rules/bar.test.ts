@@ -10,7 +10,7 @@ import { ratesForPackage, shippingRateId } from '#core/shipping/rates.ts';
 import { lithuanianTaxRates } from '#core/tax/lithuania.ts';
 import { type BarCart, viewBar } from './bar.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
-import { isTold, zoneForBar } from './threshold.ts';
+import { isReported, zoneForBar } from './threshold.ts';
 
 const lithuania = { country: 'LT', state: '', postcode: '', city: '' };
 const context = {
@@ -118,7 +118,7 @@ const shop = fc.record({
 type Shop = typeof shop extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A cart with the rates that its shop offers it. */
-function reckoned({ methods, lines, off, display, coupon, chosen }: Shop) {
+function calculated({ methods, lines, off, display, coupon, chosen }: Shop) {
   const totalsLines = lines.map(({ price, quantity }, index) => ({
     key: String(index),
     price: decimal(price).div(100),
@@ -162,11 +162,11 @@ test('a bar says that shipping is free exactly where a free rate is offered, in 
   const seen = { free: 0, not: 0, custom: 0 };
   fc.assert(
     fc.property(shop, (one) => {
-      const { cart, isFree, rate } = reckoned(one);
+      const { cart, isFree, rate } = calculated(one);
       const options = { local_pickup: true, zero_shipping: one.zeroShipping };
       const custom = one.custom === null ? {} : { enable_custom_threshold: true, custom_threshold: one.custom };
       const { shown, found, progress, title } = viewOf(cart, options, custom);
-      const isSilent = isFree && isTold(found, one.zeroShipping) && progress === null;
+      const isSilent = isFree && isReported(found, one.zeroShipping) && progress === null;
       expect(isSilent && !found?.custom).toBe(false);
       if (progress === null) {
         expect(shown).toBe('nothing');

@@ -12,7 +12,7 @@ import {
 import type { FreeShippingRequirement, ShippingMethod } from '#core/shipping/method.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
-import { findThreshold, type FoundThreshold, isTold } from './threshold.ts';
+import { findThreshold, type FoundThreshold, isReported } from './threshold.ts';
 
 /** A cart as its bar looks at it. */
 export type BarCart = {
@@ -51,7 +51,7 @@ export type BarView = {
   readonly title: string | null;
   readonly description: string | null;
   /** How far the bar is drawn; null where none is. */
-  readonly drawnPercent: Decimal | null;
+  readonly shownPercent: Decimal | null;
 };
 
 type BarSettings = {
@@ -78,7 +78,7 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
     progress: null,
     title: null,
     description: null,
-    drawnPercent: null,
+    shownPercent: null,
   };
   const progress = progressOf(cart, found, deliveries, settings);
   if (cart.isEmpty) return { ...nothing, progress, shown: 'placeholder' };
@@ -94,7 +94,7 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
     progress,
     title: filled(title),
     description: filled(description),
-    drawnPercent: drawn && bar.bar_height > 0 ? progress.percent : null,
+    shownPercent: drawn && bar.bar_height > 0 ? progress.percent : null,
   };
 }
 
@@ -105,7 +105,7 @@ function progressOf(
   { bar, currency }: BarSettings,
 ): Progress | null {
   const pickup = cart.chosen?.rateId.startsWith('local_pickup') ?? false;
-  if (!bar.enable_bar || !isTold(found, bar.zero_shipping) || !cart.showsShipping) return null;
+  if (!bar.enable_bar || !isReported(found, bar.zero_shipping) || !cart.showsShipping) return null;
   if (pickup && !bar.local_pickup) return null;
   const standing = freeShippingStanding(cart.amounts, found.rule, currency.minorUnit);
   const threshold = standing.threshold ?? noMoney;

@@ -1,4 +1,4 @@
-/** Where and when bars are reckoned; the names are those of the plug-in that merchants know. */
+/** Where and when bars are calculated; the names are those of the plug-in that merchants know. */
 export type GeneralOptions = {
   /** The zone supposed while nothing is known of where the goods go. */
   readonly initial_zone: string;

@@ -48,7 +48,7 @@ export function writtenAmount(found: FoundThreshold | null): string | null {
 }
 
 /** Whether there is an amount to tell of; one of nothing only where rates without cost count as free. */
-export function isTold(found: FoundThreshold | null, zeroShipping: boolean): found is FoundThreshold {
+export function isReported(found: FoundThreshold | null, zeroShipping: boolean): found is FoundThreshold {
   const amount = parseDecimal(writtenAmount(found)?.replace(',', '.') ?? '');
   return amount !== null && (zeroShipping || amount.gt(0));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { checkOptions } from './check-options.ts';
 import { cleanText } from './clean-text.ts';
-import { keptAmount, keptFault, keptFields, pricedText } from './kept-options.ts';
+import { storedAmount, storedFault, storedFields, pricedText } from './stored-options.ts';
 import { sentValues } from './option-form.ts';
 import { played, testForm, testGroup, whenFilled, write } from './test-fields.ts';
 
@@ -26,7 +26,7 @@ const code = (...sent: Parameters<typeof check>) => {
 };
 const amount = (values: Readonly<Record<string, unknown>>) => {
   const checked = check(values);
-  return checked.ok ? keptAmount(keptFields(groups, { values: checked.value }, null)).toFixed() : null;
+  return checked.ok ? storedAmount(storedFields(groups, { values: checked.value }, null)).toFixed() : null;
 };
 
 test('[3.5-02] a required field that is shown has to say something; spaces and markup are nothing', () => {
@@ -144,14 +144,14 @@ test('whatever is sent, only prices of the configuration are charged, each at mo
 test('what a line keeps is taken again as it is; a changed configuration is noticed', () => {
   const checked = check({ text: 'Onai & Jonui', box: true, list: ['y'] });
   const kept = { groups: ['g0'], values: checked.ok ? checked.value : {} };
-  expect(keptFault(groups, kept, null)).toBeNull();
-  expect(keptFault([], kept, null)).toEqual({ code: 'changed' });
+  expect(storedFault(groups, kept, null)).toBeNull();
+  expect(storedFault([], kept, null)).toEqual({ code: 'changed' });
   const without = [testGroup([{ id: 'text' }, { id: 'box', type: 'true-false' }])];
-  expect(keptFault(without, kept, null)).toEqual({ code: 'changed' });
+  expect(storedFault(without, kept, null)).toEqual({ code: 'changed' });
   const more = [
     { ...groups[0]!, fields: [...groups[0]!.fields, ...testGroup([{ id: 'new', required: true }]).fields] },
   ];
-  expect(keptFault(more, kept, null)).toMatchObject({ code: 'required' });
+  expect(storedFault(more, kept, null)).toMatchObject({ code: 'required' });
 });
 
 test('[4.1-03] an empty choice is none, also of several', () => {
@@ -164,8 +164,8 @@ test('[4.1-03] an empty choice is none, also of several', () => {
 test('what a group asked that is gone has changed, though another asks the same', () => {
   const asked = [testGroup([{ id: 'a' }], { id: 'later' })];
   const kept = { values: { a: 'x' }, groups: ['before'] };
-  expect(keptFault(asked, kept, null)).toEqual({ code: 'changed' });
-  expect(keptFault(asked, { ...kept, groups: ['later'] }, null)).toBeNull();
+  expect(storedFault(asked, kept, null)).toEqual({ code: 'changed' });
+  expect(storedFault(asked, { ...kept, groups: ['later'] }, null)).toBeNull();
 });
 
 test('values tell what they cost, also what they take off', () => {
@@ -175,7 +175,7 @@ test('values tell what they cost, also what they take off', () => {
       { id: 'b', type: 'checkboxes', choices: priced },
     ]),
   ];
-  const fields = keptFields(told, { values: { a: 'x', b: ['x', 'z'] } }, null);
+  const fields = storedFields(told, { values: { a: 'x', b: ['x', 'z'] } }, null);
   const texts = fields.map((field) => pricedText(field, 'Taip', (sum) => `${sum.toFixed(2)} €`));
   expect(texts).toEqual(['x (-3.00 €)', 'x (+3.00 €), z']);
 });

@@ -9,7 +9,7 @@ export type OptionsFailure =
   | Failure<'below' | 'above' | 'too_long', { readonly label: string; readonly limit: string }>;
 
 /** Characters any text may have at most. */
-export const longestText = { one: 500, several: 5000 } as const;
+export const maxTextLength = { one: 500, several: 5000 } as const;
 
 /** Why a field that is shown cannot stay as it is filled in; null where it can. */
 export function fieldFault(field: OptionField, value: FieldValue): OptionsFailure | null {
@@ -26,7 +26,7 @@ function textFault(field: OptionField, text: string): OptionsFailure | null {
     if (minimum !== null && amount.lt(minimum)) return { code: 'below', data: { label, limit: decimalText(minimum) } };
     if (maximum !== null && amount.gt(maximum)) return { code: 'above', data: { label, limit: decimalText(maximum) } };
   }
-  const limit = field.maxLength ?? (field.type === 'textarea' ? longestText.several : longestText.one);
+  const limit = field.maxLength ?? (field.type === 'textarea' ? maxTextLength.several : maxTextLength.one);
   if (Array.from(text).length > limit) return { code: 'too_long', data: { label, limit: String(limit) } };
   if (field.type === 'email' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
     return { code: 'email', data: { label } };

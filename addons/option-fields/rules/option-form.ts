@@ -57,15 +57,15 @@ type Start = Pick<OptionForm, 'groups' | 'pageType' | 'product' | 'quantity' | '
 export function openForm(start: Start): OptionForm {
   const values = initialValues(start.groups.flatMap(({ fields }) => fields));
   const visibility = visibleFields(start.groups, unboundGroups(start.groups), values);
-  return reckoned({ ...start, unitPrice: null, values, visibility, totals: null });
+  return calculated({ ...start, unitPrice: null, values, visibility, totals: null });
 }
 
 export function changeForm(form: OptionForm, event: FormEvent): OptionForm {
   switch (event.type) {
     case 'quantity':
-      return reckoned({ ...form, quantity: event.text });
+      return calculated({ ...form, quantity: event.text });
     case 'unit-price':
-      return reckoned({ ...form, unitPrice: event.price });
+      return calculated({ ...form, unitPrice: event.price });
     case 'variation': {
       const { variation } = event;
       const groups = shownGroups(form.groups, variation?.id ?? null);
@@ -117,10 +117,10 @@ function settled(form: OptionForm): OptionForm {
     (field) => [field.id, active.has(field) ? valueIn(form, field) : initialValue(field)] as const,
   );
   const reset = { ...form, values: Object.fromEntries(values) };
-  return reckoned({ ...reset, visibility: visibleFields(form.groups, form.visibility.groups, reset.values) });
+  return calculated({ ...reset, visibility: visibleFields(form.groups, form.visibility.groups, reset.values) });
 }
 
-function reckoned(form: OptionForm): OptionForm {
+function calculated(form: OptionForm): OptionForm {
   const { groups, pageType, product, variation, visibility } = form;
   const unit = form.unitPrice ?? (product.variable ? (variation?.price ?? null) : product.price);
   if (unit === null || !totalsRun(pageType, groups)) return { ...form, totals: null };
@@ -155,8 +155,8 @@ export function viewForm(form: OptionForm, sent: FieldValues = {}): readonly Sho
     const shown = form.visibility.groups.has(id);
     const shownFields = fields.map((field) => {
       const visible = form.visibility.fields.has(field.id);
-      const isKept = !(visible && shown) && Object.hasOwn(sent, field.id);
-      const value = isKept ? fittingValue(field, sent[field.id]) : valueIn(form, field);
+      const isCached = !(visible && shown) && Object.hasOwn(sent, field.id);
+      const value = isCached ? fittingValue(field, sent[field.id]) : valueIn(form, field);
       const marked = hasChoices(field) ? chosenOf(field, value).map((choice) => choice.value) : [];
       return { field, visible, value, required: requiredFlags(field, value, visible && shown), marked };
     });

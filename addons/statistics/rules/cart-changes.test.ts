@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnalyticsCart, AnalyticsProduct } from '#core/analytics/entities.ts';
 import { minorUnits } from '#core/money.ts';
-import { toldOfAdditions, toldOfRemovals } from './cart-changes.ts';
+import { reportedAdditions, reportedRemovals } from './cart-changes.ts';
 
 function line(id: number, quantity: number, product = id): AnalyticsProduct {
   return {
@@ -28,33 +28,33 @@ function cart(...items: readonly AnalyticsProduct[]): AnalyticsCart {
   };
 }
 
-const told = (results: ReturnType<typeof toldOfAdditions>) =>
+const told = (results: ReturnType<typeof reportedAdditions>) =>
   results.map((result) =>
     result.ok ? [result.value.name, result.value.input.product?.id, result.value.input.quantity] : result.failure.code,
   );
 
 test('a line that grew is told by as much as it did, at the price of one', () => {
-  const [result] = toldOfAdditions([{ value: '1' }], cart(line(1, 2), line(2, 1)), cart(line(1, 5), line(2, 1)));
+  const [result] = reportedAdditions([{ value: '1' }], cart(line(1, 2), line(2, 1)), cart(line(1, 5), line(2, 1)));
   expect(result).toMatchObject({ ok: true, value: { name: 'add_to_cart', input: { quantity: 3 } } });
   expect(result?.ok === true && result.value.input.product).toMatchObject({ id: 1, quantity: null, totals: null });
 });
 
 test('[7.8-13] a variation is found by the product that its button names, and what came along is told too', () => {
   const after = cart(line(11, 1, 1), line(5, 1));
-  expect(told(toldOfAdditions([{ value: '1' }], cart(), after))).toEqual([
+  expect(told(reportedAdditions([{ value: '1' }], cart(), after))).toEqual([
     ['add_to_cart', 11, 1],
     ['add_to_cart', 5, 1],
   ]);
 });
 
 test('nothing is told of a cart in which nothing grew', () => {
-  expect(toldOfAdditions([{ value: 'x' }], cart(line(1, 2)), cart(line(1, 1)))).toEqual([]);
+  expect(reportedAdditions([{ value: 'x' }], cart(line(1, 2)), cart(line(1, 1)))).toEqual([]);
 });
 
 test('[8-10] a button that says no id is an error, and what it added is not told; what others added is', () => {
   const after = cart(line(1, 1), line(2, 1));
-  expect(told(toldOfAdditions([{ value: '' }], cart(), after))).toEqual(['product_id_unreadable_from_button']);
-  expect(told(toldOfAdditions([{ value: '' }, { productId: '2' }], cart(), after))).toEqual([
+  expect(told(reportedAdditions([{ value: '' }], cart(), after))).toEqual(['product_id_unreadable_from_button']);
+  expect(told(reportedAdditions([{ value: '' }, { productId: '2' }], cart(), after))).toEqual([
     'product_id_unreadable_from_button',
     ['add_to_cart', 2, 1],
   ]);
@@ -62,7 +62,7 @@ test('[8-10] a button that says no id is an error, and what it added is not told
 
 test('of a cart that was not known before, the buttons say what was added', () => {
   const after = cart(line(1, 7), line(2, 1));
-  expect(told(toldOfAdditions([{ productId: '1', quantity: 2 }], null, after))).toEqual([['add_to_cart', 1, 2]]);
+  expect(told(reportedAdditions([{ productId: '1', quantity: 2 }], null, after))).toEqual([['add_to_cart', 1, 2]]);
 });
 
 test('[7.8-13] [8-10] a line that is gone is told by its link, one that stayed is not, one without an id is an error', () => {
@@ -71,11 +71,11 @@ test('[7.8-13] [8-10] a line that is gone is told by its link, one that stayed i
     { productId: '1', key: 'key-1' },
     { productId: '2', key: 'key-2' },
   ];
-  const results = toldOfRemovals(links, before, cart(line(2, 1)));
+  const results = reportedRemovals(links, before, cart(line(2, 1)));
   expect(results).toMatchObject([
     { ok: true, value: { name: 'remove_from_cart', input: { product: { quantity: 2 } } } },
   ]);
-  expect(told(toldOfRemovals([{ productId: '', key: 'key-1' }], before, cart()))).toEqual([
+  expect(told(reportedRemovals([{ productId: '', key: 'key-1' }], before, cart()))).toEqual([
     'product_id_unreadable_from_link',
   ]);
 });

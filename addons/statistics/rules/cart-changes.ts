@@ -12,17 +12,17 @@ import { fail, ok, type Result } from '#core/result.ts';
 /** A link that was followed to remove a line. */
 export type RemoveLink = { readonly productId?: string; readonly key?: string };
 
-type Told = Result<Report, UnreadableId>;
+type Reported = Result<Report, UnreadableId>;
 
 /**
  * What is told of a cart after buttons were pressed: each line that grew, by as much as it did; of a cart that was not
  * known before, what the buttons say. A button without a readable id is an error, and what it added is not told.
  */
-export function toldOfAdditions(
+export function reportedAdditions(
   buttons: readonly AddButton[],
   before: AnalyticsCart | null,
   after: AnalyticsCart,
-): readonly Told[] {
+): readonly Reported[] {
   const read = buttons.map((button) => addedByButton(button, { events: [], cart: after }));
   const unreadable = read.filter((result) => !result.ok);
   const named = read.flatMap((result) => (result.ok && result.value !== null ? [result.value] : []));
@@ -36,11 +36,11 @@ export function toldOfAdditions(
 }
 
 /** What is told of lines that are gone after their links were followed. */
-export function toldOfRemovals(
+export function reportedRemovals(
   links: readonly RemoveLink[],
   before: AnalyticsCart | null,
   after: AnalyticsCart,
-): readonly Told[] {
+): readonly Reported[] {
   const left = new Set(after.items.map(({ key }) => key));
   return links
     .filter(({ key }) => key === undefined || !left.has(key))

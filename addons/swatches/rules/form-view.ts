@@ -1,7 +1,7 @@
 import type { OfferedOption } from '#core/product/variation-index.ts';
 import { type FormAttribute, type FormVariation, missingFields, type VariationForm } from './form.ts';
 import { tabStop } from './keyboard.ts';
-import { spokenButton, spokenItem } from './spoken.ts';
+import { buttonAccessibleName, itemAccessibleName } from './accessible-names.ts';
 import { stockLeft } from './stock-left.ts';
 import { isFolded, type SwatchItem, swatchItems } from './swatch-items.ts';
 import { type SwatchKind, swatchKind, type SwatchLook, swatchLook } from './swatch-look.ts';
@@ -55,7 +55,7 @@ export function formView<V extends FormVariation>(form: VariationForm<V>): FormV
     lists: form.attributes.map((attribute) => listView(form, attribute)),
     found: form.found,
     button,
-    buttonReason: spokenButton(form, button),
+    buttonReason: buttonAccessibleName(form, button),
     firstMissing: missing[0] ?? null,
   };
 }
@@ -115,7 +115,7 @@ function itemViews<V extends FormVariation>(
       tabStop: option.value === stop,
       outOfStockTooltip: noStock ? texts.outOfStockTooltip : null,
       stockLeft: told,
-      spoken: spokenItem(option.name, reason, told, texts),
+      spoken: itemAccessibleName(option.name, reason, told, texts),
     };
   });
 }

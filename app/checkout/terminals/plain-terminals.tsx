@@ -1,4 +1,4 @@
-import type { AskedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminals.ts';
 import { byTown } from '#core/shipping/by-town.ts';
 import { type Terminal, terminalAddress } from '#core/shipping/terminal.ts';
 import { terminalChoiceText } from '#core/shipping/terminal-choice.ts';
@@ -10,7 +10,7 @@ import type { SearchedTerminals } from './terminal-part.tsx';
 import styles from './terminals.module.css';
 
 type PlainProps = {
-  readonly asked: AskedTerminal;
+  readonly asked: RequestedTerminal;
   readonly problem: string | undefined;
   readonly searched: SearchedTerminals;
   readonly address: string;

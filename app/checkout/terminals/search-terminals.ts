@@ -3,7 +3,7 @@ import type { Whereabouts } from '#core/shipping/find-terminals.ts';
 import type { catalogueClient } from '../../api/catalogue-client.ts';
 import type { SearchedTerminals } from './terminal-part.tsx';
 
-const mostShown = 40;
+const maxShown = 40;
 
 /** Finds terminals for a page without script; looks for none where nothing says which are meant. */
 export async function searchTerminals(
@@ -14,6 +14,6 @@ export async function searchTerminals(
   const asked = extensions.vitrina?.terminal ?? null;
   if (asked === null || (query === '' && postcode === '' && town === '')) return { query, list: null };
   const { carrier, country } = asked;
-  const answer = await client.terminals({ carrier, country, q: query, postcode, town, limit: mostShown });
+  const answer = await client.terminals({ carrier, country, q: query, postcode, town, limit: maxShown });
   return { query, list: answer.ok ? answer.value : null };
 }

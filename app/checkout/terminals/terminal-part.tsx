@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { AskedTerminal, TerminalList } from '#contract/terminals.ts';
+import type { RequestedTerminal, TerminalList } from '#contract/terminals.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
@@ -12,10 +12,10 @@ import styles from './terminals.module.css';
 /** What a page without script shows of a search for terminals. */
 export type SearchedTerminals = { readonly query: string; readonly list: TerminalList | null };
 
-export type PickerProps = { readonly asked: AskedTerminal; readonly problem: string | undefined };
+export type PickerProps = { readonly asked: RequestedTerminal; readonly problem: string | undefined };
 
 type PartProps = {
-  readonly asked: AskedTerminal;
+  readonly asked: RequestedTerminal;
   readonly problem: Problem | undefined;
   readonly searched: SearchedTerminals;
   /** Where the form goes. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import type { AskedTerminal, TerminalList } from '#contract/terminals.ts';
+import type { RequestedTerminal, TerminalList } from '#contract/terminals.ts';
 import { terminalsPath } from '#contract/terminals-path.ts';
 import type { findTerminals } from '#core/shipping/find-terminals.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';
@@ -14,7 +14,7 @@ async function fetchList(query: URLSearchParams, signal: AbortSignal): Promise<r
   return readTerminalList((await response.json()) as TerminalList);
 }
 
-type ListOf = Pick<AskedTerminal, 'carrier' | 'country'>;
+type ListOf = Pick<RequestedTerminal, 'carrier' | 'country'>;
 
 /**
  * The carrier's terminals, what finds some among them once it is `wanted`, and what asks for both again. The browser keeps

@@ -1,4 +1,4 @@
-import type { OrderStatusMail, ToldStatus } from '#contract/mail.ts';
+import type { OrderStatusMail, ReportedStatus } from '#contract/mail.ts';
 import type { Translator } from '../../text/translate.ts';
 import type { WordMail } from '../blocks.ts';
 import { howToPay } from '../parts/how-to-pay.ts';
@@ -7,7 +7,7 @@ import { orderSum } from '../parts/order-sum.ts';
 
 type Words = { readonly subject: string; readonly title: string; readonly text: string };
 
-const words: Readonly<Record<ToldStatus, (t: Translator['t'], model: OrderStatusMail) => Words>> = {
+const words: Readonly<Record<ReportedStatus, (t: Translator['t'], model: OrderStatusMail) => Words>> = {
   pending: (t, { order }) => waiting(t, order.number),
   'on-hold': (t, { order }) => waiting(t, order.number),
   processing: (t, { order, pickup }) => ({

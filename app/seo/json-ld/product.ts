@@ -42,8 +42,8 @@ export type DescribedProduct = {
   readonly choices: number;
 };
 
-const mostVariants = 100;
-const mostReviews = 3;
+const maxVariants = 100;
+const maxReviews = 3;
 
 /** Properties that schema.org has names of its own for, by the slug of the attribute. */
 const ownProperties: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ function review({ author, rating: stars, text, at }: DescribedReview): Thing {
 }
 
 function shared(product: DescribedProduct): Omit<Thing, '@type'> {
-  const reviews = product.reviews.slice(0, mostReviews);
+  const reviews = product.reviews.slice(0, maxReviews);
   return {
     name: product.name,
     description: told(product.description),
@@ -117,7 +117,7 @@ function variant(
 /** A product for search engines: one with its offer, or a group of its variations. */
 export function productThing(product: DescribedProduct, terms: OfferTerms): Thing {
   const { variants, upTo } = product;
-  if (variants !== null && variants.length > 0 && variants.length <= mostVariants) {
+  if (variants !== null && variants.length > 0 && variants.length <= maxVariants) {
     const fields = new Set(variants.flatMap(({ choices }) => choices.map(({ field }) => field)));
     return {
       '@type': 'ProductGroup',

@@ -3,7 +3,7 @@ import { readQuantity } from '#server/sales/cart/change-lines.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartFailure } from '#server/sales/cart/cart-failure.ts';
 import type { CartChange, CartView } from '#server/sales/cart/carts.ts';
-import { toldHeader } from '#contract/notice-cookie.ts';
+import { reportedHeader } from '#contract/notice-cookie.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { parseProductId } from '#core/ids.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
@@ -36,13 +36,13 @@ async function addedAnswer(call: AjaxCall, productId: string, view: CartView): P
   const { settings } = call.services;
   const answer = await fragmentsAnswer(call, view, true);
   const left = (view.notices ?? []).map((failure) => refusalText(call, failure));
-  const isTold = call.request.headers.get(toldHeader) === '1';
+  const isReported = call.request.headers.get(reportedHeader) === '1';
   if (left.length > 0) {
     const json = { ...('json' in answer && typeof answer.json === 'object' ? answer.json : {}), notices: left };
-    if (isTold) return { ...answer, json };
+    if (isReported) return { ...answer, json };
     return { ...answer, json, notice: { kind: 'said', good: false, text: left.join(' ') } };
   }
-  const goesToCart = settings.current().sales.redirectToCartAfterAdd && !isTold;
+  const goesToCart = settings.current().sales.redirectToCartAfterAdd && !isReported;
   const product = goesToCart ? await productPage(call.services, productId) : null;
   return product === null ? answer : { ...answer, notice: { kind: 'added', name: product.name, image: null } };
 }

@@ -1,5 +1,5 @@
 import type { PlainNotice } from '#contract/notice-cookie.ts';
-import type { DrawPiece } from '#server/platform/texts/draw-piece.ts';
+import type { RenderLocalFragment } from '#server/platform/texts/render-fragment.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
 import type { CartRequest } from '#server/api/store-api/cart-session.ts';
@@ -9,7 +9,7 @@ import type { CommerceServices } from '#server/api/store-api/commerce-services.t
 export type AjaxServices = CommerceServices & {
   readonly catalog: Catalog;
   /** A piece of HTML in the shop's language; `''` where the process draws nothing. */
-  readonly draw: DrawPiece;
+  readonly draw: RenderLocalFragment;
 };
 
 /**
@@ -41,7 +41,7 @@ export type AjaxAnswer = Body & {
   readonly changed?: CartView;
   /** `Set-Cookie` lines of a call of the Store API that this one stands for. */
   readonly cookies?: readonly string[];
-  /** Told to the shopper on the next page they open. */
+  /** Reported to the shopper on the next page they open. */
   readonly notice?: PlainNotice;
 };
 

@@ -44,10 +44,10 @@ export const updateShippingMethod: AjaxHandler = async (call) => {
     const change = await call.services.carts.selectRate(call.request.cart, packageId, rate);
     if (change.ok) view = change.value;
   }
-  return totalsAnswer(call, view, view.reckoned.lines.length > 0);
+  return totalsAnswer(call, view, view.calculated.lines.length > 0);
 };
 
-const mostPackages = 10;
+const maxPackages = 10;
 
 /** Rates by package, of `shipping_method[0]=…` or `shipping_method=…`. */
 export function chosenRates(fields: AjaxCall['fields']): readonly (readonly [packageId: string, rate: string])[] {
@@ -55,12 +55,12 @@ export function chosenRates(fields: AjaxCall['fields']): readonly (readonly [pac
   const entries: readonly (readonly [string, unknown])[] =
     typeof sent === 'string' ? [['0', sent]] : typeof sent === 'object' && sent !== null ? Object.entries(sent) : [];
   return entries
-    .slice(0, mostPackages)
+    .slice(0, maxPackages)
     .flatMap(([id, rate]) => (typeof rate === 'string' && rate !== '' ? [[id, rate] as const] : []));
 }
 
 export const getCustomerLocation: AjaxHandler = async (call) => {
-  const { document } = (await viewOf(call)).reckoned;
+  const { document } = (await viewOf(call)).calculated;
   return { json: { success: true, data: { hash: document.shipping.country.toLowerCase() } } };
 };
 

@@ -79,7 +79,7 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
   remove_item: (call) =>
     withNonce(call, async ({ services, request, fields }) => {
       const key = textField(fields, 'remove_item');
-      const line = (await services.carts.view(request.cart.id)).reckoned.lines.find((one) => one.line.key === key);
+      const line = (await services.carts.view(request.cart.id)).calculated.lines.find((one) => one.line.key === key);
       const change = await services.carts.removeItem(request.cart, key);
       return told(call, change, { kind: 'removed', name: line?.offer.name ?? '', key });
     }),
@@ -134,13 +134,13 @@ function refusedNotice({ answers }: AjaxServices, change: Extract<CartChange, { 
   return { kind: 'said', good: false, text: decodeEntities(message) };
 }
 
-const mostOfGroup = 50;
+const maxOfGroup = 50;
 
 /** Of a group what can be added is, and the first refusal is told. */
 async function addByLink(call: LinkCall): Promise<Outcome> {
   const { fields, services, url } = call;
   const id = textField(fields, 'add-to-cart');
-  const group = Object.entries(mapField(fields, 'quantity')).slice(0, mostOfGroup);
+  const group = Object.entries(mapField(fields, 'quantity')).slice(0, maxOfGroup);
   const wanted =
     group.length === 0 ? [{ id, fields }] : group.map(([member, quantity]) => ({ id: member, fields: { quantity } }));
   const product = await productPage(services, id);

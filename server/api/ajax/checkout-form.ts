@@ -1,6 +1,6 @@
 import type { AdditionalFields } from '#contract/additional-fields.ts';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
-import { longestNote } from '#core/checkout/text-limits.ts';
+import { maxNoteLength } from '#core/checkout/text-limits.ts';
 import { boughtAsCompany, companyAddressField, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
 import { readAddress } from './address-fields.ts';
 import type { AjaxCall } from './ajax-call.ts';
@@ -14,7 +14,7 @@ export function readCheckoutForm(fields: Fields): PlaceOrderBody {
   return {
     billing_address: readAddress(fields, 'billing_'),
     ...(shipsElsewhere(fields) ? { shipping_address: shipping } : {}),
-    customer_note: textField(fields, 'order_comments').slice(0, longestNote),
+    customer_note: textField(fields, 'order_comments').slice(0, maxNoteLength),
     payment_method: textField(fields, 'payment_method'),
     additional_fields: additionalFields(fields),
   };

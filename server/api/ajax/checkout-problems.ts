@@ -35,11 +35,11 @@ const order = Object.keys(labels) as readonly AddressName[];
 /** All that is wrong with the addresses of a checkout form, each with the field it is about. */
 export function checkoutProblems(
   form: PlaceOrderBody,
-  { reckoned }: CartView,
+  { calculated }: CartView,
   sellsTo: readonly string[],
   texts: Texts,
 ): readonly Message[] {
-  const { needsShipping, packages } = reckoned;
+  const { needsShipping, packages } = calculated;
   const toTerminal = packages.some(({ chosen }) => chosen?.needsTerminal === true);
   const billing = messages('billing', form.billing_address, { needsPhone: toTerminal, sellsTo, texts });
   const { shipping_address: shipping } = form;

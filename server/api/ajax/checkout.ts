@@ -18,7 +18,7 @@ type Messages = NoticesModel['messages'];
 export const checkout: AjaxHandler = async (call) => {
   const { carts, settings, answers } = call.services;
   const view = await carts.view(call.request.session?.id ?? null);
-  if (view.reckoned.lines.length === 0) return failed(sessionExpired(call), false);
+  if (view.calculated.lines.length === 0) return failed(sessionExpired(call), false);
   if (!hasNonce(call, 'woocommerce-process-checkout-nonce', '_wpnonce')) {
     const text = answers.texts.text('We were unable to process your order, please try again.');
     return refused(call, [{ text }]);

@@ -23,7 +23,7 @@ export async function fragmentsAnswer(call: AjaxCall, view: CartView, changed: b
 
 /** What the add-ons put into answers about the cart. */
 export function addOnPieces({ services }: AjaxCall, view: CartView) {
-  const { addons } = view.reckoned.rules.settings;
+  const { addons } = view.calculated.rules.settings;
   const pieces = services.answers.addOns.flatMap(
     ({ name, cartPieces }) => cartPieces?.(view, services.draw, addons[name]) ?? [],
   );

@@ -11,8 +11,8 @@ import { pageLink } from './page-link.ts';
 
 export function miniCartModel(context: PieceContext, extra: string): MiniCartModel {
   const { cart, view, call } = context;
-  const settings = view.reckoned.rules.settings;
-  const parents = new Map(view.reckoned.lines.map(({ line }) => [line.key as string, line.parentKey]));
+  const settings = view.calculated.rules.settings;
+  const parents = new Map(view.calculated.lines.map(({ line }) => [line.key as string, line.parentKey]));
   return {
     lines: cart.items
       .filter(({ extensions: { vitrina } }) => vitrina?.hidden !== true && vitrina?.hidden_in_mini_cart !== true)
@@ -27,7 +27,7 @@ export function miniCartModel(context: PieceContext, extra: string): MiniCartMod
 
 function miniCartLine(item: CartItem, parentKey: string | null, context: PieceContext): MiniCartLine {
   const { call, nonce } = context;
-  const drawn = drawnLine(item, context);
+  const drawn = renderedLine(item, context);
   const bound = parentKey !== null && !item.quantity_limits.editable;
   const query = new URLSearchParams({ remove_item: item.key, _wpnonce: nonce });
   return {
@@ -46,8 +46,8 @@ function miniCartLine(item: CartItem, parentKey: string | null, context: PieceCo
 }
 
 /** What the add-ons want otherwise of a line. */
-export function drawnLine(item: CartItem, { call }: PieceContext) {
-  const drawn = call.services.answers.addOns.flatMap(({ drawLine }) => drawLine?.(item) ?? []);
+export function renderedLine(item: CartItem, { call }: PieceContext) {
+  const drawn = call.services.answers.addOns.flatMap(({ renderLine }) => renderLine?.(item) ?? []);
   const classes = drawn.flatMap((one) => one.classes ?? []);
   return { classes, price: drawn.findLast(({ price }) => price !== undefined)?.price ?? null };
 }
@@ -93,7 +93,7 @@ export function cartLinkModel(context: PieceContext, place: CartLinkModel['place
     place,
     total: cart.extensions.vitrina?.shown_items ?? '0',
     count: String(cart.items_count),
-    currency: currencyFields(view.reckoned.rules.settings.currency),
+    currency: currencyFields(view.calculated.rules.settings.currency),
     href: pageLink(call.services, 'cart'),
   };
 }

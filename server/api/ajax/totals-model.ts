@@ -11,13 +11,13 @@ import { decimal, decimalText, multiplyDecimals } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { PieceContext } from './answer-context.ts';
-import { detailsOf, drawnLine, titleOf } from './mini-cart-model.ts';
+import { detailsOf, renderedLine, titleOf } from './mini-cart-model.ts';
 import { pageLink } from './page-link.ts';
 
 const amount = (text: string | null | undefined): MinorUnits => readMoney(text ?? '') ?? noMoney;
 
 function withTax(context: PieceContext): boolean {
-  return context.view.reckoned.rules.settings.tax.display === 'incl';
+  return context.view.calculated.rules.settings.tax.display === 'incl';
 }
 
 /** An amount as the shopper sees it, of one without tax and its tax. */
@@ -27,7 +27,7 @@ function shown(context: PieceContext, net: string | null, tax: string | null): s
 
 export function totalsModel(context: PieceContext): TotalsModel {
   const { cart, view, call, nonce } = context;
-  const { settings } = view.reckoned.rules;
+  const { settings } = view.calculated.rules;
   const { totals } = cart;
   const included = withTax(context);
   const taxName = totals.tax_lines.map(({ name }) => name).join(', ');
@@ -52,7 +52,7 @@ export function totalsModel(context: PieceContext): TotalsModel {
 
 /** Where the cart goes to, for the form that says otherwise. */
 export function destinationModel({ view, call, nonce }: PieceContext): DestinationModel {
-  const { document, rules } = view.reckoned;
+  const { document, rules } = view.calculated;
   const { country, state, city, postcode } = document.shipping;
   return {
     address: { country, state, city, postcode },
@@ -83,7 +83,7 @@ export function orderReviewModel(context: PieceContext): OrderReviewModel {
   return {
     ...totalsModel(context),
     lines: context.cart.items.map((item) => {
-      const { classes, price } = drawnLine(item, context);
+      const { classes, price } = renderedLine(item, context);
       return {
         key: item.key,
         title: titleOf(item),
@@ -100,7 +100,7 @@ export function orderReviewModel(context: PieceContext): OrderReviewModel {
 }
 
 export function paymentModel({ cart, view, call, nonce }: PieceContext): PaymentModel {
-  const { paymentMethod } = view.reckoned.document;
+  const { paymentMethod } = view.calculated.document;
   const methods = cart.extensions.vitrina?.payment_methods ?? [];
   const chosen = methods.some(({ id }) => id === paymentMethod) ? paymentMethod : methods[0]?.id;
   return {

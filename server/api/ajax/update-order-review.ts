@@ -1,5 +1,5 @@
 import type { BillingAddressInput } from '#contract/address.ts';
-import { longestNote } from '#core/checkout/text-limits.ts';
+import { maxNoteLength } from '#core/checkout/text-limits.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import { mergeAddress } from '#server/sales/cart/merge-address.ts';
@@ -21,7 +21,7 @@ export const updateOrderReview: AjaxHandler = async (call) => {
   if (refusal !== null) return refusal;
   const { carts } = call.services;
   const before = await carts.view(call.request.session?.id ?? null);
-  if (before.reckoned.lines.length === 0) {
+  if (before.calculated.lines.length === 0) {
     return { json: { fragments: { 'form.woocommerce-checkout': sessionExpired(call) } } };
   }
   return reviewAnswer(call, await takeOver(call, before));
@@ -33,7 +33,7 @@ async function takeOver(call: AjaxCall, before: CartView): Promise<CartView> {
   const filled = await carts.fillIn(call.request.cart, (document) => {
     const billing = mergeAddress(document.billing, taken(call, form, '', document.billing.country));
     const { email: _email, ...shipping } = taken(call, form, 's_', document.shipping.country);
-    const note = textField(form, 'order_comments').slice(0, longestNote);
+    const note = textField(form, 'order_comments').slice(0, maxNoteLength);
     return {
       ...document,
       billing,

@@ -4,7 +4,7 @@ import { apiSpaces } from '#contract/api/api-routes.ts';
 import { batchRoutes } from '#server/api/batch/batch-routes.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { formRoutes } from '#server/api/forms/form-routes.ts';
-import { createAnswerKeeper } from '#server/api/store-api/answer-keeper.ts';
+import { createResponseCache } from '#server/api/store-api/response-cache.ts';
 import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
 import { productRoutes } from '#server/api/store-api/products.ts';
 import { deliveryRoutes } from '#server/api/storefront-api/delivery-routes.ts';
@@ -37,7 +37,7 @@ test('what is declared is served, and what is served is declared', async () => {
   const texts = createTexts('lt_LT');
   const publicUrl = 'http://shop.test';
   const catalog = await createCatalog({ database, settings, clock });
-  const keeper = await createAnswerKeeper(database, clock, publicUrl);
+  const keeper = await createResponseCache(database, clock, publicUrl);
   const { sessions } = commerce.services;
   const routers = [
     commerce.routes,
@@ -51,7 +51,7 @@ test('what is declared is served, and what is served is declared', async () => {
       paymentMethods: () => [],
       addOns: [],
       clock,
-      formTicket: () => '',
+      formToken: () => '',
     }),
     formRoutes({ db: database.db, settings, texts, clock, key: '' }),
     movedRoutes(async () => ({ kind: 'unknown' })),

@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http/answer.ts';
 import { addressGroup, isOwnMachine } from '#server/platform/http/remote-address.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { FindSource } from './find-source.ts';
-import { longestReport, readReport } from './read-report.ts';
+import { maxReportLength, readReport } from './read-report.ts';
 
 const aMinute = 60; // seconds
 const perAddress = 10;
@@ -34,7 +34,7 @@ export function answerReports(findSource: FindSource, texts: Texts): Handler {
       return apiError(429, 'vitrina_too_many_requests', texts.text('Too many requests. Please wait a moment.'));
     }
     const text = await request.text();
-    const report = text.length > longestReport ? null : readReport(text);
+    const report = text.length > maxReportLength ? null : readReport(text);
     const source = report === null ? null : await findSource(report.stack);
     if (report === null || source === null) {
       return apiError(400, 'rest_invalid_param', texts.text('The request was not understood'));

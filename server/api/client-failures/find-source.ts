@@ -7,13 +7,13 @@ export type FindSource = (stack: string) => Promise<string | null>;
 
 type Frame = { readonly file: string; readonly line: number; readonly column: number };
 
-const mostFrames = 10;
-const mostMaps = 4; // parsed at a time: one of the framework takes some ten megabytes
+const maxFrames = 10;
+const maxMaps = 4; // parsed at a time: one of the framework takes some ten megabytes
 const place = /\/assets\/([\w-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g;
 
 function framesOf(stack: string): readonly Frame[] {
   return [...stack.matchAll(place)]
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map(([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }));
 }
 
@@ -33,7 +33,7 @@ export function createFindSource(folder: string | null): FindSource {
     const known = maps.get(file) ?? load(file);
     maps.delete(file);
     maps.set(file, known);
-    for (const oldest of [...maps.keys()].slice(0, -mostMaps)) maps.delete(oldest);
+    for (const oldest of [...maps.keys()].slice(0, -maxMaps)) maps.delete(oldest);
     return known;
   }
 

@@ -10,7 +10,7 @@ export type FailureReport = {
 };
 
 /** Characters of a report that is read at all. */
-export const longestReport = 8000;
+export const maxReportLength = 8000;
 
 const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 

@@ -10,7 +10,7 @@ import { priceShower, type ShowPrices } from '#server/catalog/products/shown-pri
 import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';
 import { readShippingClasses } from '#server/sales/cart/read-shipping-classes.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { letOthersWork } from '#server/platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { shopZones } from '#server/sales/shipping/shop-zones.ts';
 import { storePaths, variationQuery } from '#server/api/store-api/store-links.ts';
@@ -47,7 +47,7 @@ export async function* feedItems(source: FeedSource): AsyncGenerator<readonly Fe
     const sold = products.flatMap(({ offer, variations }) => [offer.id, ...variations.map((own) => own.offer.id)]);
     const tools = { ...source, show, shippingOf, gtins: await readGtins(db, sold) };
     yield products.flatMap((product) => itemsOf(product, tools));
-    await letOthersWork();
+    await yieldToEventLoop();
   }
 }
 

@@ -11,9 +11,9 @@ export type FeedHead = {
   readonly decimals: number;
 };
 
-const longestTitle = 150;
-const longestDescription = 5000;
-const mostExtraImages = 10;
+const maxTitleLength = 150;
+const maxDescriptionLength = 5000;
+const maxExtraImages = 10;
 
 /** Attributes that the feed has a name of its own for, by what shops call them. */
 const named: Readonly<Record<string, string>> = {
@@ -49,11 +49,11 @@ export function googleItem(item: FeedItem, { currency, decimals }: FeedHead): st
     '<item>',
     xmlElement('g:id', String(item.id)),
     item.groupId === null ? '' : xmlElement('g:item_group_id', String(item.groupId)),
-    xmlElement('g:title', shortened(item.title, longestTitle)),
-    xmlElement('g:description', shortened(item.description || item.title, longestDescription)),
+    xmlElement('g:title', shortened(item.title, maxTitleLength)),
+    xmlElement('g:description', shortened(item.description || item.title, maxDescriptionLength)),
     xmlElement('g:link', item.url),
     xmlElement('g:image_link', image),
-    ...more.slice(0, mostExtraImages).map((address) => xmlElement('g:additional_image_link', address)),
+    ...more.slice(0, maxExtraImages).map((address) => xmlElement('g:additional_image_link', address)),
     xmlElement('g:availability', item.expected !== null ? 'backorder' : item.inStock ? 'in_stock' : 'out_of_stock'),
     xmlElement('g:availability_date', item.expected?.toISOString() ?? ''),
     xmlElement('g:price', money(item.regularPrice)),

@@ -3,8 +3,8 @@ import type { FeedItem } from './feed-item.ts';
 import { type FeedHead, shortened } from './google-feed.ts';
 import { xmlElement, xmlText } from './xml-text.ts';
 
-const longestDescription = 3000;
-const mostExtraImages = 10;
+const maxDescriptionLength = 3000;
+const maxExtraImages = 10;
 
 export const kaina24Start = '<?xml version="1.0" encoding="UTF-8"?>\n<products>\n';
 export const kaina24End = '</products>\n';
@@ -16,7 +16,7 @@ export function kaina24Item(item: FeedItem, { decimals }: FeedHead): string {
   const stock = item.inStock ? counted : '0';
   const reduced = item.sale?.running === true;
   const [cheapest] = item.shipping.toSorted((one, other) => one.price - other.price);
-  const extra = more.slice(0, mostExtraImages).map((address) => xmlElement('image', address));
+  const extra = more.slice(0, maxExtraImages).map((address) => xmlElement('image', address));
   const specs = item.options.map(({ name, value }) => `<spec name="${xmlText(name)}">${xmlText(value)}</spec>`);
   return [
     `<product id="${item.id}">`,
@@ -34,7 +34,7 @@ export function kaina24Item(item: FeedItem, { decimals }: FeedHead): string {
     xmlElement('category_name', item.categoryPath.join(' > ')),
     xmlElement('category_link', item.categoryUrl),
     cheapest === undefined ? '' : xmlElement('delivery_cost', minorToDecimalText(cheapest.price, decimals)),
-    xmlElement('description', shortened(item.description, longestDescription)),
+    xmlElement('description', shortened(item.description, maxDescriptionLength)),
     specs.length === 0 ? '' : `<specs>${specs.join('')}</specs>`,
     '</product>\n',
   ].join('');

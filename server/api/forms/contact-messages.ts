@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueWork } from '#server/sales/orders/order-records.ts';
-import { doneAt, findForm, type KeptForms, listForms, lockSender } from './kept-forms.ts';
+import { doneAt, findForm, type StoredForms, listForms, lockSender } from './stored-forms.ts';
 
 /** What a shopper wrote to the merchant. */
 export type ContactMessage = {
@@ -19,7 +19,7 @@ export type ContactMessage = {
 
 export const messageMailTopic = 'mail.new-message';
 
-const messages: KeptForms = {
+const messages: StoredForms = {
   table: 'contact_message',
   columns: sql`id, name, email, body, quick, locale, created_at as "createdAt", done_at as "doneAt"`,
 };

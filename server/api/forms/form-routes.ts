@@ -6,7 +6,7 @@ import { contactRules, orderLinkRules, quickContactRules, withdrawalRules } from
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { createTurns } from '#server/platform/http/turns.ts';
+import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
@@ -29,11 +29,11 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
   const forms = () => settings.current().forms;
   const turns = {
-    messages: createTurns(() => forms().messagesPerHour),
-    withdrawals: createTurns(() => forms().withdrawalsPerHour),
-    orderLinks: createTurns(() => forms().orderLinksPerHour),
+    messages: createHourlyRateLimit(() => forms().messagesPerHour),
+    withdrawals: createHourlyRateLimit(() => forms().withdrawalsPerHour),
+    orderLinks: createHourlyRateLimit(() => forms().orderLinksPerHour),
   };
-  const tools = (kind: keyof typeof turns) => ({ texts, clock, key, takeTurn: turns[kind] });
+  const tools = (kind: keyof typeof turns) => ({ texts, clock, key, consume: turns[kind] });
 
   routes.post(formPaths.messages, (c) =>
     receiveForm(

@@ -10,7 +10,7 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { deleteMessage, endMessage, listMessages } from './contact-messages.ts';
 import { formRoutes } from './form-routes.ts';
-import { formTicket } from './form-ticket.ts';
+import { formToken } from './form-token.ts';
 import { orderLinkHandlers } from '#server/sales/orders/order-links.ts';
 import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
 
@@ -18,7 +18,7 @@ const at = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');
 const clock = () => at;
 const key = 'key';
-const ticket = formTicket(key, at);
+const ticket = formToken(key, at);
 const message = { name: 'Ona', email: 'ona@example.test', message: 'Ar turite mėlynų?\n\nAčiū.', ticket };
 const withdrawal = { name: 'Ona', order: '77', email: 'ona@example.test', goods: '', ticket };
 

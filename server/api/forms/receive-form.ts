@@ -4,11 +4,11 @@ import type { FormGuard, FormReceived } from '#contract/sent-forms.ts';
 import { type FormFaults, formFaults, type FormRules, type FormValues } from '#core/forms/check-form.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
-import type { TakeTurn } from '#server/platform/http/turns.ts';
+import type { ConsumeRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
 import { readBody } from '#server/api/store-api/read-body.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import { formTicket, isGoodTicket } from './form-ticket.ts';
+import { formToken, isGoodTicket } from './form-token.ts';
 
 const shortestWriting = 2000; // milliseconds: no person fills a form in faster
 const ofManyLines: ReadonlySet<string> = new Set(['message', 'goods']);
@@ -18,7 +18,7 @@ export type FormTools = {
   readonly clock: Clock;
   /** What tickets are signed with. */
   readonly key: string;
-  readonly takeTurn: TakeTurn;
+  readonly consume: ConsumeRateLimit;
 };
 
 type Schema = v.GenericSchema<unknown, FormGuard>;
@@ -39,7 +39,7 @@ export type Reception<Field extends string, Form extends Schema> = {
 export async function receiveForm<Field extends string, Form extends Schema>(
   { request, remoteAddress }: { readonly request: Request; readonly remoteAddress: string },
   { schema, machines = 'thanked', rules, keep }: Reception<Field, Form>,
-  { texts, clock, key, takeTurn }: FormTools,
+  { texts, clock, key, consume }: FormTools,
 ): Promise<Response> {
   const parsed = v.safeParse(schema, await readBody(request));
   if (!parsed.success) return apiError(400, 'rest_invalid_json', texts.text('The body cannot be read.'));
@@ -51,9 +51,9 @@ export async function receiveForm<Field extends string, Form extends Schema>(
   if (Object.keys(faults).length > 0) return faulty(faults, texts);
   if (!isGoodTicket(key, form.ticket, at) || (machines === 'asked again' && isMachine(form))) {
     const message = texts.text('This form has been open for long. Send it once more.');
-    return apiError(409, formCodes.stale, message, { ticket: formTicket(key, at) });
+    return apiError(409, formCodes.stale, message, { ticket: formToken(key, at) });
   }
-  const wait = await takeTurn(remoteAddress);
+  const wait = await consume(remoteAddress);
   if (wait !== null) {
     const message = texts.text('Too many requests. Please wait a moment.');
     return apiError(429, formCodes.tooMany, message, {}, { 'Retry-After': String(wait) });

@@ -3,7 +3,7 @@ import { saidOrderNumber } from '#core/forms/order-number.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import { queueWork } from '#server/sales/orders/order-records.ts';
 import { addTask, endTask } from '#server/sales/orders/order-tasks.ts';
-import { doneAt, findForm, type KeptForms, listForms, lockSender } from './kept-forms.ts';
+import { doneAt, findForm, type StoredForms, listForms, lockSender } from './stored-forms.ts';
 
 /** A consumer's statement that they withdraw from a contract. */
 export type Withdrawal = {
@@ -23,7 +23,7 @@ export type Withdrawal = {
 
 export const withdrawalMailTopics = ['mail.withdrawal-received', 'mail.new-withdrawal'] as const;
 
-const withdrawals: KeptForms = {
+const withdrawals: StoredForms = {
   table: 'withdrawal',
   columns: sql`
     id, order_number as "orderNumber", order_id as "orderId", name, email, goods, locale, created_at as "createdAt",

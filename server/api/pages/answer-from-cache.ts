@@ -3,14 +3,14 @@ import { noticeCookie } from '#contract/cookies.ts';
 import { preferredEncoding } from '#server/platform/http/compression.ts';
 import { isUnchanged } from '#server/platform/http/etag.ts';
 import { hasCookie } from './has-cookie.ts';
-import type { KeptPage, PageVariant } from './kept-page.ts';
+import type { CachedPage, PageVariant } from './cached-page.ts';
 import { createPageKeys } from './page-key.ts';
 
 /** Writes a page that is kept ready straight to the socket; false where the request has to take the long way. */
 export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type Options = {
-  readonly find: (key: string) => KeptPage | undefined;
+  readonly find: (key: string) => CachedPage | undefined;
   /** Names and values in turn that every answer carries. */
   readonly headers: readonly string[];
   readonly requestId: (incoming: IncomingMessage) => string;
@@ -26,7 +26,9 @@ function withoutBody(headers: readonly string[]): string[] {
 export function createAnswerFromCache({ find, headers, requestId, onAnswer }: Options): AnswerFromCache {
   const keyOf = createPageKeys();
 
-  function readyVariant(incoming: IncomingMessage): { readonly page: KeptPage; readonly variant: PageVariant } | null {
+  function readyVariant(
+    incoming: IncomingMessage,
+  ): { readonly page: CachedPage; readonly variant: PageVariant } | null {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
     const key = keyOf(incoming.url ?? '');
     const page = key === null ? undefined : find(key);

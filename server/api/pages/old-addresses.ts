@@ -1,5 +1,5 @@
 import { inLanguage, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
-import { longestQuery } from '#contract/suggestions-path.ts';
+import { maxQueryLength } from '#contract/suggestions-path.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { storePaths } from '#server/api/store-api/store-links.ts';
@@ -109,7 +109,7 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     if (tag != null) return to(await tagPath(tag));
     if (brand != null) return to(await brandPath(brand));
     if (words != null) {
-      rest.set('q', words.trim().slice(0, longestQuery));
+      rest.set('q', words.trim().slice(0, maxQueryLength));
       return to(`/${paths().search}/`);
     }
     if (id != null && /^\d{1,9}$/.test(id)) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { DrawnPage } from './kept-page.ts';
+import type { RenderedPage } from './cached-page.ts';
 import { createPageCache, type Drawing } from './page-cache.ts';
 import type { SharedPages } from './shared-pages.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 
 function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt = Infinity): Drawing {
-  const page: DrawnPage = {
+  const page: RenderedPage = {
     status: 200,
     headers: [['content-type', 'text/html']],
     body: Buffer.from(text),
@@ -16,7 +16,7 @@ function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt 
   return { page, keep: true };
 }
 
-function textOf(page: DrawnPage | null | undefined): string | null {
+function textOf(page: RenderedPage | null | undefined): string | null {
   return page === null || page === undefined ? null : Buffer.from(page.body).toString();
 }
 

@@ -1,16 +1,16 @@
 import type { Clock } from '#server/platform/clock.ts';
-import { type DrawnPage, keepPage, type KeptPage } from './kept-page.ts';
+import { type RenderedPage, keepPage, type CachedPage } from './cached-page.ts';
 import { createPageStore } from './page-store.ts';
 import type { SharedPages } from './shared-pages.ts';
 
 /** What drawing gave: a page for everyone, and whether it may be kept; or nothing, when it turned out to be one visitor's. */
-export type Drawing = { readonly page: DrawnPage; readonly keep: boolean } | null;
+export type Drawing = { readonly page: RenderedPage; readonly keep: boolean } | null;
 
 export type PageCache = {
   /** The page kept under a key and still right. */
-  readonly find: (key: string) => KeptPage | undefined;
+  readonly find: (key: string) => CachedPage | undefined;
   /** The page kept, or else drawn once for everyone who asks for it meanwhile. */
-  readonly get: (key: string, draw: () => Promise<Drawing>) => Promise<KeptPage | null>;
+  readonly get: (key: string, draw: () => Promise<Drawing>) => Promise<CachedPage | null>;
   /** Drops what shows any of the tags, and sees to it that a page being drawn right now is not kept either. */
   readonly changed: (tags: readonly string[]) => Promise<void>;
   readonly size: () => { readonly bytes: number; readonly pages: number };
@@ -24,7 +24,7 @@ type PageCacheOptions = {
 };
 
 type Flight = {
-  readonly answer: Promise<KeptPage | null>;
+  readonly answer: Promise<CachedPage | null>;
   /** What changed since the drawing began. */
   readonly missed: Set<string>;
 };
@@ -36,19 +36,19 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
   const joinable = new Map<string, Flight>();
   const flights = new Set<Flight>();
 
-  function isRight(page: DrawnPage): boolean {
+  function isRight(page: RenderedPage): boolean {
     return page.expiresAt > clock().getTime();
   }
 
-  function find(key: string): KeptPage | undefined {
+  function find(key: string): CachedPage | undefined {
     const page = store.find(key);
     if (page === undefined || isRight(page)) return page;
     store.drop(key);
     return undefined;
   }
 
-  function keepUnder(key: string, drawn: DrawnPage): KeptPage {
-    const page: KeptPage = keepPage(drawn, (bytes) => store.grow(key, page, bytes));
+  function keepUnder(key: string, drawn: RenderedPage): CachedPage {
+    const page: CachedPage = keepPage(drawn, (bytes) => store.grow(key, page, bytes));
     return page;
   }
 
@@ -56,7 +56,7 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     key: string,
     missed: ReadonlySet<string>,
     draw: () => Promise<Drawing>,
-  ): Promise<KeptPage | null> {
+  ): Promise<CachedPage | null> {
     const offer = await shared?.find(key);
     const drawing = offer?.page === undefined ? await draw() : { page: offer.page, keep: true };
     if (drawing === null) return null;

@@ -75,7 +75,7 @@ export function pageKey(target: string): string | null {
 }
 
 const rememberedTargets = 5000;
-const longestRemembered = 400; // characters
+const maxRemembered = 400; // characters
 
 /** `pageKey` that remembers targets with parameters: a campaign sends many visitors to the same few. */
 export function createPageKeys(): (target: string) => string | null {
@@ -85,7 +85,7 @@ export function createPageKeys(): (target: string) => string | null {
     const known = remembered.get(target);
     if (known !== undefined) return known;
     const key = pageKey(target);
-    if (target.length > longestRemembered) return key;
+    if (target.length > maxRemembered) return key;
     if (remembered.size >= rememberedTargets) remembered.clear();
     remembered.set(target, key);
     return key;

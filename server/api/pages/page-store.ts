@@ -1,18 +1,18 @@
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** Pages in memory: the least lately used go when their bytes are over the limit. */
 export type PageStore = {
-  readonly find: (key: string) => KeptPage | undefined;
-  readonly put: (key: string, page: KeptPage) => void;
+  readonly find: (key: string) => CachedPage | undefined;
+  readonly put: (key: string, page: CachedPage) => void;
   /** Counts bytes that a page grew by, while it is still the one kept under the key. */
-  readonly grow: (key: string, page: KeptPage, bytes: number) => void;
+  readonly grow: (key: string, page: CachedPage, bytes: number) => void;
   readonly dropTags: (tags: readonly string[]) => void;
   readonly drop: (key: string) => void;
   readonly clear: () => void;
   readonly size: () => { readonly bytes: number; readonly pages: number };
 };
 
-type Slot = { readonly page: KeptPage; bytes: number };
+type Slot = { readonly page: CachedPage; bytes: number };
 
 const overhead = 1024; // bytes an entry takes beside its body
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { hasCookie } from './has-cookie.ts';
-import { keptResponse } from './kept-response.ts';
+import { cachedResponse } from './cached-response.ts';
 import { sharedHeaders, visitorPage } from './finish-page.ts';
 import type { Drawing, PageCache } from './page-cache.ts';
 import { knownParameters, pageKey } from './page-key.ts';
@@ -52,7 +52,7 @@ export function createPages(options: PagesOptions): Pages {
     return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
   }
 
-  async function drawShared(target: string, context: RequestContext, draw: Render): Promise<Drawing> {
+  async function renderShared(target: string, context: RequestContext, draw: Render): Promise<Drawing> {
     const shared = { ...context, remoteAddress: '' };
     const boundary = await boundaries.next();
     const request = new Request(`${publicUrl}${target}`);
@@ -111,12 +111,12 @@ export function createPages(options: PagesOptions): Pages {
     const kept = cache.find(key);
     if (kept !== undefined) {
       metrics.page('cache');
-      return keptResponse(request, kept);
+      return cachedResponse(request, kept);
     }
     const wait = await limits.take('page', context.remoteAddress);
     if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
-    const page = await cache.get(key, () => drawShared(target, context, draw));
-    return page === null ? answerVisitor(request, url, context, draw) : keptResponse(request, page);
+    const page = await cache.get(key, () => renderShared(target, context, draw));
+    return page === null ? answerVisitor(request, url, context, draw) : cachedResponse(request, page);
   }
 
   return {

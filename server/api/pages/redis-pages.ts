@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Clock } from '#server/platform/clock.ts';
-import type { DrawnPage } from './kept-page.ts';
+import type { RenderedPage } from './cached-page.ts';
 import type { SharedPages } from './shared-pages.ts';
 
 const prefix = 'vitrina:pages';
@@ -9,9 +9,9 @@ const lastChanges = `${prefix}:tags`;
 const sweep = 'everything';
 const sweeping = new Set([sweep, 'settings', 'texts']);
 
-type StoredPage = Omit<DrawnPage, 'body'> & { readonly body: string; readonly asOf: number };
+type StoredPage = Omit<RenderedPage, 'body'> & { readonly body: string; readonly asOf: number };
 
-function encode(page: DrawnPage, asOf: number): string {
+function encode(page: RenderedPage, asOf: number): string {
   const stored: StoredPage = { ...page, body: Buffer.from(page.body).toString('base64'), asOf };
   return JSON.stringify(stored);
 }
@@ -45,7 +45,7 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
     return numbers.every((number) => Number(number ?? 0) <= stored.asOf);
   }
 
-  async function take(key: string): Promise<{ readonly page?: DrawnPage; readonly asOf: number }> {
+  async function take(key: string): Promise<{ readonly page?: RenderedPage; readonly asOf: number }> {
     await catchUp();
     const [text, number] = await redis.mget(`${prefix}:${key}`, counter);
     const asOf = Number(number ?? 0);

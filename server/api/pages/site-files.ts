@@ -2,8 +2,8 @@ import type { Feeds } from '#server/api/feeds/feed-files.ts';
 import { answerAsset } from '#server/platform/http/answer-asset.ts';
 import type { AssetStore } from '#server/platform/http/asset-store.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import type { KeptPage } from './kept-page.ts';
-import { keptResponse } from './kept-response.ts';
+import type { CachedPage } from './cached-page.ts';
+import { cachedResponse } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import { robotsText } from './robots.ts';
 
@@ -22,26 +22,26 @@ type SiteFilesOptions = {
 const rootFile = /^\/[\w-]+\.(?!data$)\w+$/;
 const indexPath = '/sitemap.xml';
 const sitemapFile = /^\/sitemap(?:-[a-z]+-\d{1,5})?\.xml$/;
-const mostKept = 2_000_000; // bytes; sitemaps of large shops are not to take the place of pages
+const maxKept = 2_000_000; // bytes; sitemaps of large shops are not to take the place of pages
 
 /** The files that stand at the root of every site: for crawlers, what the build put there, and the shop's icons. */
 export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
   const { feeds, settings, publicUrl, assets, cache, sitemap, brandFile } = options;
 
-  function kept(path: string, type: string, draw: () => Promise<string | null>): Promise<KeptPage | null> {
+  function kept(path: string, type: string, draw: () => Promise<string | null>): Promise<CachedPage | null> {
     return cache.get(path, async () => {
       const text = await draw();
       if (text === null) return null;
       const body = new TextEncoder().encode(text);
       const tags = ['catalogue', 'settings', 'texts'];
       const headers = [['content-type', type]] as const;
-      return { keep: body.byteLength <= mostKept, page: { status: 200, headers, body, tags, expiresAt: Infinity } };
+      return { keep: body.byteLength <= maxKept, page: { status: 200, headers, body, tags, expiresAt: Infinity } };
     });
   }
 
-  async function keptText(request: Request, ...file: Parameters<typeof kept>): Promise<Response | null> {
+  async function storedText(request: Request, ...file: Parameters<typeof kept>): Promise<Response | null> {
     const drawn = await kept(...file);
-    return drawn === null ? null : keptResponse(request, drawn);
+    return drawn === null ? null : cachedResponse(request, drawn);
   }
 
   const xml = 'application/xml; charset=utf-8';
@@ -57,10 +57,10 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
     const { pathname } = new URL(request.url);
     if (pathname === '/robots.txt') {
       const text = async () => robotsText(publicUrl, settings.current());
-      return keptText(request, pathname, 'text/plain; charset=utf-8', text);
+      return storedText(request, pathname, 'text/plain; charset=utf-8', text);
     }
     if (sitemapFile.test(pathname) && (await isSitemap(pathname))) {
-      const file = await keptText(request, pathname, xml, () => sitemap(pathname));
+      const file = await storedText(request, pathname, xml, () => sitemap(pathname));
       if (file !== null) return file;
     }
     if (pathname.startsWith('/feeds/')) return feeds.answer(request);

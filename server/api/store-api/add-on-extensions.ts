@@ -3,7 +3,7 @@ import { fromMinorUnits } from '#core/money.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
-import type { WholePart, WholeTools } from '#server/addons/whole-part.ts';
+import type { ProductDetailExtension, ProductDetailTools } from '#server/addons/product-detail-extension.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 /** What the add-ons say of a product, each under its own name. */
@@ -25,13 +25,15 @@ export function addOnExtensions(
 }
 
 /** What add-ons say of a product that was asked for by itself, by name, where they had to ask for more. */
-export async function wholeParts(
+export async function productDetailExtensions(
   product: ProductRecord,
   addOns: readonly AddOn[],
-  tools: WholeTools,
-): Promise<ReadonlyMap<string, WholePart>> {
+  tools: ProductDetailTools,
+): Promise<ReadonlyMap<string, ProductDetailExtension>> {
   const parts = await Promise.all(
-    addOns.map(async ({ name, extendWhole }) => [name, (await extendWhole?.(product, tools)) ?? null] as const),
+    addOns.map(
+      async ({ name, extendProductDetail }) => [name, (await extendProductDetail?.(product, tools)) ?? null] as const,
+    ),
   );
   return new Map(parts.flatMap(([name, part]) => (part === null ? [] : [[name, part] as const])));
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { toldMaximum } from '#core/cart/cart-limits.ts';
+import { reportedMaximum } from '#core/cart/cart-limits.ts';
 import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
@@ -19,7 +19,7 @@ export function addToCart(
   const { minimum, maximum, multipleOf } = quantityLimits(offer.sellable);
   const limits = {
     minimum,
-    maximum: toldMaximum(maximum),
+    maximum: reportedMaximum(maximum),
     multiple_of: multipleOf,
   };
   const single = text('Add to cart');

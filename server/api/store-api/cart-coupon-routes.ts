@@ -20,7 +20,7 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
   const collection = `${answers.publicUrl}${storeApiPath}${cartPaths.coupons}`;
 
   function coupons(view: CartView) {
-    return couponAnswers(view.reckoned).map((coupon) => ({
+    return couponAnswers(view.calculated).map((coupon) => ({
       ...coupon,
       _links: {
         self: [{ href: `${collection}/${encodeURIComponent(coupon.code)}`, targetHints: { allow: ['GET', 'DELETE'] } }],

@@ -109,6 +109,6 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
 
 /** The line that an addition made or made longer. */
 function touchedKey(before: CartView, after: CartView): string | null {
-  const earlier = new Map(before.reckoned.lines.map(({ line }) => [line.key, line.quantity]));
-  return after.reckoned.lines.find(({ line }) => earlier.get(line.key) !== line.quantity)?.line.key ?? null;
+  const earlier = new Map(before.calculated.lines.map(({ line }) => [line.key, line.quantity]));
+  return after.calculated.lines.find(({ line }) => earlier.get(line.key) !== line.quantity)?.line.key ?? null;
 }

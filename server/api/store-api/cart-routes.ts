@@ -73,7 +73,7 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
     const { billing_address: billing, shipping_address: shipping } = parsed.value.body;
-    const { document } = (await carts.view(call.request.session?.id ?? null)).reckoned;
+    const { document } = (await carts.view(call.request.session?.id ?? null)).calculated;
     const refusal = addressRefusal(
       { billing_address: billing, shipping_address: shipping },
       document,

@@ -38,8 +38,8 @@ export function nonceRefusal(headers: Headers, sessions: Sessions, { text }: Tex
 }
 
 /** Tells one state of a cart from another; empty for an empty cart. */
-export function cartHash({ reckoned }: CartView): string {
-  const { lines, totals } = reckoned;
+export function cartHash({ calculated }: CartView): string {
+  const { lines, totals } = calculated;
   if (lines.length === 0) return '';
   const parts = lines.map(({ line, price }) => `${line.key}:${line.quantity}:${price.toFixed()}`);
   return createHash('md5')

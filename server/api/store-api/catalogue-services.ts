@@ -1,11 +1,11 @@
 import type { AddOn } from '#server/addons/addon.ts';
-import type { WholeTools } from '#server/addons/whole-part.ts';
+import type { ProductDetailTools } from '#server/addons/product-detail-extension.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type AnswerContext, answerContext } from './answer-context.ts';
-import type { AnswerKeeper } from './answer-keeper.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** What the catalogue's part of the Store API is made from. */
 export type CatalogueServices = {
@@ -15,10 +15,10 @@ export type CatalogueServices = {
   readonly clock: Clock;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
-  readonly keeper: AnswerKeeper;
+  readonly keeper: ResponseCache;
   readonly addOns: readonly AddOn[];
   /** What add-ons may ask about a product that is asked for by itself; without it they say what its record tells. */
-  readonly wholeTools?: WholeTools;
+  readonly productDetailTools?: ProductDetailTools;
 };
 
 /** The shop as it is now, for one answer. */

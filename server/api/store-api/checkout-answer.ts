@@ -8,7 +8,7 @@ import type { PlacedOrder } from '#server/sales/checkout/place-order.ts';
 
 /** The checkout before an order is placed: what was filled in, and the cart. */
 export function draftAnswer(view: CartView, cart: Cart, methods: readonly PaymentMethod[]): Checkout {
-  const { document } = view.reckoned;
+  const { document } = view.calculated;
   const [first] = methods;
   const { values, addressFields } = fieldsOf(view);
   return {

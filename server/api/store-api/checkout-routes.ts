@@ -34,7 +34,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const now = begun.status === 'failure' ? await orders.show(order.id) : null;
     const left = order.repeated
       ? await carts.view(call.request.cart.id)
-      : await carts.reckon(database.db, carts.startingCart());
+      : await carts.calculate(database.db, carts.startingCart());
     return withSession(
       Response.json(placedAnswer({ ...order, status: now?.status ?? order.status }, begun)),
       call,
@@ -48,7 +48,7 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (!parsed.ok) return parsed.failure;
     const { body } = parsed.value;
     const session = services.sessions.read(c.req.raw.headers);
-    const { document } = (await carts.view(session?.id ?? null)).reckoned;
+    const { document } = (await carts.view(session?.id ?? null)).calculated;
     const refusal = addressRefusal(body, document, settings.current(), answers.texts);
     if (refusal !== null) return refusal;
     const { sent } = parsed.value;
@@ -98,9 +98,9 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
   return routes;
 }
 
-const longestKey = 128;
+const maxKeyLength = 128;
 
 function idempotencyHeader(c: Context<ShopEnv>): string | null {
   const key = c.req.header('Idempotency-Key')?.trim() ?? '';
-  return key === '' ? null : key.slice(0, longestKey);
+  return key === '' ? null : key.slice(0, maxKeyLength);
 }

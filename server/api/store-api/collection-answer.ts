@@ -9,7 +9,7 @@ import { readBoolean, words } from './list-parameters.ts';
 import { isList, listOf } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
 
-const mostCounted = 20; // attributes of one request
+const maxCounted = 20; // attributes of one request
 
 export function readCollectionRequest(values: Readonly<Record<string, QueryValue>>): CollectionRequest {
   const asked = (name: string) => readBoolean(values[name]) ?? false;
@@ -18,8 +18,8 @@ export function readCollectionRequest(values: Readonly<Record<string, QueryValue
     stockStatus: asked('calculate_stock_status_counts'),
     ratings: asked('calculate_rating_counts'),
     filters: asked('calculate_filter_counts'),
-    attributes: listOf(values['calculate_attribute_counts']).slice(0, mostCounted).flatMap(readAttribute),
-    taxonomies: words(values['calculate_taxonomy_counts']).slice(0, mostCounted),
+    attributes: listOf(values['calculate_attribute_counts']).slice(0, maxCounted).flatMap(readAttribute),
+    taxonomies: words(values['calculate_taxonomy_counts']).slice(0, maxCounted),
   };
 }
 
@@ -30,7 +30,7 @@ function readAttribute(value: QueryValue): CollectionRequest['attributes'] {
 }
 
 export function collectionAnswer(counts: CollectionCounts, { currency }: AnswerContext): CollectionData {
-  const { prices, stockStatuses, ratings, onSale, keptAway, attributes, taxonomies, byTaxonomy } = counts;
+  const { prices, stockStatuses, ratings, onSale, excludedBy, attributes, taxonomies, byTaxonomy } = counts;
   const minor = (amount: string) => String(roundHalfUpToMinor(decimal(amount), currency.currency_minor_unit));
   return {
     price_range: prices === null ? null : { min_price: minor(prices.min), max_price: minor(prices.max), ...currency },
@@ -41,13 +41,13 @@ export function collectionAnswer(counts: CollectionCounts, { currency }: AnswerC
         ? null
         : stockStatusNames.map((status) => ({ status, count: String(stockStatuses.get(status) ?? 0) })),
     taxonomy_counts: taxonomies === null ? null : [...taxonomies],
-    ...(onSale === null || keptAway === null
+    ...(onSale === null || excludedBy === null
       ? {}
       : {
           extensions: {
             vitrina: {
               on_sale_count: onSale,
-              kept_away: [...keptAway],
+              kept_away: [...excludedBy],
               taxonomies: byTaxonomy.map(({ taxonomy, counts: terms }) => ({ taxonomy, counts: [...terms] })),
             },
           },

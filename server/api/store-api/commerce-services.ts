@@ -1,6 +1,6 @@
 import type { AnswerTools } from '#server/sales/cart/answer-tools.ts';
 import type { Carts } from '#server/sales/cart/carts.ts';
-import type { KeptLineDetails } from '#server/sales/cart/kept-line-details.ts';
+import type { LineDetailsCache } from '#server/sales/cart/line-details-cache.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ export type CommerceServices = {
   readonly payments: Payments;
   /** All there are, offered or not: whoever began a payment tells how it ended. */
   readonly paymentProviders: readonly PaymentProvider[];
-  readonly details: KeptLineDetails;
+  readonly details: LineDetailsCache;
   readonly answers: AnswerTools;
   readonly emailAttempts: EmailAttempts;
 };

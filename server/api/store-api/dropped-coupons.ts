@@ -12,7 +12,7 @@ type Dropped = Extract<CheckoutFailure, { readonly code: 'coupons_dropped' }>;
 export async function droppedCoupons(call: CartCall, { dropped, view }: Dropped): Promise<Response> {
   const { answers } = call.services;
   const { texts } = answers;
-  const currency = currencyFormat(view.reckoned.rules.settings.currency);
+  const currency = currencyFormat(view.calculated.rules.settings.currency);
   const removed = dropped.map((one) => [one.code, droppedReason(one, texts, currency)] as const);
   const [[code, reason] = ['', '']] = removed;
   const message =

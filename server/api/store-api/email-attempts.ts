@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-const mostWrong = 10;
+const maxWrong = 10;
 const period = 600; // seconds
 
 /** Counts wrong e-mail addresses said for an order, so that nobody who has its link tries them through. */
@@ -11,11 +11,11 @@ export type EmailAttempts = {
 };
 
 export function createEmailAttempts(): EmailAttempts {
-  const limiter = new RateLimiterMemory({ points: mostWrong, duration: period });
+  const limiter = new RateLimiterMemory({ points: maxWrong, duration: period });
   return {
     async wait(orderId) {
       const state = await limiter.get(orderId);
-      if (state === null || state.consumedPoints < mostWrong) return null;
+      if (state === null || state.consumedPoints < maxWrong) return null;
       return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     },
     async wrong(orderId) {

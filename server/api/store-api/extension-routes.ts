@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { cartPaths } from '#contract/cart-paths.ts';
-import { orderAgainSchema, updateExtensionBodySchema } from '#contract/cart-request.ts';
+import { reorderSchema, updateExtensionBodySchema } from '#contract/cart-request.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { itemsAgain } from '#server/sales/orders/items-again.ts';
+import { reorderItems } from '#server/sales/orders/reorder.ts';
 import { withTerminal } from '#server/sales/terminals/pick-terminal.ts';
 import { answerChange, beginChange, type CartCall, withSession } from './cart-call.ts';
 import type { CommerceServices } from './commerce-services.ts';
@@ -37,13 +37,13 @@ export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
   }
 
   async function again(call: CartCall, sent: unknown, headers: Headers): Promise<Response> {
-    const named = v.safeParse(orderAgainSchema, sent);
+    const named = v.safeParse(reorderSchema, sent);
     const { id, key, billing_email: email } = named.success ? named.output : { id: 0, key: '', billing_email: '' };
     const order = await ownOrder(services, { id: String(id), key, email, headers });
     if (order instanceof Response) return withSession(order, call, null, false);
     return answerChange(
       call,
-      await services.carts.addItems(call.request.cart, itemsAgain(order, services.answers.addOns)),
+      await services.carts.addItems(call.request.cart, reorderItems(order, services.answers.addOns)),
     );
   }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { drawInvoicePdf } from '#server/sales/invoices/draw-invoice-pdf.ts';
+import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
 import { invoiceInForce, readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { sameText } from '#server/platform/session/cart-token.ts';
@@ -26,7 +26,7 @@ export function invoiceRoutes({ database: { db }, answers }: CommerceServices): 
         ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
         : invoices.find(({ number }) => number === wanted);
     if (invoice === undefined) return nothing();
-    const pdf = await drawInvoicePdf(invoice.document);
+    const pdf = await renderInvoicePdf(invoice.document);
     const filename = invoiceFilename(invoice);
     const plain = filename.replaceAll(/[^\w.-]/g, '_');
     return new Response(new Uint8Array(pdf), {

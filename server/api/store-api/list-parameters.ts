@@ -10,7 +10,7 @@ import {
 import { isList, listOf, readDate } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
 
-const mostListed = 100; // values of one list parameter
+const maxListed = 100; // values of one list parameter
 const largest = 2_000_000_000; // still an id or an offset to the database
 
 /** The query of parameters that were found right. */
@@ -39,7 +39,7 @@ export function readProductListQuery(values: Readonly<Record<string, QueryValue>
     tag: termFilter(values, 'tag'),
     brand: termFilter(values, 'brand'),
     taxonomies: taxonomyFilters(values),
-    attributes: listOf(values['attributes']).slice(0, mostListed).flatMap(readAttribute),
+    attributes: listOf(values['attributes']).slice(0, maxListed).flatMap(readAttribute),
     attributeRelation: within<'in' | 'and'>('attribute_relation', 'and'),
     onSale: readBoolean(values['on_sale']),
     minPrice: readAmount(word('min_price')),
@@ -68,14 +68,14 @@ export function readBoolean(value: QueryValue | undefined): boolean | null {
 
 export function readIds(value: QueryValue | undefined): readonly number[] {
   return listOf(value)
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .flatMap((part) => readInteger(part) ?? [])
     .map((id) => Math.abs(id));
 }
 
 export function words(value: QueryValue | undefined): readonly string[] {
   return listOf(value)
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(textOf)
     .filter((part) => part !== '');
 }
@@ -96,7 +96,7 @@ function readSkus(text: string): readonly string[] {
     .split(',')
     .map((sku) => sku.trim())
     .filter((sku) => sku !== '');
-  return [...parts.slice(0, mostListed), ...(parts.length > 1 ? [text] : [])];
+  return [...parts.slice(0, maxListed), ...(parts.length > 1 ? [text] : [])];
 }
 
 const byTaxonomy = '_unstable_tax_';
@@ -104,7 +104,7 @@ const byTaxonomy = '_unstable_tax_';
 /** `_unstable_tax_pa_spalva=juoda`, by which the platform's blocks filter by whatever products are filed under. */
 function taxonomyFilters(values: Readonly<Record<string, QueryValue>>): ProductListQuery['taxonomies'] {
   const names = Object.keys(values).filter((name) => name.startsWith(byTaxonomy) && !name.endsWith('_operator'));
-  return names.slice(0, mostListed).flatMap((name) => {
+  return names.slice(0, maxListed).flatMap((name) => {
     const filter = termFilter(values, name);
     const known = filter !== null && termOperators.includes(filter.operator) ? filter : null;
     return known === null ? [] : [{ taxonomy: name.slice(byTaxonomy.length), filter: known }];

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { DrawFragment } from '#contract/fragments.ts';
+import type { RenderFragment } from '#contract/fragments.ts';
 import type { Product } from '#contract/product.ts';
 import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import { addOns as installedAddOns } from '#addons/server.ts';
@@ -7,7 +7,7 @@ import type { AddOn } from '#server/addons/addon.ts';
 import { createAnswerAjax } from '#server/api/ajax/answer-ajax.ts';
 import { type AnswerCartLink, createCartLinks } from '#server/api/ajax/cart-links.ts';
 import { createCarts } from '#server/sales/cart/carts.ts';
-import { type KeptLineDetails, openLineDetails } from '#server/sales/cart/kept-line-details.ts';
+import { type LineDetailsCache, openLineDetails } from '#server/sales/cart/line-details-cache.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
 import { productPricing } from '#server/catalog/products/product-pricing.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
@@ -23,7 +23,7 @@ import { createPayments } from '#server/sales/payments/payments.ts';
 import { restNonceRefusal } from '#server/platform/session/rest-nonce.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { createDrawPiece } from '#server/platform/texts/draw-piece.ts';
+import { createRenderLocalFragment } from '#server/platform/texts/render-fragment.ts';
 import { openTerminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/translations/translate-catalogue.ts';
@@ -52,7 +52,7 @@ export type CommerceOptions = {
   readonly publicUrl: string;
   readonly addOns?: readonly AddOn[];
   /** Draws pieces of HTML for the classic calls; null: they are empty. */
-  readonly drawFragment?: DrawFragment | null;
+  readonly renderFragment?: RenderFragment | null;
   /** Who takes the money for methods that need a provider. */
   readonly payments?: readonly PaymentProvider[];
   readonly translate?: TranslateCatalogue;
@@ -82,11 +82,11 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const { translate = translateCatalogue(noTranslations) } = options;
   const kept = await openLineDetails(database);
   const terminals = await openTerminals(database);
-  const details: KeptLineDetails = {
+  const details: LineDetailsCache = {
     get: async (db, ids) => translate.details(db, await kept.get(db, ids)),
     close: kept.close,
   };
-  const draw = createDrawPiece(options.drawFragment ?? null, () => ({
+  const draw = createRenderLocalFragment(options.renderFragment ?? null, () => ({
     locale: texts.locale,
     texts: settings.current().texts,
   }));
@@ -111,7 +111,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const plainAnswer = (record: ProductRecord, context: AnswerContext) =>
     withoutLinks(productAnswer(record, context, false));
   const productsByIds = (ids: readonly number[]) => answered(ids, plainAnswer);
-  const wholeProducts = (ids: readonly number[]) =>
+  const productDetails = (ids: readonly number[]) =>
     answered(ids, (record, context) => ({
       product: plainAnswer(record, context),
       variations: embedded(record, productPricing(record, context.showPrices), context),
@@ -130,7 +130,7 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   });
   const orders = createOrders({ database, clock });
   const payments = createPayments({ database, clock, settings, paymentMethods, publicUrl });
-  const answers = { texts, publicUrl, productsByIds, wholeProducts, addOns, paymentMethods, terminals };
+  const answers = { texts, publicUrl, productsByIds, productDetails, addOns, paymentMethods, terminals };
   const emailAttempts = createEmailAttempts();
   const services = {
     database,

@@ -12,7 +12,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
 
   async function openPaymentUrl(orderId: number): Promise<string | null> {
     const payment = await latestPayment(database.db, orderId);
-    const open = payment?.state === 'pending' && payment.heldUntil !== null && payment.heldUntil > clock();
+    const open = payment?.state === 'pending' && payment.reservedUntil !== null && payment.reservedUntil > clock();
     return open ? payment.redirectUrl : null;
   }
 

@@ -14,7 +14,7 @@ import { openSettings, type Settings } from '#server/platform/settings/settings.
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { type AnswerKeeper, createAnswerKeeper } from './answer-keeper.ts';
+import { type ResponseCache, createResponseCache } from './response-cache.ts';
 import { productRoutes } from './products.ts';
 
 describe('products of the Store API', () => {
@@ -23,14 +23,14 @@ describe('products of the Store API', () => {
   let open: OpenDatabase;
   let settings: Settings;
   let catalog: Catalog;
-  let keeper: AnswerKeeper;
+  let keeper: ResponseCache;
   let app: Hono<ShopEnv>;
 
   beforeAll(async () => {
     open = await openTemporaryPGlite();
     settings = await openSettings(open, clock);
     catalog = await createCatalog({ database: open, settings, clock });
-    keeper = await createAnswerKeeper(open, clock, 'https://shop.test');
+    keeper = await createResponseCache(open, clock, 'https://shop.test');
     const texts = createTexts('lt_LT');
     app = productRoutes({ catalog, settings, texts, clock, publicUrl: 'https://shop.test', keeper, addOns: [] });
   });

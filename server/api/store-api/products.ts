@@ -9,11 +9,11 @@ import { listingFilters } from '#server/catalog/products/listing-filters.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { productsBehind, wholeParts } from './add-on-extensions.ts';
-import type { FreshAnswer } from './answer-keeper.ts';
+import { productsBehind, productDetailExtensions } from './add-on-extensions.ts';
+import type { FreshAnswer } from './response-cache.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { collectionAnswer, readCollectionRequest } from './collection-answer.ts';
-import type { AnswerScope } from './kept-answers.ts';
+import type { AnswerScope } from './cached-responses.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
 import { readProductListQuery } from './list-parameters.ts';
 import { parameterError } from './parameter-error.ts';
@@ -119,8 +119,9 @@ async function singleAnswer(
   );
   if (refusal !== null) return refusal;
   const answer = productAnswer(product, await currentContext(services), true);
-  const { addOns, wholeTools } = services;
-  const parts = wholeTools === undefined ? null : await wholeParts(product, addOns, wholeTools);
+  const { addOns, productDetailTools } = services;
+  const parts =
+    productDetailTools === undefined ? null : await productDetailExtensions(product, addOns, productDetailTools);
   const asked = [...(parts ?? [])].flatMap(([, { products }]) => products);
   const shown = shownIds(product, services);
   return {
@@ -131,7 +132,11 @@ async function singleAnswer(
 }
 
 /** The answer with what add-ons had to ask for, and with all whose change alters it. */
-function withParts(answer: Product, parts: Awaited<ReturnType<typeof wholeParts>> | null, shown: readonly number[]) {
+function withParts(
+  answer: Product,
+  parts: Awaited<ReturnType<typeof productDetailExtensions>> | null,
+  shown: readonly number[],
+) {
   const { extensions } = answer;
   const told = Object.fromEntries(
     [...(parts ?? [])].map(([name, { part }]) => [name, part && { ...Object(extensions[name]), ...Object(part) }]),

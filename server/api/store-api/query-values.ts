@@ -4,7 +4,7 @@ export type QueryValue = string | readonly QueryValue[] | { readonly [name: stri
 type Branch = Map<string, Branch | string>;
 
 const deepest = 5;
-const mostParameters = 500;
+const maxParameters = 500;
 
 /**
  * Reads parameters as the platform's clients write them: `include[]=1&include[]=2`, `attributes[0][slug][]=juoda`.
@@ -15,7 +15,7 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
   let read = 0;
   for (const [name, value] of parameters) {
     read += 1;
-    if (read > mostParameters) break;
+    if (read > maxParameters) break;
     place(root, keysOf(name), value);
   }
   return Object.fromEntries([...root].map(([name, part]) => [name, valueOf(part)]));

@@ -19,14 +19,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 type Fields = { [name: string]: unknown };
 
 const deepest = 5;
-const mostFields = 1000; // PHP's `max_input_vars`: what comes after them is not read there either
+const maxFields = 1000; // PHP's `max_input_vars`: what comes after them is not read there either
 
 /** `variation[0][value]=xs` as PHP reads it: lists and maps within each other. */
 export function placeFields(form: FormData | URLSearchParams): Readonly<Fields> {
   const fields: Fields = Object.create(null);
   let read = 0;
   for (const [name, value] of form) {
-    if (++read > mostFields) break;
+    if (++read > maxFields) break;
     if (typeof value !== 'string') continue;
     const path = name.split(/[[\]]+/).filter((part, index) => index === 0 || part !== '');
     if (path.length <= deepest) place(fields, path, value, name.endsWith('[]'));

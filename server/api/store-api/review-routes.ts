@@ -6,7 +6,7 @@ import { type ReviewOrder, reviewOrders } from '#contract/review-choices.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { createTurns } from '#server/platform/http/turns.ts';
+import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { apiLink } from './list-headers.ts';
 import { readBody } from './read-body.ts';
@@ -25,7 +25,7 @@ const received = { status: 'held' } as const;
 export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
   const { catalog, keeper, texts, settings, clock, db } = services;
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
-  const takeTurn = createTurns(() => settings.current().reviews.perHour);
+  const consume = createHourlyRateLimit(() => settings.current().reviews.perHour);
   const path = '/products/:id{[0-9]+}/reviews';
 
   routes.get(path, (c) => {
@@ -60,7 +60,7 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
       const { code, data } = checked.failure;
       return apiError(400, code, texts.text('Some fields of the review have to be filled in otherwise.'), data);
     }
-    const wait = await takeTurn(c.env.remoteAddress);
+    const wait = await consume(c.env.remoteAddress);
     if (wait !== null) {
       const headers = { 'Retry-After': String(wait) };
       return apiError(

@@ -6,7 +6,7 @@ import { productPaths, storeApiPath } from '#contract/paths.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { AnswerContext } from './answer-context.ts';
-import type { FreshAnswer } from './answer-keeper.ts';
+import type { FreshAnswer } from './response-cache.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
 import { parameterError } from './parameter-error.ts';

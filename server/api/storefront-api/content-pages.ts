@@ -64,13 +64,13 @@ export async function readContentPages(folder: string): Promise<readonly Written
 }
 
 /** The pages of a shop in each language: `pages/`, and `pages/en/` with the same slugs; what is not there in a language is shown as it is. */
-export type SpokenPages = {
+export type LocalizedPages = {
   readonly own: readonly WrittenPage[];
   /** In the language of whatever is going on. */
   readonly now: () => readonly WrittenPage[];
 };
 
-export async function readSpokenPages(folder: string): Promise<SpokenPages> {
+export async function readLocalizedPages(folder: string): Promise<LocalizedPages> {
   const own = await readContentPages(folder);
   const spoken = new Map<Locale, readonly WrittenPage[]>();
   for (const locale of locales.filter((one) => one !== ownLocale)) {

@@ -3,15 +3,15 @@ import { parseContentPage } from './content-pages.ts';
 import { splitBlocks } from './page-blocks.ts';
 
 const block = (said: string, title = 'Naujienos') => `::: products ${said}\n${title}\n:::`;
-const shelfOf = (said: string) => splitBlocks(block(said)).map((piece) => ('shelf' in piece ? piece.shelf : piece));
+const railOf = (said: string) => splitBlocks(block(said)).map((piece) => ('shelf' in piece ? piece.shelf : piece));
 
 test('[1-03] a block says which products, how many, and what stands above them', () => {
   const shelf = { title: 'Naujienos', names: [], count: 4 };
-  expect(shelfOf('newest')).toEqual([{ ...shelf, kind: 'newest' }]);
-  expect(shelfOf('on-sale 8')).toEqual([{ ...shelf, kind: 'on-sale', count: 8 }]);
-  expect(shelfOf('best-selling 100')).toEqual([{ ...shelf, kind: 'best-selling', count: 24 }]);
-  expect(shelfOf('category patalyne 2')).toEqual([{ ...shelf, kind: 'category', names: ['patalyne'], count: 2 }]);
-  expect(shelfOf('picked A-1, B2 C')).toEqual([{ ...shelf, kind: 'picked', names: ['A-1', 'B2', 'C'], count: 3 }]);
+  expect(railOf('newest')).toEqual([{ ...shelf, kind: 'newest' }]);
+  expect(railOf('on-sale 8')).toEqual([{ ...shelf, kind: 'on-sale', count: 8 }]);
+  expect(railOf('best-selling 100')).toEqual([{ ...shelf, kind: 'best-selling', count: 24 }]);
+  expect(railOf('category patalyne 2')).toEqual([{ ...shelf, kind: 'category', names: ['patalyne'], count: 2 }]);
+  expect(railOf('picked A-1, B2 C')).toEqual([{ ...shelf, kind: 'picked', names: ['A-1', 'B2', 'C'], count: 3 }]);
   expect(splitBlocks('::: products newest\n:::')).toEqual([{ shelf: { ...shelf, kind: 'newest', title: '' } }]);
 });
 

@@ -1,4 +1,4 @@
-import { shelfKinds, type WrittenShelf } from '#contract/page-block.ts';
+import { railKinds, type ProductRailBlock } from '#contract/page-block.ts';
 
 const shelf = /^::: +products\b([^\n]*)\n(?:([^\n:][^\n]*)\n)?:::[ \t]*$/gm;
 
@@ -6,10 +6,13 @@ const shelf = /^::: +products\b([^\n]*)\n(?:([^\n:][^\n]*)\n)?:::[ \t]*$/gm;
 const opening = /^:{3,}[ \t]*products?\b.*$/gm;
 
 const usualCount = 4; // a row of a desktop
-const mostProducts = 24;
+const maxProducts = 24;
 
 /** A piece of a page's Markdown: words, a block of products, or one that names none in a way the shop can read. */
-export type SourcePiece = { readonly words: string } | { readonly shelf: WrittenShelf } | { readonly unread: string };
+export type SourcePiece =
+  | { readonly words: string }
+  | { readonly shelf: ProductRailBlock }
+  | { readonly unread: string };
 
 /**
  * Takes blocks of products out of a page's Markdown:
@@ -26,7 +29,7 @@ export function splitBlocks(source: string): readonly SourcePiece[] {
   let end = 0;
   for (const found of source.matchAll(shelf)) {
     const [raw, said = '', title = ''] = found;
-    const read = readShelf(said, title.trim());
+    const read = readRail(said, title.trim());
     const [first = ''] = raw.split('\n', 1);
     pieces.push({ words: source.slice(end, found.index) }, read === null ? { unread: first.trim() } : { shelf: read });
     end = found.index + raw.length;
@@ -43,17 +46,17 @@ export function unreadBlocks(pieces: readonly SourcePiece[]): readonly string[] 
   });
 }
 
-function readShelf(said: string, title: string): WrittenShelf | null {
+function readRail(said: string, title: string): ProductRailBlock | null {
   const [first = '', ...words] = said.split(/[\s,]+/).filter((word) => word !== '');
-  const kind = shelfKinds.find((known) => known === first);
+  const kind = railKinds.find((known) => known === first);
   if (kind === undefined) return null;
   if (kind === 'picked') {
-    const names = words.slice(0, mostProducts);
+    const names = words.slice(0, maxProducts);
     return names.length === 0 ? null : { kind, title, names, count: names.length };
   }
   const names = kind === 'category' ? words.slice(0, 1) : [];
   const [number = String(usualCount), ...rest] = words.slice(names.length);
-  const count = /^\d{1,3}$/.test(number) ? Math.min(Number(number), mostProducts) : 0;
+  const count = /^\d{1,3}$/.test(number) ? Math.min(Number(number), maxProducts) : 0;
   if (count === 0 || rest.length > 0 || (kind === 'category' && names.length === 0)) return null;
   return { kind, title, names, count };
 }

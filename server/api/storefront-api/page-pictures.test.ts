@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { readSpokenPages } from './content-pages.ts';
+import { readLocalizedPages } from './content-pages.ts';
 import { keepPagePictures } from './page-pictures.ts';
 
 describeOnEachDatabase('pictures of content pages', (open) => {
@@ -35,7 +35,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
   });
 
   test('a picture is kept once, and answered in every width it has', async () => {
-    const pages = await readSpokenPages(join(folder, 'pages'));
+    const pages = await readLocalizedPages(join(folder, 'pages'));
     const places = {
       database,
       store: createMediaStore(folder),
@@ -52,7 +52,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
   });
 
   test('a page in another language shows the same where it names none', async () => {
-    const pages = await readSpokenPages(join(folder, 'pages'));
+    const pages = await readLocalizedPages(join(folder, 'pages'));
     const english = await inLocale('en_GB', () => Promise.resolve(pages.now()));
     expect(english.find(({ slug }) => slug === 'pradzia')).toMatchObject({
       title: 'Home',
@@ -61,7 +61,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
   });
 
   test('a picture that is not there, or lies elsewhere, is left out, and the page stays', async () => {
-    const pages = await readSpokenPages(join(folder, 'pages'));
+    const pages = await readLocalizedPages(join(folder, 'pages'));
     const withPicture = await keepPagePictures(pages.own, {
       database,
       store: createMediaStore(folder),

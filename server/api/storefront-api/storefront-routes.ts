@@ -22,7 +22,7 @@ type StorefrontOptions = {
   readonly addOns: readonly AddOn[];
   readonly clock: Clock;
   /** What goes back with every form of the shop. */
-  readonly formTicket: (at: Date) => string;
+  readonly formToken: (at: Date) => string;
 };
 
 /** What the Store API does not say of a shop. */
@@ -34,7 +34,7 @@ export function storefrontRoutes({
   paymentMethods,
   addOns,
   clock,
-  formTicket,
+  formToken,
 }: StorefrontOptions): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
 
@@ -48,7 +48,7 @@ export function storefrontRoutes({
         payments: paymentMethods(settings.current()),
         addOns,
         at,
-        formTicket: formTicket(at),
+        formToken: formToken(at),
       }),
     );
   });

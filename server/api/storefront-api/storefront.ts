@@ -12,14 +12,14 @@ type Parts = {
   readonly pages: readonly ContentPage[];
   readonly payments: readonly PaymentMethod[];
   readonly at: Date;
-  readonly formTicket: string;
+  readonly formToken: string;
   readonly addOns: readonly Pick<AddOn, 'name' | 'pageFacts'>[];
 };
 
 /** What every page shows of the shop, from its settings and catalogue. */
 export function describeStorefront(
   settings: ShopSettings,
-  { categories, pages, payments, addOns, at, formTicket }: Parts,
+  { categories, pages, payments, addOns, at, formToken }: Parts,
 ): Storefront {
   const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages } = settings;
   const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
@@ -65,7 +65,7 @@ export function describeStorefront(
     payments: payments.map(({ id, title, description }) => ({ id, title, description })),
     texts,
     languages: [...languages],
-    form_ticket: formTicket,
+    form_ticket: formToken,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {
         const facts = pageFacts?.(settings.addons[name], settings, at);

@@ -12,7 +12,7 @@ import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
 const most = 100; // when some are looked for
-const longestQuery = 100; // characters
+const maxQueryLength = 100; // characters
 const minutes = 5 * 60; // seconds that a browser may keep a list without asking
 
 type Kept = { readonly body: string; readonly etag: string };
@@ -32,7 +32,7 @@ export function terminalRoutes(terminals: Pick<Terminals, 'open'>, texts: Texts)
   }
 
   routes.get(terminalsPath, (c) => {
-    const asked = (name: string) => (c.req.query(name) ?? '').slice(0, longestQuery);
+    const asked = (name: string) => (c.req.query(name) ?? '').slice(0, maxQueryLength);
     const carrier = terminalCarriers.find((id) => id === asked('carrier'));
     if (carrier === undefined) {
       const message = texts.text('%1$s is not one of %2$s.', 'carrier', terminalCarriers.join(', '));

@@ -37,8 +37,8 @@ const extensions: Readonly<Record<string, string>> = {
   heif: 'avif',
   gif: 'gif',
 };
-const mostPixels = 100_000_000;
-const mostBytes = 40_000_000;
+const maxPixels = 100_000_000;
+const maxBytes = 40_000_000;
 const firstTurned = 5; // EXIF orientations from here on lie on their side
 
 async function exists(path: string): Promise<boolean> {
@@ -50,7 +50,7 @@ async function exists(path: string): Promise<boolean> {
 
 /** Drawings may hold scripts: they are kept as the picture they show. */
 async function withoutScripts(bytes: Uint8Array): Promise<Uint8Array> {
-  const image = sharp(bytes, { limitInputPixels: mostPixels });
+  const image = sharp(bytes, { limitInputPixels: maxPixels });
   const { format } = await image.metadata();
   return format === 'svg' ? image.png().toBuffer() : bytes;
 }
@@ -76,7 +76,7 @@ export function createMediaStore(dataFolder: string): MediaStore {
     pathOf,
     async put(source) {
       const given = typeof source === 'string' ? await readFile(source) : source;
-      if (given.length > mostBytes) return fail({ code: 'image_too_large', data: { detail: `${given.length} bytes` } });
+      if (given.length > maxBytes) return fail({ code: 'image_too_large', data: { detail: `${given.length} bytes` } });
       try {
         const bytes = await withoutScripts(given);
         const {
@@ -84,7 +84,7 @@ export function createMediaStore(dataFolder: string): MediaStore {
           width,
           height,
           orientation = 1,
-        } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+        } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
         const extension = extensions[format ?? ''];
         if (extension === undefined || !width || !height)
           return fail({ code: 'not_an_image', data: { detail: format ?? 'unknown format' } });
@@ -95,7 +95,7 @@ export function createMediaStore(dataFolder: string): MediaStore {
           extension,
           width: turned ? height : width,
           height: turned ? width : height,
-          tint: await tintOf(sharp(bytes, { limitInputPixels: mostPixels })),
+          tint: await tintOf(sharp(bytes, { limitInputPixels: maxPixels })),
         };
         await keep(pathOf(master), bytes);
         return ok(master);

@@ -7,7 +7,7 @@ import { type TranslateCatalogue, translateCatalogue } from '#server/catalog/tra
 import { noTranslations } from '#server/catalog/translations/translations.ts';
 import { collectionData, type CollectionCounts } from './collection-data.ts';
 import type { CollectionRequest } from './collection-request.ts';
-import { keepValue, keepValues } from './kept-value.ts';
+import { cacheValue, keepValues } from './cached-value.ts';
 import { listProducts } from './list-products.ts';
 import type { Offer } from './offer.ts';
 import type { ProductRecord } from './product-record.ts';
@@ -64,7 +64,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const { db } = database;
   const ownSearch = createFullTextSearch({ db, synonyms: () => settings.current().search.synonyms });
   const search = options.search ?? ownSearch;
-  const taxonomies = keepValue(() => readTaxonomies(db));
+  const taxonomies = cacheValue(() => readTaxonomies(db));
   const counts = keepValues<number>(keptCounts);
   const collections = keepValues<CollectionCounts>(keptCollections);
   let revision = 0;

@@ -209,7 +209,7 @@ describeOnEachDatabase('counts of filters', (openDatabase) => {
         expect([Number(counts.prices?.min), Number(counts.prices?.max)]).toEqual(
           prices.length === 0 ? [0, 0] : [Math.min(...prices), Math.max(...prices)],
         );
-        for (const { filter, count } of counts.keptAway ?? [])
+        for (const { filter, count } of counts.excludedBy ?? [])
           expect([filter, count]).toEqual([filter, beside(query, filter).length - beside(query).length]);
         const listed = await listProducts(open.db, query, context, (_, count) => count());
         expect(listed.total).toBe(beside(query).length);

@@ -15,7 +15,7 @@ export type CollectionCounts = {
   readonly stockStatuses: ReadonlyMap<string, number> | null;
   readonly ratings: ProductFacts['ratings'] | null;
   readonly onSale: number | null;
-  readonly keptAway: ProductFacts['keptAway'] | null;
+  readonly excludedBy: ProductFacts['excludedBy'] | null;
   readonly attributes: readonly TermCount[] | null;
   readonly taxonomies: readonly TermCount[] | null;
   /** The same by taxonomy: a category and a brand may have one id. */
@@ -42,7 +42,7 @@ export async function collectionData(
     stockStatuses: request.stockStatus ? facts.stockStatuses : null,
     ratings: request.ratings ? facts.ratings : null,
     onSale: request.filters ? facts.onSale : null,
-    keptAway: request.filters ? facts.keptAway : null,
+    excludedBy: request.filters ? facts.excludedBy : null,
     attributes: request.attributes.length === 0 ? null : attributeCounts(rows.terms, request, context),
     taxonomies:
       byTaxonomy.length === 0 ? null : byTaxonomy.flatMap(({ counts }) => counts).toSorted((a, b) => a.term - b.term),

@@ -20,7 +20,7 @@ export type ProductFacts = {
   readonly ratings: readonly { readonly rating: number; readonly count: number }[];
   readonly onSale: number;
   /** How many products pass every filter but this one. */
-  readonly keptAway: readonly { readonly filter: string; readonly count: number }[];
+  readonly excludedBy: readonly { readonly filter: string; readonly count: number }[];
 };
 
 /** Sums rows up; a count is over those that miss nothing but the filter it is about. */
@@ -47,7 +47,7 @@ export function foldFacts(rows: readonly FactRow[], parts: readonly FilterPart[]
       .map(([rating, count]) => ({ rating, count }))
       .toSorted((a, b) => a.rating - b.rating),
     onSale: total(beside('on_sale').filter(({ sale }) => sale)),
-    keptAway: [...new Set(parts.map(({ filter }) => filter))].map((filter) => ({
+    excludedBy: [...new Set(parts.map(({ filter }) => filter))].map((filter) => ({
       filter,
       count: total(beside(filter)) - total(beside('')),
     })),

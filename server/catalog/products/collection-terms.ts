@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { CollectionRequest } from './collection-request.ts';
-import { type Filing, isFiling } from './filing.ts';
+import { type Categorisation, isCategorisation } from './categorisation.ts';
 import { type FilterPart, neededBits } from './list-filters.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
 import { type VariantFilter, variantFilters } from './variant-stock.ts';
@@ -22,7 +22,7 @@ export type CountedAttribute = {
 };
 
 export type CountedTree = {
-  readonly kind: Filing;
+  readonly kind: Categorisation;
   readonly needed: number;
   /** Where terms count for those above them: pairs of a term and one at or above it. Null: each for itself. */
   readonly upward: { readonly terms: readonly number[]; readonly above: readonly number[] } | null;
@@ -65,7 +65,7 @@ export function countedTerms(
       ...request.attributes.flatMap(({ taxonomy, queryType }) => attribute('attribute', taxonomy, queryType === 'or')),
       ...request.taxonomies.flatMap((taxonomy) => attribute('taxonomy', taxonomy, isOwn(taxonomy))),
     ],
-    trees: [...new Set(request.taxonomies)].filter(isFiling).map((kind) => ({
+    trees: [...new Set(request.taxonomies)].filter(isCategorisation).map((kind) => ({
       kind,
       needed: bitsBeside(kind),
       upward: kind === 'product_cat' ? upwardPairs(taxonomies.categories) : null,

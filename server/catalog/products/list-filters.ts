@@ -6,7 +6,7 @@ import {
   type TermFilter,
 } from '#contract/list-query.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
-import { type Filing, filing, isFiling } from './filing.ts';
+import { type Categorisation, categorisation, isCategorisation } from './categorisation.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
 import { stockStatusAmong, type VariantFilter, variantFilters } from './variant-stock.ts';
@@ -22,7 +22,7 @@ export type FilterContext = {
 };
 
 const never = sql<boolean>`false`;
-const mostParts = 30; // each takes a bit of an integer
+const maxParts = 30; // each takes a bit of an integer
 
 /** The conditions of a list on `product_listing` (`l`) and `product` (`p`). */
 export async function listConditions(query: ProductListQuery, context: FilterContext): Promise<readonly Condition[]> {
@@ -82,9 +82,9 @@ export async function splitConditions(query: ProductListQuery, context: FilterCo
   return {
     base: [
       ...(await listConditions(rest, context)),
-      ...parts.slice(mostParts).flatMap(({ condition, beside }) => (beside === undefined ? [condition] : [])),
+      ...parts.slice(maxParts).flatMap(({ condition, beside }) => (beside === undefined ? [condition] : [])),
     ],
-    parts: parts.slice(0, mostParts),
+    parts: parts.slice(0, maxParts),
     stock: stockStatusAmong(narrowing),
   };
 }
@@ -167,7 +167,7 @@ function taxonomyConditions(
   taxonomies: Taxonomies,
   filed: RawBuilder<unknown>,
 ): readonly Condition[] {
-  if (isFiling(taxonomy)) return treeConditions(filter, taxonomy, taxonomies);
+  if (isCategorisation(taxonomy)) return treeConditions(filter, taxonomy, taxonomies);
   const known = taxonomies.attributeBySlug.get(taxonomy);
   if (known === undefined) return [];
   const termIds = filter.terms.flatMap(
@@ -180,10 +180,10 @@ function taxonomyConditions(
 }
 
 /** By id or slug; with what is below a term, but for `and`, which wants each of them itself. */
-function treeConditions(filter: TermFilter | null, kind: Filing, taxonomies: Taxonomies): readonly Condition[] {
+function treeConditions(filter: TermFilter | null, kind: Categorisation, taxonomies: Taxonomies): readonly Condition[] {
   if (filter === null) return [];
-  const { table, column } = filing[kind];
-  const tree: TermTree = taxonomies[filing[kind].tree];
+  const { table, column } = categorisation[kind];
+  const tree: TermTree = taxonomies[categorisation[kind].tree];
   const found = filter.terms.map(
     (term) => (/^\d+$/.test(term) ? tree.byId.get(Number(term)) : undefined) ?? tree.bySlug.get(term),
   );

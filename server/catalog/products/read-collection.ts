@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FactRow } from './collection-facts.ts';
 import type { CountedAttribute, CountedTerms, CountedTree, TermCountRow } from './collection-terms.ts';
-import { filing } from './filing.ts';
+import { categorisation } from './categorisation.ts';
 import { neededBits, type SplitConditions } from './list-filters.ts';
 import { stockStatusAmong } from './variant-stock.ts';
 
@@ -96,7 +96,7 @@ function rowsInStock({ kind, terms, needed, stock }: CountedAttribute): readonly
 }
 
 function treeRows({ kind, needed, upward }: CountedTree): RawBuilder<unknown> {
-  const { table, column } = filing[kind];
+  const { table, column } = categorisation[kind];
   if (upward === null)
     return sql`
       select ${kind}::text as filed, f.${column} as term, count(*)::int as count

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isListed } from '#core/product/types.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { keepWords } from '#server/catalog/search/keep-words.ts';
+import { keepWords } from '#server/catalog/search/word-list.ts';
 import { deriveOffers } from './derive-offers.ts';
 import { listingState } from './listing-prices.ts';
 import { type ListingTexts, readListingTexts } from './listing-texts.ts';

@@ -190,7 +190,7 @@ describeOnEachDatabase('stock of the variations that are left', (openDatabase) =
               status,
               expected(colours, sizes, [status]).length,
             ]);
-          const besideColours = counts.keptAway?.find(({ filter }) => filter === 'pa_spalva');
+          const besideColours = counts.excludedBy?.find(({ filter }) => filter === 'pa_spalva');
           if (colours.length > 0) expect(besideColours?.count).toBe(expected([], sizes, stock).length - total);
         }
   });

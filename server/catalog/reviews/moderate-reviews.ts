@@ -3,9 +3,9 @@ import { announceChange } from '#server/platform/db/announce-change.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isBuyer } from '#server/sales/reviews/is-buyer.ts';
+import { isCustomer } from '#server/sales/reviews/is-customer.ts';
 
-export type KeptReview = {
+export type StoredReview = {
   readonly id: number;
   readonly productId: number;
   readonly product: string;
@@ -28,20 +28,20 @@ const columns = sql`
 `;
 
 /** Reviews for the merchant, the newest first. */
-export async function listKeptReviews(
+export async function listStoredReviews(
   db: Database,
-  status: KeptReview['status'] | null,
+  status: StoredReview['status'] | null,
   limit: number,
-): Promise<readonly KeptReview[]> {
-  const { rows } = await sql<KeptReview>`
+): Promise<readonly StoredReview[]> {
+  const { rows } = await sql<StoredReview>`
     select ${columns} from review r join product p on p.id = r.product_id
     where ${status}::text is null or r.status = ${status}::text order by r.created_at desc, r.id desc limit ${limit}
   `.execute(db);
   return rows;
 }
 
-export async function findReview(db: Database, id: number): Promise<KeptReview | null> {
-  const { rows } = await sql<KeptReview>`
+export async function findReview(db: Database, id: number): Promise<StoredReview | null> {
+  const { rows } = await sql<StoredReview>`
     select ${columns} from review r join product p on p.id = r.product_id where r.id = ${id}
   `.execute(db);
   return rows[0] ?? null;
@@ -55,7 +55,7 @@ export async function lockReviews(trx: Database, productIds: readonly number[]):
 }
 
 /** A review as it is once nobody else changes it. */
-async function lockReview(trx: Database, id: number): Promise<KeptReview | null> {
+async function lockReview(trx: Database, id: number): Promise<StoredReview | null> {
   const review = await findReview(trx, id);
   if (review === null) return null;
   await lockReviews(trx, [review.productId]);
@@ -79,11 +79,11 @@ export async function setReviewStatus(
   clock: Clock,
   id: number,
   status: 'approved' | 'spam',
-): Promise<KeptReview | null> {
+): Promise<StoredReview | null> {
   return db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id);
     if (review === null) return null;
-    const verified = review.verified || (await isBuyer(trx, review.email, review.productId));
+    const verified = review.verified || (await isCustomer(trx, review.email, review.productId));
     await trx.updateTable('review').set({ status, verified }).where('id', '=', id).execute();
     if (review.status === 'approved' || status === 'approved') await tellReviews(trx, [review.productId], clock());
     return { ...review, status, verified };

@@ -9,14 +9,14 @@ import { createCatalog, type Catalog } from '#server/catalog/products/catalog.ts
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
-import { type AnswerKeeper, createAnswerKeeper } from '#server/api/store-api/answer-keeper.ts';
+import { type ResponseCache, createResponseCache } from '#server/api/store-api/response-cache.ts';
 import { productRoutes } from '#server/api/store-api/products.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { importReviews } from './import-reviews.ts';
-import { deleteReview, listKeptReviews, setReviewStatus } from './moderate-reviews.ts';
+import { deleteReview, listStoredReviews, setReviewStatus } from './moderate-reviews.ts';
 import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
 
 const clock = () => new Date('2026-11-21T10:00:00Z');
@@ -26,7 +26,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
   let open: OpenDatabase;
   let settings: Settings;
   let catalog: Catalog;
-  let keeper: AnswerKeeper;
+  let keeper: ResponseCache;
   let reviews: Hono<ShopEnv>;
   let products: Hono<ShopEnv>;
 
@@ -35,7 +35,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     settings = await openSettings(open, clock);
     catalog = await createCatalog({ database: open, settings, clock });
     const publicUrl = 'https://shop.test';
-    keeper = await createAnswerKeeper(open, clock, publicUrl);
+    keeper = await createResponseCache(open, clock, publicUrl);
     const services = { catalog, settings, texts: createTexts('lt_LT'), clock, publicUrl, keeper, addOns: [] };
     reviews = reviewRoutes({ ...services, db: open.db });
     products = productRoutes(services);
@@ -67,7 +67,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
   const shown = async (id: number): Promise<Product> =>
     (await products.request(`https://shop.test${storeApiPath}/products/${id}`)).json();
   const held = async (id: number) =>
-    (await listKeptReviews(open.db, 'held', 100)).filter((one) => one.productId === id);
+    (await listStoredReviews(open.db, 'held', 100)).filter((one) => one.productId === id);
   /** Changes are heard a moment later than they are made. */
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000 });
 

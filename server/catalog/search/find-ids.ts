@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { anyForm, codeQuery, exactCodeQuery, type QueryWord, type SearchQuery, sizeQuery } from './search-query.ts';
 
 /** More than anybody looks through; of more, those that sell best are weighed. */
-export const mostFound = 500;
+export const maxFound = 500;
 
 const weights = sql`'{0.03,0.1,0.4,1}'::real[]`; // of D, C, B, A
 const ofNear = 0.4;
@@ -30,11 +30,11 @@ export async function findIds(
   const { rows } = await sql<{ id: number; score: number; headed: boolean }>`
     with headed as materialized (
       select product_id from product_listing where published and heading @@ ${condition}::tsquery
-      order by total_sales desc, product_id desc limit ${mostFound}
+      order by total_sales desc, product_id desc limit ${maxFound}
     ), described as materialized (
       select product_id from product_listing where published and document @@ ${condition}::tsquery
-        and (select count(*) from headed) < ${mostFound}
-      order by total_sales desc, product_id desc limit ${mostFound}
+        and (select count(*) from headed) < ${maxFound}
+      order by total_sales desc, product_id desc limit ${maxFound}
     ), found as (
       select product_id from headed union select product_id from described
     )
@@ -43,7 +43,7 @@ export async function findIds(
     from product_listing l
     where l.product_id in (select product_id from found)
     order by score desc, l.total_sales desc, l.menu_order, l.product_id
-    limit ${mostFound}
+    limit ${maxFound}
   `.execute(db);
   const least = every ? 0 : (rows[0]?.score ?? 0) * worthShowing;
   return {

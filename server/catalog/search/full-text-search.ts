@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SearchIndex, Searched } from '#server/catalog/products/search-index.ts';
-import { keepValues } from '#server/catalog/products/kept-value.ts';
+import { keepValues } from '#server/catalog/products/cached-value.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findIds } from './find-ids.ts';
-import { knownWords, type Mended, mendWords } from './mend-words.ts';
+import { knownWords, type Corrected, correctSpelling } from './correct-spelling.ts';
 import {
   exactCodeQuery,
-  mendedWord,
+  correctedWord,
   queryWord,
   type QueryWord,
   readSearchQuery,
@@ -61,7 +61,7 @@ function plainWords({ words }: SearchQuery, synonyms: readonly (readonly string[
 
 type Understood = { readonly words: readonly QueryWord[]; readonly meant: string | null };
 
-/** The words with those mended that nothing in the shop is called by. */
+/** The words with those corrected that nothing in the shop is called by. */
 async function understood(
   db: Database,
   query: SearchQuery,
@@ -74,15 +74,17 @@ async function understood(
   const unknown = doubtful.filter((word) => !known.has(word));
   if (unknown.length === 0) return { words: plain, meant: null };
   const written = joinWords(query.words, joined, known, new Set(unknown));
-  const mended = await mendWords(
+  const corrected = await correctSpelling(
     db,
     written.filter((word) => unknown.includes(word)),
     written.at(-1),
   );
-  const changed = written.length < query.words.length || mended.size > 0;
+  const changed = written.length < query.words.length || corrected.size > 0;
   return {
-    words: written.flatMap((word) => wordsFor(word, mended.get(word), synonyms)),
-    meant: changed ? written.map((word) => mended.get(word)?.shown ?? query.written.get(word) ?? word).join(' ') : null,
+    words: written.flatMap((word) => wordsFor(word, corrected.get(word), synonyms)),
+    meant: changed
+      ? written.map((word) => corrected.get(word)?.shown ?? query.written.get(word) ?? word).join(' ')
+      : null,
   };
 }
 
@@ -101,12 +103,12 @@ function joinWords(
 
 function wordsFor(
   word: string,
-  mended: Mended | undefined,
+  corrected: Corrected | undefined,
   synonyms: readonly (readonly string[])[],
 ): readonly QueryWord[] {
-  if (mended === undefined) return [queryWord(word, synonymsOf(word, synonyms))];
-  if (mended.kind === 'parted') return mended.words.map((part) => queryWord(part, synonymsOf(part, synonyms)));
-  return [mendedWord(word, mended.words)];
+  if (corrected === undefined) return [queryWord(word, synonymsOf(word, synonyms))];
+  if (corrected.kind === 'parted') return corrected.words.map((part) => queryWord(part, synonymsOf(part, synonyms)));
+  return [correctedWord(word, corrected.words)];
 }
 
 /** The one product that has this very code. */

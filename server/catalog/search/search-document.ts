@@ -39,7 +39,7 @@ export type SearchDocument = {
 };
 
 const marks = ['', 'D', 'C', 'B', 'A'] as const; // by weight
-const longestWord = 60; // characters; longer ones are no words
+const maxWordLength = 60; // characters; longer ones are no words
 const headingWeight = 3;
 const foreignWeight = 2; // of stems: `plate` has the one of `plačios`
 
@@ -60,7 +60,7 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
   const read = (text: string, weight: number) => {
     const shown = shownWords(text);
     for (const [index, word] of searchWords(text).entries()) {
-      if (word.length > longestWord) continue;
+      if (word.length > maxWordLength) continue;
       const stem = wordStem(word);
       const root = wordRoot(stem);
       put(stem, weight);
@@ -73,7 +73,7 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
   const readForeign = (text: string, weight: number) => {
     read(text, foreignWeight);
     for (const word of searchWords(text)) {
-      if (word.length > longestWord) continue;
+      if (word.length > maxWordLength) continue;
       for (const form of englishNumbers(word)) {
         put(`=${form}`, weight);
         know({ word: form, shown: form, stem: wordStem(form), root: wordRoot(wordStem(form)), weight: foreignWeight });

@@ -1,4 +1,4 @@
-import { longestQuery } from '#contract/suggestions-path.ts';
+import { maxQueryLength } from '#contract/suggestions-path.ts';
 import { codeWord, searchForm, searchWords, shownWords, sizePair } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
@@ -23,8 +23,8 @@ export type SearchQuery = {
   readonly code: string;
 };
 
-const mostWords = 8;
-const longestWord = 60;
+const maxWords = 8;
+const maxWordLength = 60;
 const shortestPrefix = 2; // letters from which on a word also finds those it begins
 const shortestCode = 3;
 const number = /^\p{N}+$/u;
@@ -37,17 +37,17 @@ const emptyWords = new Set(
 );
 
 export function readSearchQuery(text: string): SearchQuery {
-  const asked = text.slice(0, longestQuery);
+  const asked = text.slice(0, maxQueryLength);
   const typed = searchWords(asked);
   const shown = shownWords(asked);
-  const words = [...new Set(typed.filter((word) => word.length <= longestWord))];
+  const words = [...new Set(typed.filter((word) => word.length <= maxWordLength))];
   const telling = words.filter((word) => !emptyWords.has(word));
   const code = codeWord(asked);
   return {
-    words: (telling.length === 0 ? words : telling).slice(0, mostWords),
+    words: (telling.length === 0 ? words : telling).slice(0, maxWords),
     written: new Map(typed.map((word, index) => [word, shown[index] ?? word])),
     phrase: typed.join(' '),
-    code: code.length >= shortestCode && code.length <= longestWord ? code : '',
+    code: code.length >= shortestCode && code.length <= maxWordLength ? code : '',
   };
 }
 
@@ -67,7 +67,7 @@ export function queryWord(word: string, near: readonly string[] = []): QueryWord
 }
 
 /** A word that nobody writes so: `meant` are the ones that come closest. */
-export function mendedWord(word: string, meant: readonly string[]): QueryWord {
+export function correctedWord(word: string, meant: readonly string[]): QueryWord {
   const forms = [...new Set(meant.flatMap((known) => [wordStem(known), wordRoot(wordStem(known))]))];
   return {
     word,

@@ -1,6 +1,6 @@
 import { type Quantity, quantityText } from '#core/quantity.ts';
 import { isInStock, lowStockRemaining } from '#core/product/availability.ts';
-import { heldByStock, type OfferedLine } from '#server/sales/cart/reckon-lines.ts';
+import { heldByStock, type OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 
 /** How much of a counted stock an order takes. */
 export type TakenStock = { readonly productId: number; readonly quantity: Quantity };

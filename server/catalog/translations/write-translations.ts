@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import type { TranslationRow } from './translation-file.ts';
 
 const atOnce = 1000; // rows in a statement: five parameters each, and a statement takes 65,535
-const filing: ReadonlySet<string> = new Set(['category', 'tag', 'brand']);
+const categorisation: ReadonlySet<string> = new Set(['category', 'tag', 'brand']);
 const searched: ReadonlySet<string> = new Set(['name', 'short']);
 
 async function put(trx: Database, locale: Locale, rows: readonly TranslationRow[]): Promise<void> {
@@ -24,7 +24,7 @@ async function put(trx: Database, locale: Locale, rows: readonly TranslationRow[
 
 /** The products whose searched texts the rows say anew: their own, or what they are filed under. */
 async function foundOtherwise(trx: Database, rows: readonly TranslationRow[]): Promise<readonly number[]> {
-  if (rows.some(({ kind, field }) => kind === 'term' || (filing.has(kind) && field === 'name'))) {
+  if (rows.some(({ kind, field }) => kind === 'term' || (categorisation.has(kind) && field === 'name'))) {
     const products = await trx.selectFrom('product').select('id').where('parent_id', 'is', null).execute();
     return products.map(({ id }) => id);
   }

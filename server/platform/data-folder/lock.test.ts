@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findHolder, type HeldFolder, holdFolder, lockFile } from './lock.ts';
+import { findHolder, type LockedFolder, holdFolder, lockFile } from './lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<HeldFolder> {
+async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<LockedFolder> {
   const held = await holdFolder(folder, purpose);
   if ('heldBy' in held) throw new Error(`held by ${held.heldBy.pid}`);
   return held;

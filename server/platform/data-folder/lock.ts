@@ -16,13 +16,13 @@ const lockSchema = v.object({
 /** The process that has the data folder. Its socket answers for as long as it lives, however busy it is. */
 export type Holder = v.InferOutput<typeof lockSchema>;
 
-export type HeldFolder = {
+export type LockedFolder = {
   /** Says who answers on the socket; what connected before waits until then. */
   readonly answer: (onConnection: (socket: Socket) => void) => void;
   readonly release: () => Promise<void>;
 };
 
-const longestSocketPath = 100; // bytes; the operating systems' limits begin at 104
+const maxSocketPathLength = 100; // bytes; the operating systems' limits begin at 104
 const settleMilliseconds = 50;
 
 export function lockFile(folder: string): string {
@@ -58,7 +58,7 @@ export async function findHolder(folder: string): Promise<Holder | null> {
 async function socketPath(folder: string): Promise<string> {
   const name = `shop-${randomBytes(4).toString('hex')}.sock`;
   const path = join(folder, name);
-  return Buffer.byteLength(path) <= longestSocketPath ? path : join(await mkdtemp(join(tmpdir(), 'vitrina-')), name);
+  return Buffer.byteLength(path) <= maxSocketPathLength ? path : join(await mkdtemp(join(tmpdir(), 'vitrina-')), name);
 }
 
 function listenPrivately(server: Server, path: string): Promise<void> {
@@ -131,7 +131,7 @@ function reasonOf(error: unknown): string {
 export async function holdFolder(
   folder: string,
   purpose: Holder['purpose'],
-): Promise<HeldFolder | { readonly heldBy: Holder }> {
+): Promise<LockedFolder | { readonly heldBy: Holder }> {
   await prepareFolder(folder);
   const path = lockFile(folder);
   const socket = await socketPath(folder);

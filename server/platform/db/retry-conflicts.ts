@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Serialization failure, deadlock, lock not available: the same transaction may well succeed when run again. */
 const passing = new Set(['40001', '40P01', '55P03']);
-const mostRuns = 5;
-const longestPause = 20; // milliseconds before the second run; more before each after it
+const maxRuns = 5;
+const maxPause = 20; // milliseconds before the second run; more before each after it
 
 /** Runs a transaction again, a few times, where the database broke it off because of another. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
@@ -11,8 +11,8 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (runs >= mostRuns || !passing.has(errorCode(error))) throw error;
-      await wait(Math.random() * longestPause * runs); // the other one may do the same
+      if (runs >= maxRuns || !passing.has(errorCode(error))) throw error;
+      await wait(Math.random() * maxPause * runs); // the other one may do the same
     }
   }
 }

@@ -88,7 +88,7 @@ export function createAnswer(options: AnswerOptions): Answer {
     return answer;
   }
 
-  function isForeignForm(kind: RouteKind, request: Request): boolean {
+  function isThirdPartyForm(kind: RouteKind, request: Request): boolean {
     return !reading.has(request.method) && kind !== 'api' && !isSameOrigin(request.headers, publicUrl);
   }
 
@@ -106,7 +106,7 @@ export function createAnswer(options: AnswerOptions): Answer {
       return new Response(null, { status: 405, headers: { Allow: [...known].join(', ') } });
     const limited = await overLimit(kind, request.method, context);
     if (limited !== null) return limited;
-    if (isForeignForm(kind, request)) {
+    if (isThirdPartyForm(kind, request)) {
       return refusal(kind, context, 403, 'rest_foreign_origin', texts.text('The request came from another site.'));
     }
     return handle(kind, request, url, context);

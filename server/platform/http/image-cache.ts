@@ -28,8 +28,8 @@ async function filesIn(folder: string, now: number): Promise<Map<string, Kept>> 
   return files;
 }
 
-/** Keeps at most `mostBytes`; those not asked for longest go first. */
-export function createImageCache(folder: string, mostBytes: () => number, now: () => number = Date.now): ImageCache {
+/** Keeps at most `maxBytes`; those not asked for longest go first. */
+export function createImageCache(folder: string, maxBytes: () => number, now: () => number = Date.now): ImageCache {
   let opened: Promise<Map<string, Kept>> | null = null;
   let total = 0;
 
@@ -49,10 +49,10 @@ export function createImageCache(folder: string, mostBytes: () => number, now: (
   }
 
   async function evict(files: Map<string, Kept>): Promise<void> {
-    if (total <= mostBytes()) return;
+    if (total <= maxBytes()) return;
     const oldestFirst = [...files].toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [name, { bytes }] of oldestFirst) {
-      if (total <= mostBytes() * evictTo) return;
+      if (total <= maxBytes() * evictTo) return;
       if (!files.delete(name)) continue; // one that evicts at the same time was first
       total -= bytes;
       await rm(join(folder, name), { force: true });
@@ -74,7 +74,7 @@ export function createImageCache(folder: string, mostBytes: () => number, now: (
       return bytes;
     },
     async keep(file, bytes) {
-      if (bytes.byteLength > mostBytes()) return;
+      if (bytes.byteLength > maxBytes()) return;
       const files = await kept();
       const partial = join(folder, `${file}.${process.pid}.part`);
       await writeFile(partial, bytes);

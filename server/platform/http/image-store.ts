@@ -12,7 +12,7 @@ import { createSingleFlight, TooBusy } from './single-flight.ts';
 const masterExtensions = ['jpg', 'png', 'webp', 'avif', 'gif'] as const;
 // One thread each, and one core left: whoever asks for many new pictures does not hold up the pages.
 const atOnce = Math.max(1, availableParallelism() - 1);
-const mostWaiting = 200; // about eight listings seen for the first time
+const maxWaiting = 200; // about eight listings seen for the first time
 const largestMaster = 100_000_000; // pixels
 
 /** A picture; what is drawn in the place of a broken one; or nothing: `missing` for good, `busy` for now. */
@@ -59,7 +59,7 @@ export function createImageStore(
   logger: Pick<Logger, 'error'>,
 ): ImageStore {
   sharp.concurrency(1);
-  const once = createSingleFlight<ReadImage>({ atOnce, waiting: mostWaiting });
+  const once = createSingleFlight<ReadImage>({ atOnce, waiting: maxWaiting });
 
   function told(error: unknown): null {
     logger.error({ err: error }, 'picture');

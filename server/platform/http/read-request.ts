@@ -1,6 +1,6 @@
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { apiError } from './api-error.ts';
-import { isStorable } from './storable.ts';
+import { isJsonValue } from './is-json-value.ts';
 
 type BodyProblem = 'too_large' | 'invalid_json' | 'unreadable';
 
@@ -27,7 +27,7 @@ function jsonProblem(bytes: Uint8Array): BodyProblem | null {
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return null;
   try {
-    return isStorable(text, JSON.parse(text)) ? null : 'unreadable';
+    return isJsonValue(text, JSON.parse(text)) ? null : 'unreadable';
   } catch {
     return 'invalid_json';
   }

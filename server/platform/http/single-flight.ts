@@ -14,7 +14,7 @@ export type FlightLimits = {
 /** Runs work once for everyone who asks for the same key meanwhile. */
 export function createSingleFlight<T>({
   atOnce,
-  waiting: mostWaiting = Infinity,
+  waiting: maxWaiting = Infinity,
 }: FlightLimits): (key: string, work: () => Promise<T>) => Promise<T> {
   const flights = new Map<string, Promise<T>>();
   const waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function createSingleFlight<T>({
 
   async function inTurn(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new TooBusy();
+      if (waiting.length >= maxWaiting) throw new TooBusy();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

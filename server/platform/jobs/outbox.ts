@@ -45,7 +45,7 @@ export type OutboxOptions = {
   readonly giveUp?: AbortSignal;
 };
 
-const mostAttempts = 12; // the last one comes seventeen hours after the first
+const maxAttempts = 12; // the last one comes seventeen hours after the first
 const firstRetry = 30_000; // milliseconds, doubled with every attempt
 const defaultLongest = 90_000;
 const spareLease = 60_000; // milliseconds beyond a handler's longest time before another runner takes its entry
@@ -108,9 +108,9 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
 
   async function work(entry: LeasedEntry): Promise<void> {
     const { id, topic, attempts, lease } = entry;
-    const failure = attempts > mostAttempts ? neverEnded : await handle(entry);
+    const failure = attempts > maxAttempts ? neverEnded : await handle(entry);
     const at = clock();
-    const dead = failure !== null && (failure.final || attempts >= mostAttempts);
+    const dead = failure !== null && (failure.final || attempts >= maxAttempts);
     if (failure !== null) {
       logger.warn({ outbox: id, topic, attempts, dead, reason: failure.reason }, 'an outbox entry failed');
     }

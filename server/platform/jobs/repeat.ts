@@ -10,7 +10,7 @@ export type RepeatOptions = {
   readonly logger: Logger;
 };
 
-const longestRest = 500; // milliseconds
+const maxRest = 500; // milliseconds
 
 export type Repeated = {
   /** There may be something to do now. */
@@ -39,7 +39,7 @@ export function repeat({ work, pause, rest = 0, logger }: RepeatOptions): Repeat
     const again = done > 0 || woken;
     woken = false;
     resting = done > 0 && rest > 0;
-    if (!stopped) plan(again ? Math.min((performance.now() - began) * rest, longestRest) : pause);
+    if (!stopped) plan(again ? Math.min((performance.now() - began) * rest, maxRest) : pause);
   }
 
   function plan(milliseconds: number): void {

@@ -22,7 +22,7 @@ export type Settings = {
   readonly close: () => Promise<void>;
 };
 
-/** Whether stored settings that are wrong stop the shop, or count as their group's defaults so that they can be mended. */
+/** Whether stored settings that are wrong stop the shop, or count as their group's defaults so that they can be corrected. */
 export type WrongSettings = 'refused' | 'defaults';
 
 const settingsLock = 7_384_001; // any number that no other advisory lock of the shop has
@@ -37,7 +37,7 @@ export async function readSettings(db: Database, wrong: WrongSettings): Promise<
 }
 
 /** Whoever writes settings waits here for whoever does already, so that nothing of theirs is lost. */
-async function takeTurn(trx: DatabaseTransaction): Promise<void> {
+async function consume(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${settingsLock})`.execute(trx);
 }
 
@@ -100,7 +100,7 @@ export async function openSettings(
       const parts = path.split('.');
       const key = parts[0] as SettingsGroup;
       const taken = await database.db.transaction().execute(async (trx) => {
-        await takeTurn(trx);
+        await consume(trx);
         const parsed = v.safeParse(settingsSchema, withValue(await readSettings(trx, wrong), parts, value));
         if (!parsed.success) return parsed;
         const stored = JSON.stringify(parsed.output[key]);
@@ -119,7 +119,7 @@ export async function openSettings(
     },
     async reset(group) {
       await database.db.transaction().execute(async (trx) => {
-        await takeTurn(trx);
+        await consume(trx);
         await trx.deleteFrom('setting').where('key', '=', group).execute();
         await announceChange(trx, ['settings']);
       });

@@ -3,7 +3,7 @@ import { inLocale } from './current-locale.ts';
 import { knownTexts, wordingProblem } from './known-texts.ts';
 import { parseCatalogue } from './read-catalogue.ts';
 import { requestLocale } from './request-locale.ts';
-import { createSpokenTexts, createTexts, textsOf } from './texts.ts';
+import { createLocalizedTexts, createTexts, textsOf } from './texts.ts';
 
 test('a message comes in Lithuanian with its values filled in', () => {
   const { text } = createTexts('lt_LT');
@@ -48,7 +48,7 @@ test('a wording is taken where every place of the text can be filled', () => {
 });
 
 test('spoken texts follow the language of the work that asks, through everything it awaits', async () => {
-  const texts = createSpokenTexts();
+  const texts = createLocalizedTexts();
   const later = async () => {
     await Promise.resolve();
     return [texts.locale, texts.text('Page not found')];

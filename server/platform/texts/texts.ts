@@ -39,7 +39,7 @@ export function createTexts(locale: Locale, overrides?: TextOverrides): Texts {
 }
 
 /** The texts in the language of whatever is going on: see `inLocale`. */
-export function createSpokenTexts(overrides?: TextOverrides): Texts {
+export function createLocalizedTexts(overrides?: TextOverrides): Texts {
   const spoken = new Map(locales.map((locale) => [locale, createTexts(locale, overrides)]));
   const now = () => spoken.get(currentLocale()) as Texts;
   return {

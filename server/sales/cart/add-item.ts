@@ -1,4 +1,4 @@
-import { mostOfLine } from '#core/cart/cart-limits.ts';
+import { maxOfLine } from '#core/cart/cart-limits.ts';
 import { parseProductId, type ProductId } from '#core/ids.ts';
 import { quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
@@ -11,7 +11,7 @@ import { aboveLimit, addLines } from './add-lines.ts';
 import { type CartDocument, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { type ChosenPair, findVariation, readChoices } from './find-variation.ts';
-import type { KeptLineDetails } from './kept-line-details.ts';
+import type { LineDetailsCache } from './line-details-cache.ts';
 import type { ReadOffers } from './offer-reader.ts';
 import { readLines } from './read-lines.ts';
 import { readVariationChoices } from './read-variation-choices.ts';
@@ -29,7 +29,7 @@ export type ItemToAdd = {
 export type AddItemTools = {
   readonly db: Database;
   readonly offers: ReadOffers;
-  readonly details: KeptLineDetails;
+  readonly details: LineDetailsCache;
   readonly addOns: readonly AddOn[];
   readonly settings: ShopSettings;
   readonly texts: Texts;
@@ -57,7 +57,7 @@ export async function addItem(
   if (!found.ok) return found;
   const { offer, attributes } = found.value;
   offers.set(offer.id, offer);
-  if (item.quantity > mostOfLine) return fail(aboveLimit(offer.name));
+  if (item.quantity > maxOfLine) return fail(aboveLimit(offer.name));
   const amount = parseQuantity(item.quantity);
   if (!amount.ok) {
     const reason = { code: 'invalid_quantity', data: { quantity: item.quantity } } as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostLines, mostOfLine } from '#core/cart/cart-limits.ts';
+import { maxLines, maxOfLine } from '#core/cart/cart-limits.ts';
 import { addFamilyLines, removeFamily } from '#core/cart/line-families.ts';
 import { lineIdentity } from '#core/cart/line-key.ts';
 import { failure } from '#core/failure.ts';
@@ -11,7 +11,7 @@ import type { Offer } from '#server/catalog/products/offer.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 import { offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
-import { heldByStock } from './reckon-lines.ts';
+import { heldByStock } from './calculate-lines.ts';
 
 /** A line to be, without the key that follows from the rest. */
 export type NewLine = Omit<CartLine, 'key'>;
@@ -60,8 +60,8 @@ export function addLines(
     else if (onRefusal === 'skip') notices.push(problem);
     else return fail(problem);
   }
-  if (held.length > mostLines && held.length > document.lines.length)
-    return fail({ code: 'cart_full', limit: mostLines });
+  if (held.length > maxLines && held.length > document.lines.length)
+    return fail({ code: 'cart_full', limit: maxLines });
   return ok({ document: { ...document, lines: [...held] }, notices });
 }
 
@@ -72,10 +72,10 @@ function refusalOf(line: CartLine, held: readonly CartLine[], offers: ReadonlyMa
   const available = checkAvailability(offer.sellable, line.quantity, inCart);
   if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
   const inLine = held.find(({ key }) => key === line.key)?.quantity ?? quantityOf(0);
-  return addQuantities(inLine, line.quantity) > mostOfLine ? aboveLimit(offer.name) : null;
+  return addQuantities(inLine, line.quantity) > maxOfLine ? aboveLimit(offer.name) : null;
 }
 
 /** Why a line cannot be that long. */
 export function aboveLimit(name: string): CartFailure {
-  return { code: 'product_refused', name, reason: failure('quantity_above', { most: mostOfLine }) };
+  return { code: 'product_refused', name, reason: failure('quantity_above', { most: maxOfLine }) };
 }

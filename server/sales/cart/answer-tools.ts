@@ -6,7 +6,7 @@ import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
 /** A product as the Store API gives it, with all its variations, however many. */
-export type WholeProduct = { readonly product: Product; readonly variations: readonly VariationData[] };
+export type ProductDetail = { readonly product: Product; readonly variations: readonly VariationData[] };
 
 /** What answers about carts and orders are written with. */
 export type AnswerTools = {
@@ -14,7 +14,7 @@ export type AnswerTools = {
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
   readonly productsByIds: (ids: readonly number[]) => Promise<readonly Product[]>;
-  readonly wholeProducts: (ids: readonly number[]) => Promise<readonly WholeProduct[]>;
+  readonly productDetails: (ids: readonly number[]) => Promise<readonly ProductDetail[]>;
   readonly addOns: readonly AddOn[];
   readonly paymentMethods: OfferedMethods;
   readonly terminals: Pick<Terminals, 'open' | 'find'>;

@@ -4,7 +4,7 @@ type Waiting<Request, Answer> = {
   readonly reject: (error: unknown) => void;
 };
 
-const mostInFlight = 2;
+const maxInFlight = 2;
 
 /**
  * Gathers requests that come while others are under way and has them answered together. The first one goes at once,
@@ -18,7 +18,7 @@ export function createBatcher<Request, Answer>(
   let inFlight = 0;
 
   function next(): void {
-    if (inFlight >= mostInFlight || waiting.length === 0) return;
+    if (inFlight >= maxInFlight || waiting.length === 0) return;
     const batch = waiting.slice(0, largest);
     waiting = waiting.slice(largest);
     inFlight += 1;

@@ -6,7 +6,7 @@ import { addMinor, type MinorUnits } from '#core/money.ts';
 import { quantityDecimal } from '#core/quantity.ts';
 import type { CartTotals } from '#core/cart/totals.ts';
 import { fieldsOf } from '#server/sales/checkout/additional-fields.ts';
-import { askedTerminal } from '#server/sales/terminals/asked-terminal.ts';
+import { requestedTerminal } from '#server/sales/terminals/requested-terminal.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartErrors } from './cart-errors.ts';
 import { cartRefusal } from './cart-refusals.ts';
@@ -15,14 +15,14 @@ import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import { couponAnswers } from './coupon-answer.ts';
 import { cartItem } from './line-answer.ts';
 import { packagesAnswer } from './packages-answer.ts';
-import type { OfferedLine } from './reckon-lines.ts';
+import type { OfferedLine } from './calculate-lines.ts';
 
 const gramsPerKilogram = decimal(1000);
 
 /** The cart as the Store API shows it. */
 export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Cart> {
-  const { reckoned, details } = view;
-  const { document, lines, totals, packages, rules } = reckoned;
+  const { calculated, details } = view;
+  const { document, lines, totals, packages, rules } = calculated;
   const { settings } = rules;
   const { addressFields, shown: shownFields } = fieldsOf(view);
   const currency = currencyFields(settings.currency);
@@ -31,9 +31,9 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     writeMoney(settings.tax.display === 'incl' ? addMinor(net, tax) : net);
   return {
     items: lines.map((line, index) =>
-      cartItem({ line, details: details.get(line.offer.id), reckoned, totals: totals.items.lines[index] }, tools),
+      cartItem({ line, details: details.get(line.offer.id), calculated, totals: totals.items.lines[index] }, tools),
     ),
-    coupons: couponAnswers(reckoned),
+    coupons: couponAnswers(calculated),
     fees: totals.fees.map(({ key, name, total, totalTax }) => ({
       key,
       name,
@@ -43,14 +43,14 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
     shipping_address: { ...addressFields.shipping, ...document.shipping },
     billing_address: { ...addressFields.billing, ...document.billing },
     needs_payment: totals.totalPrice > 0,
-    needs_shipping: reckoned.needsShipping,
+    needs_shipping: calculated.needsShipping,
     payment_requirements: ['products'],
     has_calculated_shipping: packages.length > 0,
     shipping_rates: packagesAnswer(view, tools),
     items_count: itemsCount(lines),
     items_weight: itemsWeight(lines),
     cross_sells: [...(await tools.productsByIds(crossSellIds(view)))],
-    errors: cartErrors(reckoned, tools.texts),
+    errors: cartErrors(calculated, tools.texts),
     payment_methods: methods.map(({ id }) => id),
     extensions: {
       vitrina: {
@@ -62,7 +62,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
           totals.totalShipping === null || totals.totalShippingTax === null
             ? null
             : shown(totals.totalShipping, totals.totalShippingTax),
-        terminal: askedTerminal(view, tools.terminals),
+        terminal: requestedTerminal(view, tools.terminals),
         fields: Object.fromEntries(
           shownFields.flatMap(({ id }) => {
             const said = document.additionalFields[id];
@@ -76,7 +76,7 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
 }
 
 function addOnParts(view: CartView, { addOns }: AnswerTools): Readonly<Record<string, unknown>> {
-  const { settings } = view.reckoned.rules;
+  const { settings } = view.calculated.rules;
   const parts = addOns.map(({ name, extendCart }) => [name, extendCart?.(view, settings.addons[name])] as const);
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
@@ -119,8 +119,8 @@ function itemsWeight(lines: readonly OfferedLine[]): number {
 }
 
 /** What the lines suggest and the cart does not hold yet. */
-function crossSellIds({ reckoned, details }: CartView): readonly number[] {
-  const held = new Set(reckoned.lines.flatMap(({ line, offer }) => [line.productId as number, offer.id]));
-  const suggested = reckoned.lines.flatMap(({ offer }) => details.get(offer.id)?.crossSellIds ?? []);
+function crossSellIds({ calculated, details }: CartView): readonly number[] {
+  const held = new Set(calculated.lines.flatMap(({ line, offer }) => [line.productId as number, offer.id]));
+  const suggested = calculated.lines.flatMap(({ offer }) => details.get(offer.id)?.crossSellIds ?? []);
   return [...new Set(suggested)].filter((id) => !held.has(id));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
 import { additionalFieldsSchema, addressFieldsSchema } from '#contract/additional-fields.ts';
 import { type LineKey, parseLineKey, productId } from '#core/ids.ts';
-import { mostOfLine } from '#core/cart/cart-limits.ts';
+import { maxOfLine } from '#core/cart/cart-limits.ts';
 import { quantity, quantityOf } from '#core/quantity.ts';
 
 const lineKey = v.pipe(
@@ -21,7 +21,7 @@ const lineSchema = v.object({
   /** Never more than a line may hold, whatever was written before there was a limit. */
   quantity: v.pipe(
     v.number(),
-    v.transform((amount) => Math.min(amount, mostOfLine)),
+    v.transform((amount) => Math.min(amount, maxOfLine)),
     v.check((amount) => quantity(amount).ok),
     v.transform(quantityOf),
   ),
@@ -33,13 +33,13 @@ const lineSchema = v.object({
 });
 export type CartLine = v.InferOutput<typeof lineSchema>;
 
-const seenPriceSchema = v.object({
+const acceptedPriceSchema = v.object({
   /** By which a change is told, in major units as entered: of the product, or of the whole it is shown as. */
   own: v.string(),
   /** Of one with its options, in the same units. */
   shown: v.string(),
 });
-export type SeenPrice = v.InferOutput<typeof seenPriceSchema>;
+export type AcceptedPrice = v.InferOutput<typeof acceptedPriceSchema>;
 
 /** What the shop keeps of a cart: what was chosen, and no price that counts. */
 export const cartDocumentSchema = v.object({
@@ -50,7 +50,7 @@ export const cartDocumentSchema = v.object({
   /** The lines that were removed last, so that they can be brought back. */
   removed: v.optional(v.array(lineSchema), []),
   /** What lines cost when the shopper put them in, or agreed to a new price, by key: only to tell that it changed. */
-  seenPrices: v.optional(v.record(v.string(), seenPriceSchema), {}),
+  acceptedPrices: v.optional(v.record(v.string(), acceptedPriceSchema), {}),
   billing: billingAddressSchema,
   shipping: shippingAddressSchema,
   /** The rate chosen for each package, by package id. */
@@ -84,7 +84,7 @@ export function emptyCart(country: string): CartDocument {
     lines: [],
     coupons: [],
     removed: [],
-    seenPrices: {},
+    acceptedPrices: {},
     billing: { ...shipping, email: '' },
     shipping,
     chosenRates: {},

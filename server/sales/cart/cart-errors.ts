@@ -3,10 +3,10 @@ import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { productRefusal } from './cart-refusals.ts';
 import { couponErrorCode, droppedText } from './coupon-refusals.ts';
-import type { ReckonedCart } from './reckon-cart.ts';
+import type { CalculatedCart } from './calculate-cart.ts';
 
 /** What keeps the cart from being ordered as it stands, one entry for each line at fault; and the coupons it lost. */
-export function cartErrors({ lines, droppedCoupons, rules }: ReckonedCart, texts: Texts): Cart['errors'] {
+export function cartErrors({ lines, droppedCoupons, rules }: CalculatedCart, texts: Texts): Cart['errors'] {
   const ofLines = lines.flatMap(({ offer, problem }) => {
     if (problem === null) return [];
     const { code, message } = productRefusal(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostLines } from '#core/cart/cart-limits.ts';
+import { maxLines } from '#core/cart/cart-limits.ts';
 import { methodElementId } from '#core/shipping/method-element-id.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
@@ -27,7 +27,7 @@ describeOnEachDatabase('carts', (open) => {
     addProduct(database.db, { name, slug: crypto.randomUUID(), regularPrice: '10', ...more }, testDay);
   const add = (shop: TestCommerce, cart: CartName, id: number, quantity = 1) =>
     shop.services.carts.addItem(cart, { id, quantity, pairs: [], submission: {} });
-  const quantities = ({ reckoned }: CartView) => reckoned.lines.map(({ line }) => line.quantity);
+  const quantities = ({ calculated }: CartView) => calculated.lines.map(({ line }) => line.quantity);
   const stored = async () =>
     (
       await database.db
@@ -57,7 +57,7 @@ describeOnEachDatabase('carts', (open) => {
       .where('id', '=', cart.id)
       .executeTakeFirstOrThrow();
     const kept = document as { readonly lines: readonly object[] };
-    const more = Array.from({ length: mostLines - 1 }, (_, index) => ({
+    const more = Array.from({ length: maxLines - 1 }, (_, index) => ({
       ...kept.lines[0],
       key: String(index).padStart(32, '0'),
     }));
@@ -65,7 +65,7 @@ describeOnEachDatabase('carts', (open) => {
     await database.db.updateTable('cart').set({ document: full }).where('id', '=', cart.id).execute();
     const known = { ...cart, isNew: false };
     expect(await add(commerce, known, other)).toMatchObject({
-      failure: { failure: { code: 'cart_full', limit: mostLines } },
+      failure: { failure: { code: 'cart_full', limit: maxLines } },
     });
     expect(await add(commerce, known, id)).toMatchObject({ ok: true });
     expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([2, ...more.map(() => 1)]);
@@ -90,7 +90,7 @@ describeOnEachDatabase('carts', (open) => {
     await database.db.deleteFrom('product').where('id', '=', gone).execute();
     await database.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', sold).execute();
     const view = await commerce.services.carts.view(cart.id);
-    expect(view.reckoned.lines.map(({ offer, problem }) => [offer.id, problem?.code])).toEqual([
+    expect(view.calculated.lines.map(({ offer, problem }) => [offer.id, problem?.code])).toEqual([
       [sold, 'partially_out_of_stock'],
     ]);
   });
@@ -100,7 +100,7 @@ describeOnEachDatabase('carts', (open) => {
     const cart = commerce.newCart();
     await add(commerce, cart, id);
     await database.db.updateTable('product').set({ regular_price: '12.34' }).where('id', '=', id).execute();
-    const { totals } = (await commerce.services.carts.view(cart.id)).reckoned;
+    const { totals } = (await commerce.services.carts.view(cart.id)).calculated;
     expect(totals.totalItems + totals.totalItemsTax).toBe(1234);
   });
 
@@ -120,7 +120,7 @@ describeOnEachDatabase('carts', (open) => {
   test('[3.17-02] [3.17-03] [3.17-04] [3.17-05] [3.17-06] the shop ships by the known method instances', async () => {
     const cart = commerce.newCart();
     await add(commerce, cart, await product('Siunčiama'));
-    const [shipped] = (await commerce.services.carts.view(cart.id)).reckoned.packages;
+    const [shipped] = (await commerce.services.carts.view(cart.id)).calculated.packages;
     const byInstance = new Map(shipped?.rates.map((rate) => [rate.instanceId, rate]));
     for (const instance of [100, 97, 95, 72]) expect(byInstance.has(instance)).toBe(true);
     const pickup = byInstance.get(72);
@@ -133,7 +133,7 @@ describeOnEachDatabase('carts', (open) => {
     const id = await product('Dešimties eurų');
     await add(commerce, cart, id, 5);
     const offered = async () =>
-      (await commerce.services.carts.view(cart.id)).reckoned.packages[0]?.rates.some(
+      (await commerce.services.carts.view(cart.id)).calculated.packages[0]?.rates.some(
         ({ methodId }) => methodId === 'free_shipping',
       );
     expect(await offered()).toBe(false);

@@ -19,20 +19,20 @@ import type { CartFailure } from './cart-failure.ts';
 import { applyCoupon, removeCoupon } from './change-coupons.ts';
 import { insertCarts, type NewCart, readCart, updateCart } from './cart-store.ts';
 import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
-import type { KeptLineDetails } from './kept-line-details.ts';
+import type { LineDetailsCache } from './line-details-cache.ts';
 import type { LineDetails } from './line-details.ts';
 import { mergeAddress } from './merge-address.ts';
 import { createOfferReader, type ReadOffers } from './offer-reader.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { readShippingClasses } from './read-shipping-classes.ts';
-import { type ReckonedCart, reckonCart } from './reckon-cart.ts';
+import { type CalculatedCart, calculateCart } from './calculate-cart.ts';
 import { restoreCompanions } from './restore-companions.ts';
-import { withSeenPrices } from './seen-prices.ts';
+import { withAcceptedPrices } from './accepted-prices.ts';
 import { currentShopRules } from './shop-rules.ts';
 
 /** A cart with all that an answer about it is made from. */
 export type CartView = {
-  readonly reckoned: ReckonedCart;
+  readonly calculated: CalculatedCart;
   readonly details: ReadonlyMap<number, LineDetails>;
   /** Why lines that were to come along with an addition did not. */
   readonly notices?: readonly CartFailure[];
@@ -79,9 +79,9 @@ export type Carts = {
   /** Takes over what was filled in so far at checkout. */
   readonly fillIn: (cart: CartName, change: (document: CartDocument) => CartDocument) => Promise<CartChange>;
   /** Works out a document read elsewhere, through the given connection: inside a transaction its own. */
-  readonly reckon: (db: Database, document: CartDocument) => Promise<CartView>;
-  /** As `reckon`, with what is asked only of an order: how often its address has used a coupon. */
-  readonly reckonOrder: (db: DatabaseTransaction, document: CartDocument) => Promise<CartView>;
+  readonly calculate: (db: Database, document: CartDocument) => Promise<CartView>;
+  /** As `calculate`, with what is asked only of an order: how often its address has used a coupon. */
+  readonly calculateOrder: (db: DatabaseTransaction, document: CartDocument) => Promise<CartView>;
   /** A cart before anything is put into it. */
   readonly startingCart: () => CartDocument;
 };
@@ -90,7 +90,7 @@ export type CartServices = {
   readonly database: OpenDatabase;
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly details: KeptLineDetails;
+  readonly details: LineDetailsCache;
   readonly addOns: readonly AddOn[];
   readonly texts: Texts;
   readonly translate?: Pick<TranslateCatalogue, 'offers'>;
@@ -105,7 +105,7 @@ type Edited = {
 };
 type Edit = (document: CartDocument) => Promise<Result<Edited, CartFailure>>;
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 export function createCarts(services: CartServices): Carts {
   const {
@@ -133,7 +133,7 @@ export function createCarts(services: CartServices): Carts {
     return emptyCart(sales.defaultCustomerAddress === 'base' ? shop.country : '');
   }
 
-  async function reckon(
+  async function calculate(
     through: Database,
     document: CartDocument,
     { given, placing = false }: { readonly given?: ReadonlyMap<number, Offer>; readonly placing?: boolean } = {},
@@ -150,7 +150,7 @@ export function createCarts(services: CartServices): Carts {
       productIds: document.lines.map(({ productId }) => productId),
       email: placing ? document.billing.email : null,
     });
-    const reckoned = reckonCart({
+    const calculated = calculateCart({
       document,
       offers,
       coupons,
@@ -161,35 +161,35 @@ export function createCarts(services: CartServices): Carts {
       shippingClasses,
       at,
     });
-    return { reckoned, details: known };
+    return { calculated, details: known };
   }
 
   async function view(id: CartId | null): Promise<CartView> {
     const stored = id === null ? null : (await readCart(db, id, clock())).cart;
-    return reckon(db, stored?.document ?? startingCart());
+    return calculate(db, stored?.document ?? startingCart());
   }
 
   /** Reads, edits and writes; begins again where another process wrote meanwhile. */
   async function attempt({ id, isNew }: CartName, edit: Edit, left: number): Promise<CartChange> {
     const { cart, revision } = isNew ? { cart: null, revision: null } : await readCart(db, id, clock());
     const document = cart?.document ?? startingCart();
-    const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => reckon(db, document) });
+    const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => calculate(db, document) });
     const edited = await edit(document);
     if (!edited.ok) return refuse(edited.failure);
     const { document: changed, offers } = edited.value;
-    const reckonChanged = () => reckon(db, changed, offers === undefined ? {} : { given: offers });
-    const held = await reckonChanged();
-    const { reckoned } = held; // its document is without coupons that no longer hold
-    const kept = withSeenPrices(reckoned.document, reckoned.lines, edited.value.agreed ?? null);
+    const calculateChanged = () => calculate(db, changed, offers === undefined ? {} : { given: offers });
+    const held = await calculateChanged();
+    const { calculated } = held; // its document is without coupons that no longer hold
+    const kept = withAcceptedPrices(calculated.document, calculated.lines, edited.value.agreed ?? null);
     if (kept !== document && !(await write(id, kept, revision))) {
       return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
     }
-    const view = { ...held, reckoned: { ...reckoned, document: kept } };
+    const view = { ...held, calculated: { ...calculated, document: kept } };
     return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
   }
 
   function change(cart: CartName, edit: Edit): Promise<CartChange> {
-    return oneAtATime(cart.id, () => attempt(cart, edit, mostAttempts));
+    return oneAtATime(cart.id, () => attempt(cart, edit, maxAttempts));
   }
 
   const addTools = () => ({
@@ -207,8 +207,8 @@ export function createCarts(services: CartServices): Carts {
 
   return {
     view,
-    reckon: (through, document) => reckon(through, document),
-    reckonOrder: (through, document) => reckon(through, document, { placing: true }),
+    calculate: (through, document) => calculate(through, document),
+    calculateOrder: (through, document) => calculate(through, document, { placing: true }),
     startingCart,
     addItem: (cart, item) => change(cart, (document) => addItem(document, item, addTools())),
     addItems: (cart, items) => change(cart, (document) => addItems(document, items, addTools())),
@@ -233,11 +233,11 @@ export function createCarts(services: CartServices): Carts {
       ),
     applyCoupon: (cart, code) =>
       change(cart, async (document) =>
-        settled(await applyCoupon(document, code, async (wanted) => (await reckon(db, wanted)).reckoned)),
+        settled(await applyCoupon(document, code, async (wanted) => (await calculate(db, wanted)).calculated)),
       ),
     removeCoupon: (cart, code) =>
       change(cart, async (document) =>
-        settled(await removeCoupon(document, code, async (wanted) => (await reckon(db, wanted)).reckoned)),
+        settled(await removeCoupon(document, code, async (wanted) => (await calculate(db, wanted)).calculated)),
       ),
     clearCoupons: (cart) => change(cart, async (document) => ok({ document: { ...document, coupons: [] } })),
     updateCustomer: (cart, { billing, shipping, more = () => ({}) }) =>
@@ -253,7 +253,7 @@ export function createCarts(services: CartServices): Carts {
       ),
     selectRate: (cart, packageId, rateId) =>
       change(cart, async (document) => {
-        const { packages } = (await reckon(db, document)).reckoned;
+        const { packages } = (await calculate(db, document)).calculated;
         const meant = packages.filter(
           ({ id, rates }) =>
             (packageId === null || packageId === String(id)) && rates.some((rate) => rate.rateId === rateId),

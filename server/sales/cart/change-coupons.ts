@@ -3,18 +3,18 @@ import { fail, ok, type Result } from '#core/result.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CouponRefusal } from './cart-failure.ts';
-import type { ReckonedCart } from './reckon-cart.ts';
+import type { CalculatedCart } from './calculate-cart.ts';
 
-type Reckon = (document: CartDocument) => Promise<Pick<ReckonedCart, 'coupons' | 'droppedCoupons' | 'rules'>>;
+type Calculate = (document: CartDocument) => Promise<Pick<CalculatedCart, 'coupons' | 'droppedCoupons' | 'rules'>>;
 type Changed = Promise<Result<CartDocument, CouponRefusal>>;
 
 /** The cart with one more coupon. One that stands alone takes the place of all others. */
-export async function applyCoupon(document: CartDocument, sent: string, reckon: Reckon): Changed {
+export async function applyCoupon(document: CartDocument, sent: string, calculate: Calculate): Changed {
   const code = foldCouponCode(sent);
   if (code === '') return fail({ code: 'coupon_missing' });
   if (document.coupons.includes(code)) return fail({ code: 'coupon_applied_already', coupon: code });
   const wanted = { ...document, coupons: [...document.coupons, code] };
-  const { coupons, droppedCoupons, rules } = await reckon(wanted);
+  const { coupons, droppedCoupons, rules } = await calculate(wanted);
   if (!rules.settings.coupons.enabled) return fail({ code: 'coupons_off' });
   const dropped = droppedCoupons.find((one) => one.code === code);
   if (dropped !== undefined) {
@@ -29,11 +29,11 @@ export async function applyCoupon(document: CartDocument, sent: string, reckon: 
 }
 
 /** The cart without a coupon. */
-export async function removeCoupon(document: CartDocument, sent: string, reckon: Reckon): Changed {
+export async function removeCoupon(document: CartDocument, sent: string, calculate: Calculate): Changed {
   const code = foldCouponCode(sent);
   if (document.coupons.includes(code)) {
     return ok({ ...document, coupons: document.coupons.filter((one) => one !== code) });
   }
-  const { coupons } = await reckon({ ...document, coupons: code === '' ? [] : [code] });
+  const { coupons } = await calculate({ ...document, coupons: code === '' ? [] : [code] });
   return fail({ code: coupons.length > 0 ? 'coupon_not_applied' : 'coupon_not_removable' });
 }

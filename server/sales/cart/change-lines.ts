@@ -1,4 +1,4 @@
-import { mostOfLine } from '#core/cart/cart-limits.ts';
+import { maxOfLine } from '#core/cart/cart-limits.ts';
 import { changeQuantity, removeFamily, restoreFamily } from '#core/cart/line-families.ts';
 import { checkAvailability, quantityLimits } from '#core/product/availability.ts';
 import { fitsStep, type Quantity, quantity as parseQuantity, subtractQuantities } from '#core/quantity.ts';
@@ -9,7 +9,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { type AddedLines, addLines } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure, QuantityFailure } from './cart-failure.ts';
-import { heldByStock } from './reckon-lines.ts';
+import { heldByStock } from './calculate-lines.ts';
 
 export type QuantityTools = {
   readonly offers: ReadonlyMap<number, Offer>;
@@ -61,7 +61,7 @@ function followerProblem(
   for (const [index, line] of lines.entries()) {
     const offer = offers.get(offerId(line));
     if (offer === undefined) continue;
-    if (line.quantity > mostOfLine) return { code: 'quantity_above', name: offer.name, limit: mostOfLine };
+    if (line.quantity > maxOfLine) return { code: 'quantity_above', name: offer.name, limit: maxOfLine };
     if (line.key === changedKey || line.quantity <= (before[index]?.quantity ?? 0)) continue;
     const others = subtractQuantities(held.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
     const available = checkAvailability(offer.sellable, line.quantity, others);
@@ -78,9 +78,9 @@ function checkQuantity(wanted: number, { offer, others, fixed }: QuantityContext
   if (fixed || (!editable && wanted !== minimum)) return fail({ code: 'quantity_fixed', name });
   const parsed = parseQuantity(wanted);
   if (wanted < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
-  const left = maximum === null ? mostOfLine : subtractQuantities(maximum, others);
-  const most = left > mostOfLine ? mostOfLine : left;
-  if (wanted > mostOfLine) return fail({ code: 'quantity_above', name, limit: most });
+  const left = maximum === null ? maxOfLine : subtractQuantities(maximum, others);
+  const most = left > maxOfLine ? maxOfLine : left;
+  if (wanted > maxOfLine) return fail({ code: 'quantity_above', name, limit: most });
   if (!parsed.ok || !fitsStep(parsed.value, multipleOf))
     return fail({ code: 'quantity_step', name, limit: multipleOf });
   if (parsed.value > most) return fail({ code: 'quantity_above', name, limit: most });

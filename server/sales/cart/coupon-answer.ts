@@ -2,10 +2,10 @@ import type { CartCoupon } from '#contract/cart-totals.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { noMoney } from '#core/money.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
-import type { ReckonedCart } from './reckon-cart.ts';
+import type { CalculatedCart } from './calculate-cart.ts';
 
 /** The coupons of a cart with what each takes off. */
-export function couponAnswers({ coupons, totals, rules }: ReckonedCart): CartCoupon[] {
+export function couponAnswers({ coupons, totals, rules }: CalculatedCart): CartCoupon[] {
   const byCode = new Map(totals.items.discounts.map((discount) => [discount.code, discount]));
   return coupons.map(({ code, type }) => ({
     code,

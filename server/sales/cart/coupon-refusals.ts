@@ -4,7 +4,7 @@ import { encodeEntities } from '#core/text/entities.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { CouponRefusal } from './cart-failure.ts';
 import type { Refusal } from './cart-refusals.ts';
-import type { DroppedCoupon } from './reckon-coupons.ts';
+import type { DroppedCoupon } from './calculate-coupons.ts';
 
 export const couponErrorCode = 'woocommerce_rest_cart_coupon_error';
 

@@ -1,6 +1,6 @@
 import type { CartItem, ChosenAttribute, ItemData, LineProblem } from '#contract/cart-item.ts';
 import { readMoney, writeMoney } from '#contract/prices.ts';
-import { toldMaximum } from '#core/cart/cart-limits.ts';
+import { reportedMaximum } from '#core/cart/cart-limits.ts';
 import type { Decimal } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
@@ -8,7 +8,7 @@ import type { LineTotals } from '#core/cart/item-totals.ts';
 import { fitsStep } from '#core/quantity.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { formatPrice } from '#core/money-format.ts';
-import type { AddOn, ToldLine } from '#server/addons/addon.ts';
+import type { AddOn, PricedLine } from '#server/addons/addon.ts';
 import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartLine } from './cart-document.ts';
@@ -17,27 +17,27 @@ import { currencyFields, currencyFormat } from '#server/platform/settings/curren
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { LineDetails } from './line-details.ts';
 import { linePath } from './line-path.ts';
-import type { ReckonedCart } from './reckon-cart.ts';
-import type { OfferedLine } from './reckon-lines.ts';
+import type { CalculatedCart } from './calculate-cart.ts';
+import type { OfferedLine } from './calculate-lines.ts';
 import { shownLinePrices, shownPrice } from './line-prices.ts';
-import { priceBefore } from './seen-prices.ts';
+import { priceBefore } from './accepted-prices.ts';
 
 type LineInput = {
   readonly line: OfferedLine;
   readonly details: LineDetails | undefined;
-  readonly reckoned: ReckonedCart;
+  readonly calculated: CalculatedCart;
   readonly totals: LineTotals | undefined;
 };
 
 /** A line as the Store API shows it. */
 export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
-  const { line: offered, details, reckoned, totals } = input;
+  const { line: offered, details, calculated, totals } = input;
   const { line, offer } = offered;
-  const { rules, tax } = reckoned;
+  const { rules, tax } = calculated;
   const { settings } = rules;
   const path = linePath(line, details, settings);
   const { prices, whole, once } = shownLinePrices(offered, tax, rules);
-  const before = priceBefore(offered, reckoned.document);
+  const before = priceBefore(offered, calculated.document);
   const taxed = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
   return {
     key: line.key,
@@ -60,7 +60,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
       attribute: encodeEntities(choice.attribute),
       value: encodeEntities(choice.value),
     })),
-    item_data: itemData(offered, tools.addOns, reckoned),
+    item_data: itemData(offered, tools.addOns, calculated),
     prices: { ...prices, ...currencyFields(settings.currency) },
     totals: { ...lineTotals(totals), ...currencyFields(settings.currency) },
     catalog_visibility: offer.visibility,
@@ -68,7 +68,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
       vitrina: {
         path,
         image_sizes: (details?.images ?? []).map(imageSize),
-        shown_total: writeMoney(wholeTotal(offered, reckoned)),
+        shown_total: writeMoney(wholeTotal(offered, calculated)),
         product_id: line.productId,
         categories: [...(details?.categories ?? [])],
         line_key: line.key,
@@ -114,7 +114,7 @@ export function lineTotals(totals: LineTotals | undefined) {
 }
 
 /** What the shopper sees of a line: its total, with those of lines that it stands for. */
-function wholeTotal({ line }: OfferedLine, { lines, totals, rules }: ReckonedCart): MinorUnits {
+function wholeTotal({ line }: OfferedLine, { lines, totals, rules }: CalculatedCart): MinorUnits {
   const told = lines.filter(
     (other) => other.line.key === line.key || (other.hidden && other.line.parentKey === line.key),
   );
@@ -153,24 +153,24 @@ export function chosenAttributes({ attributes }: CartLine, details: LineDetails 
 export function itemData(
   offered: OfferedLine,
   addOns: readonly AddOn[],
-  reckoned: ReckonedCart,
-  place: ToldLine['place'] = 'cart',
+  calculated: CalculatedCart,
+  place: PricedLine['place'] = 'cart',
 ): ItemData[] {
   return addOns.flatMap(({ name, describe }) => {
     const data = offered.line.addOns[name];
     return describe === undefined || data === undefined
       ? []
-      : [...describe(data, toldLine(offered, name, reckoned, place))];
+      : [...describe(data, pricedLine(offered, name, calculated, place))];
   });
 }
 
 /** A line as an add-on tells of it. */
-export function toldLine(
+export function pricedLine(
   offered: OfferedLine,
   addOn: string,
-  { rules, tax }: ReckonedCart,
-  place: ToldLine['place'] = 'cart',
-): ToldLine {
+  { rules, tax }: CalculatedCart,
+  place: PricedLine['place'] = 'cart',
+): PricedLine {
   const { taxable, taxClass } = offered;
   const money = (amount: Decimal) => {
     const { price } = shownPrice(amount, { taxStatus: taxable ? 'taxable' : 'none', taxClass }, tax, rules);
@@ -191,7 +191,7 @@ function limitsOf({ line, offer }: OfferedLine, settings: ShopSettings, addOns: 
   const { minimum, maximum, multipleOf, editable } = quantityLimits(offer.sellable);
   return {
     minimum,
-    maximum: toldMaximum(maximum),
+    maximum: reportedMaximum(maximum),
     multiple_of: multipleOf,
     editable: editable && isEditable(line, addOns, settings),
   };

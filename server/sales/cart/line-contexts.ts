@@ -28,15 +28,15 @@ export function lineContexts(
     const [own] = view(line, addOn);
     if (own === undefined) throw new Error(`a line without an offer has no context: ${line.key}`);
     const brought = line.parentAddOn === addOn && line.parentKey !== null ? byKey.get(line.parentKey) : undefined;
-    const broughtAlong = (key: string) =>
+    const linkedAlong = (key: string) =>
       (childrenOf.get(key) ?? [])
         .filter(({ parentAddOn }) => parentAddOn === addOn)
         .flatMap((child) => view(child, addOn));
     return {
       ...own,
       parent: (brought === undefined ? undefined : view(brought, addOn)[0]) ?? null,
-      children: broughtAlong(line.key),
-      siblings: brought === undefined ? [] : broughtAlong(brought.key),
+      children: linkedAlong(line.key),
+      siblings: brought === undefined ? [] : linkedAlong(brought.key),
       settings: settings.addons[addOn],
       text: texts.text,
     };

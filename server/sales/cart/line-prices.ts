@@ -4,12 +4,12 @@ import { ratesFor } from '#core/tax/tax-rate.ts';
 import type { TaxContext } from '#core/cart/item-totals.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { OfferedLine } from './reckon-lines.ts';
+import type { OfferedLine } from './calculate-lines.ts';
 import type { ShopRules } from './shop-rules.ts';
 
 const rawPrecision = 6;
 
-/** A price in minor units as text, and the same × 10^6 in major units, for clients that reckon on. */
+/** A price in minor units as text, and the same × 10^6 in major units, for clients that calculate on. */
 export type PriceText = { readonly price: string; readonly raw: string };
 
 /** A price of one, in major units as entered, as the shopper sees it at the cart's destination. */

@@ -7,15 +7,15 @@ import type { AnswerTools } from './answer-tools.ts';
 import type { CartView } from './carts.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import { chosenAttributes } from './line-answer.ts';
-import type { OfferedLine } from './reckon-lines.ts';
-import type { ReckonedPackage } from './reckon-shipping.ts';
+import type { OfferedLine } from './calculate-lines.ts';
+import type { CalculatedPackage } from './calculate-shipping.ts';
 
 /** The packages of a cart with what each may be shipped by. */
-export function packagesAnswer({ reckoned, details }: CartView, tools: AnswerTools): ShippingPackage[] {
-  const { shipping } = reckoned.document;
-  const currency = currencyFields(reckoned.rules.settings.currency);
+export function packagesAnswer({ calculated, details }: CartView, tools: AnswerTools): ShippingPackage[] {
+  const { shipping } = calculated.document;
+  const currency = currencyFields(calculated.rules.settings.currency);
   const title = (line: OfferedLine) => lineTitle(line, details);
-  return reckoned.packages.map((shipped) => {
+  return calculated.packages.map((shipped) => {
     const contents = shipped.lines
       .map((line) => `${title(line)} &times; ${quantityText(line.line.quantity)}`)
       .join(', ');
@@ -47,7 +47,7 @@ type RateInput = { readonly contents: string; readonly currency: CurrencyFields;
 
 function rateAnswer(
   rate: ShippingRate,
-  { chosen }: ReckonedPackage,
+  { chosen }: CalculatedPackage,
   { contents, currency, tools }: RateInput,
 ): RateAnswer {
   return {

@@ -2,7 +2,7 @@ import { linkedLine } from '#core/cart/line-families.ts';
 import { productId } from '#core/ids.ts';
 import type { Quantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AddOn, ChildLine, HeldLine, Submission } from '#server/addons/addon.ts';
+import type { AddOn, LinkedItem, CartLineWithOffer, Submission } from '#server/addons/addon.ts';
 import { createKnownProducts } from '#server/addons/known-products.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
@@ -28,12 +28,12 @@ type ReadTools = Omit<AddItemTools, 'offers'> & {
   readonly offers: Map<number, Offer>;
 };
 
-type Brought = { readonly addOn: AddOn; readonly child: ChildLine };
+type BroughtItem = { readonly addOn: AddOn; readonly child: LinkedItem };
 
 /** What the add-ons make of a submission. */
 type Additions = {
   readonly data: Readonly<Record<string, unknown>>;
-  readonly brought: readonly Brought[];
+  readonly brought: readonly BroughtItem[];
   /** Keys of lines that give way. */
   readonly replaced: readonly string[];
 };
@@ -47,7 +47,7 @@ export function readLines(added: Added, tools: ReadTools): Promise<Result<readon
 
 async function linesOf(
   added: Added,
-  from: { readonly brought: Brought; readonly parent: CartLine; readonly depth: number } | null,
+  from: { readonly brought: BroughtItem; readonly parent: CartLine; readonly depth: number } | null,
   tools: ReadTools,
 ): Promise<Result<readonly LineToAdd[], CartFailure>> {
   const { offer, attributes, quantity } = added;
@@ -89,11 +89,11 @@ async function linesOf(
 }
 
 /** A line that comes along is shown to the other add-ons that want to see such. */
-function askedAbout({ addOn }: Brought, addOns: readonly AddOn[]): readonly AddOn[] {
+function askedAbout({ addOn }: BroughtItem, addOns: readonly AddOn[]): readonly AddOn[] {
   return addOns.filter((other) => other.name !== addOn.name && other.readsChildren === true);
 }
 
-async function learnOffers(brought: readonly Brought[], { offers, readOffers }: ReadTools): Promise<void> {
+async function learnOffers(brought: readonly BroughtItem[], { offers, readOffers }: ReadTools): Promise<void> {
   const ids = brought.map(({ child }) => child.variationId ?? child.productId);
   for (const [id, offer] of await readOffers(ids.filter((id) => !offers.has(id)))) offers.set(id, offer);
 }
@@ -105,7 +105,7 @@ async function readAdditions(
 ): Promise<Result<Additions, CartFailure>> {
   const products = createKnownProducts(db, readOffers, details);
   const data: Record<string, unknown> = {};
-  const brought: Brought[] = [];
+  const brought: BroughtItem[] = [];
   const replaced: string[] = [];
   const readers = addOns.filter(({ read }) => read !== undefined);
   if (readers.length === 0) return ok({ data, brought, replaced });
@@ -119,7 +119,7 @@ async function readAdditions(
       quantity,
       attributes,
       fields,
-      cart: heldLines(document.lines, offers, addOn.name),
+      cart: linesWithOffers(document.lines, offers, addOn.name),
       product,
       products,
       text: texts.text,
@@ -136,7 +136,11 @@ async function readAdditions(
   return ok({ data, brought, replaced });
 }
 
-function heldLines(lines: readonly CartLine[], offers: ReadonlyMap<number, Offer>, addOn: string): readonly HeldLine[] {
+function linesWithOffers(
+  lines: readonly CartLine[],
+  offers: ReadonlyMap<number, Offer>,
+  addOn: string,
+): readonly CartLineWithOffer[] {
   return lines.flatMap((line) => {
     const offer = offers.get(offerId(line));
     return offer === undefined ? [] : [{ ...linkedLine(line, addOn), parentAddOn: line.parentAddOn, offer }];

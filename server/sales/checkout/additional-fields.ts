@@ -24,7 +24,7 @@ export type SentForm = {
   readonly address_fields?: { readonly billing?: Sent; readonly shipping?: Sent } | undefined;
 };
 
-const longestKept = 2000; // characters: no declared field holds more
+const maxKept = 2000; // characters: no declared field holds more
 
 /** What a request says of fields, hidden ones too: whether they are shown is known once all of the form is. */
 function sentValues(fields: readonly CheckoutField[], given: Sent): AdditionalFields {
@@ -33,7 +33,7 @@ function sentValues(fields: readonly CheckoutField[], given: Sent): AdditionalFi
     if (sent === undefined || sent === null) return [];
     if (type === 'checkbox')
       return [[id, readFields([{ ...anyCheckbox, id }], { [id]: sent }, {}).values[id] === true]];
-    return typeof sent === 'string' || typeof sent === 'number' ? [[id, String(sent).slice(0, longestKept + 1)]] : [];
+    return typeof sent === 'string' || typeof sent === 'number' ? [[id, String(sent).slice(0, maxKept + 1)]] : [];
   });
   return Object.fromEntries(known) as AdditionalFields;
 }
@@ -75,8 +75,8 @@ function without(values: AdditionalFields, named: AdditionalFields): AdditionalF
 export type FormFields = ReadFields & { readonly addressFields: AddressFields };
 
 /** The declared fields as they are filled in: which are shown, what they hold, what is wrong with them. */
-export function fieldsOf({ reckoned }: Pick<CartView, 'reckoned'>): FormFields {
-  const { document, packages, rules } = reckoned;
+export function fieldsOf({ calculated }: Pick<CartView, 'calculated'>): FormFields {
+  const { document, packages, rules } = calculated;
   const { additionalFields, addressFields } = document;
   const facts: FormFacts = {
     billing_country: document.billing.country,

@@ -1,7 +1,7 @@
 import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
-import { longestField } from '#core/checkout/text-limits.ts';
+import { maxFieldLength } from '#core/checkout/text-limits.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
 
 export type AddressFields = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export function addressProblem(
   country: string,
   sellsTo: readonly string[],
 ): AddressProblem | null {
-  const tooLong = Object.keys(sent).find((field) => (sent[field]?.length ?? 0) > longestField);
+  const tooLong = Object.keys(sent).find((field) => (sent[field]?.length ?? 0) > maxFieldLength);
   if (tooLong !== undefined) return { code: 'too_long', field: tooLong };
   if (given(sent['country']) && !withoutUnionCode(sellsTo).includes(sent['country']))
     return { code: 'invalid_country', allowed: withoutUnionCode(sellsTo) };

@@ -1,4 +1,4 @@
-import type { AskedTerminal } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminals.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { OfferedMethods, PaymentMethod } from '#server/sales/payments/payment-methods.ts';
@@ -16,7 +16,7 @@ export type OrderChecks = {
   readonly fields: ReadFields;
   readonly paymentMethods: OfferedMethods;
   /** What the way of delivery asks for. */
-  readonly terminal: AskedTerminal | null;
+  readonly terminal: RequestedTerminal | null;
 };
 
 /** Whether a cart with its form filled in can become an order, and how it is paid; null where nothing is to be paid. */
@@ -24,7 +24,7 @@ export function checkOrder(
   view: CartView,
   { expectedTotal, shippingRate, terms, fields, paymentMethods, terminal }: OrderChecks,
 ): Result<PaymentMethod | null, CheckoutFailure> {
-  const { document, lines, droppedCoupons, needsShipping, packages, totals, rules } = view.reckoned;
+  const { document, lines, droppedCoupons, needsShipping, packages, totals, rules } = view.calculated;
   if (lines.length === 0) return fail({ code: 'cart_empty', view });
   const faulty = lines.find(({ problem }) => problem !== null);
   if (faulty !== undefined) return fail({ code: 'cart_problem', line: faulty, view });

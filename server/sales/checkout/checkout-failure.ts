@@ -1,6 +1,6 @@
 import type { CartView } from '#server/sales/cart/carts.ts';
-import type { DroppedCoupon } from '#server/sales/cart/reckon-coupons.ts';
-import type { OfferedLine } from '#server/sales/cart/reckon-lines.ts';
+import type { DroppedCoupon } from '#server/sales/cart/calculate-coupons.ts';
+import type { OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 import type { CheckoutField, FieldFaults } from '#core/checkout/checkout-fields.ts';
 import type { RequiredField } from './address-problems.ts';
 

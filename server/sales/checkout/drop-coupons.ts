@@ -1,6 +1,6 @@
 import type { CartId } from '#core/ids.ts';
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
-import type { DroppedCoupon } from '#server/sales/cart/reckon-coupons.ts';
+import type { DroppedCoupon } from '#server/sales/cart/calculate-coupons.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 
 /** Takes coupons that do not hold for an order out of the cart it was to be made of; the cart as it stays. */

@@ -59,8 +59,8 @@ describeOnEachDatabase('placing an order', (open) => {
     `.execute(database.db);
     expect(rows.map(({ topic }) => topic)).toEqual(['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']);
     const left = await commerce.services.carts.view(cart.id);
-    expect(left.reckoned.lines).toEqual([]);
-    expect(left.reckoned.document.billing.email).toBe('ona@example.test');
+    expect(left.calculated.lines).toEqual([]);
+    expect(left.calculated.document.billing.email).toBe('ona@example.test');
     expect(await place(cart)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
   });
 
@@ -126,7 +126,7 @@ describeOnEachDatabase('placing an order', (open) => {
   test('prices are read again: a total the shopper did not see places nothing', async () => {
     const id = await product('Brangstanti', { stock: { quantity: 9 } });
     const cart = await fill(id);
-    const seen = String((await commerce.services.carts.view(cart.id)).reckoned.totals.totalPrice);
+    const seen = String((await commerce.services.carts.view(cart.id)).calculated.totals.totalPrice);
     await database.db.updateTable('product').set({ regular_price: '11' }).where('id', '=', id).execute();
     expect(await place(cart, { expectedTotal: seen })).toMatchObject({ ok: false, failure: { code: 'total_changed' } });
     expect(await stockOf(id)).toEqual({ quantity: 9, ledger: 0 });
@@ -172,7 +172,7 @@ describeOnEachDatabase('placing an order', (open) => {
     expect(await place(forgotten)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
     commerce.setTime(days(58));
     const left = await commerce.services.carts.view(kept.id);
-    expect(left.reckoned.document.billing.email).toBe('ona@example.test');
+    expect(left.calculated.document.billing.email).toBe('ona@example.test');
     commerce.setTime(testDay);
   });
 

@@ -19,7 +19,7 @@ import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
 import { readPlacedOrder } from '#server/sales/orders/read-placed-order.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { askedTerminal } from '#server/sales/terminals/asked-terminal.ts';
+import { requestedTerminal } from '#server/sales/terminals/requested-terminal.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { takenStock, visiblyChanged } from '#server/catalog/stock/sold-stock.ts';
@@ -96,32 +96,34 @@ export function createPlaceOrder({
     const earlier = idempotencyKey === null ? null : await readPlacedOrder(trx, cartId, idempotencyKey);
     if (earlier !== null) {
       if (earlier.requestHash === requestHash) return ok(earlier.order);
-      return fail({ code: 'key_reused', view: await carts.reckon(trx, document ?? carts.startingCart()) });
+      return fail({ code: 'key_reused', view: await carts.calculate(trx, document ?? carts.startingCart()) });
     }
     if (document === null || document.lines.length === 0) {
-      return fail({ code: 'cart_empty', view: await carts.reckon(trx, document ?? carts.startingCart()) });
+      return fail({ code: 'cart_empty', view: await carts.calculate(trx, document ?? carts.startingCart()) });
     }
     await lockCoupons(trx, document.coupons);
     await lockStock(trx, document);
     const { expectedTotal, terms = null } = request;
-    const filledView = await carts.reckonOrder(trx, filledIn(document, form, shippingRate, settings.current()));
+    const filledView = await carts.calculateOrder(trx, filledIn(document, form, shippingRate, settings.current()));
     const fields = fieldsOf(filledView);
     const view = withFields(filledView, fields);
-    const terminal = askedTerminal(view, terminals);
+    const terminal = requestedTerminal(view, terminals);
     const checked = checkOrder(view, { expectedTotal, shippingRate, terms, fields, paymentMethods, terminal });
     if (!checked.ok) {
       const { failure } = checked;
       if (failure.code === 'coupons_dropped')
         return fail({
           ...failure,
-          view: await carts.reckon(trx, await dropCoupons(trx, cartId, document, failure.dropped)),
+          view: await carts.calculate(trx, await dropCoupons(trx, cartId, document, failure.dropped)),
         });
-      return failure.code === 'cart_problem' ? fail({ ...failure, view: await carts.reckon(trx, document) }) : checked;
+      return failure.code === 'cart_problem'
+        ? fail({ ...failure, view: await carts.calculate(trx, document) })
+        : checked;
     }
-    const { document: filled, at, rules } = view.reckoned;
+    const { document: filled, at, rules } = view.calculated;
     const method = checked.value;
     const status = method?.initialStatus ?? 'processing';
-    const taken = takenStock(view.reckoned.lines);
+    const taken = takenStock(view.calculated.lines);
     const key = orderKey();
     const id = await writeOrder(trx, {
       view,
@@ -149,8 +151,8 @@ export function createPlaceOrder({
         addressFields: { billing: {}, shipping: {} },
       },
     });
-    await enterCouponUses(trx, view.reckoned.coupons, { id, email: filled.billing.email, at });
-    const { ids, soldOut } = visiblyChanged(view.reckoned.lines, taken, rules.settings.catalogue.lowStockAmount);
+    await enterCouponUses(trx, view.calculated.coupons, { id, email: filled.billing.email, at });
+    const { ids, soldOut } = visiblyChanged(view.calculated.lines, taken, rules.settings.catalogue.lowStockAmount);
     if (soldOut) await refreshListings(trx, ids, at);
     await announceChange(trx, [
       ...ids.map((product): ChangeTag => `product:${product}`),
@@ -168,7 +170,7 @@ export function createPlaceOrder({
       additionalFields,
       addressFields,
       paymentMethod: method?.id ?? '',
-      total: view.reckoned.totals.totalPrice,
+      total: view.calculated.totals.totalPrice,
       currency: rules.settings.currency.code,
       repeated: false,
     });
@@ -179,8 +181,11 @@ export function createPlaceOrder({
 
 /** The cart with the fields as they are kept: nothing of those that are hidden. */
 function withFields(view: CartView, { values: additionalFields, addressFields }: FormFields): CartView {
-  const { reckoned } = view;
-  return { ...view, reckoned: { ...reckoned, document: { ...reckoned.document, additionalFields, addressFields } } };
+  const { calculated } = view;
+  return {
+    ...view,
+    calculated: { ...calculated, document: { ...calculated.document, additionalFields, addressFields } },
+  };
 }
 
 /** Two checkouts of one cart go one after the other. */

@@ -17,13 +17,13 @@ afterAll(async () => {
   await database?.close();
 });
 
-type TotalLines = CartView['reckoned']['totals']['items']['lines'];
+type TotalLines = CartView['calculated']['totals']['items']['lines'];
 
 /** The cart with other totals of its lines than it has. */
 function withTotals(view: CartView, change: (lines: TotalLines) => TotalLines): CartView {
-  const { reckoned } = view;
-  const items = { ...reckoned.totals.items, lines: change(reckoned.totals.items.lines) };
-  return { ...view, reckoned: { ...reckoned, totals: { ...reckoned.totals, items } } };
+  const { calculated } = view;
+  const items = { ...calculated.totals.items, lines: change(calculated.totals.items.lines) };
+  return { ...view, calculated: { ...calculated, totals: { ...calculated.totals, items } } };
 }
 
 test('a line of an order has its own totals, in whatever order they stand; without any there is no order', async () => {
@@ -34,7 +34,7 @@ test('a line of an order has its own totals, in whatever order they stand; witho
   }
   const view = await commerce.services.carts.view(cart.id);
   const snapshots = (of: CartView) =>
-    of.reckoned.lines.map((line, position) => {
+    of.calculated.lines.map((line, position) => {
       const { total, total_tax } = snapshotLine(line, position, of, []);
       return total + total_tax;
     });

@@ -4,21 +4,21 @@ import { type RoundedTax, taxLines } from '#core/tax/tax-lines.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
-import { chosenAttributes, itemData, toldLine } from '#server/sales/cart/line-answer.ts';
+import { chosenAttributes, itemData, pricedLine } from '#server/sales/cart/line-answer.ts';
 import { linePath } from '#server/sales/cart/line-path.ts';
 import { shownLinePrices } from '#server/sales/cart/line-prices.ts';
-import type { OfferedLine } from '#server/sales/cart/reckon-lines.ts';
+import type { OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { LineSnapshot, OrderSnapshot } from '#server/sales/orders/order-snapshot.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 
 /** What the order's own snapshot holds. */
 export function snapshotOrder(
-  { reckoned }: CartView,
+  { calculated }: CartView,
   method: PaymentMethod | null,
   { status, fields, terminal }: Pick<OrderSnapshot, 'fields' | 'terminal'> & { readonly status: string },
 ): OrderSnapshot {
-  const { totals, packages, rules, document } = reckoned;
+  const { totals, packages, rules, document } = calculated;
   const chosen = packages.flatMap((shipped) => shipped.chosen ?? []);
   const goods = taxLines([...totals.items.lines, ...totals.fees].flatMap(({ taxes }) => taxes));
   const shipping = taxLines(chosen.flatMap(({ taxes }) => taxes));
@@ -30,7 +30,7 @@ export function snapshotOrder(
     shopName: rules.settings.shop.name,
     currency: currencyFields(rules.settings.currency),
     display: rules.settings.tax.display,
-    needsShipping: reckoned.needsShipping,
+    needsShipping: calculated.needsShipping,
     taxLines: totals.taxLines.map(({ rateId, name, ratePercent }) => ({
       rateId,
       name,
@@ -54,7 +54,7 @@ export function snapshotOrder(
       tax: totalTax,
       taxes: taxesByRate(taxes),
     })),
-    coupons: couponSnapshots(reckoned),
+    coupons: couponSnapshots(calculated),
     paymentInstructions: method?.instructions ?? '',
     additionalFields: document.additionalFields,
     addressFields: document.addressFields,
@@ -71,7 +71,7 @@ function taxesByRate(taxes: readonly RoundedTax[]) {
   }));
 }
 
-function couponSnapshots({ coupons, totals }: CartView['reckoned']): OrderSnapshot['coupons'] {
+function couponSnapshots({ coupons, totals }: CartView['calculated']): OrderSnapshot['coupons'] {
   const byCode = new Map(totals.items.discounts.map((discount) => [discount.code, discount]));
   return coupons.map(({ code, type, amount, freeShipping }) => ({
     code,
@@ -85,11 +85,11 @@ function couponSnapshots({ coupons, totals }: CartView['reckoned']): OrderSnapsh
 
 /** A line as it is inserted; columns of `order_line`. */
 export function snapshotLine(line: OfferedLine, position: number, view: CartView, addOns: readonly AddOn[]) {
-  const { reckoned, details } = view;
-  const totals = reckoned.totals.items.lines.find(({ key }) => key === line.line.key);
+  const { calculated, details } = view;
+  const totals = calculated.totals.items.lines.find(({ key }) => key === line.line.key);
   if (totals === undefined) throw new Error(`a line without totals cannot be ordered: ${line.line.key}`);
   const own = details.get(line.offer.id);
-  const shown = shownLinePrices(line, reckoned.tax, reckoned.rules);
+  const shown = shownLinePrices(line, calculated.tax, calculated.rules);
   return {
     position,
     line_key: line.line.key,
@@ -106,16 +106,16 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     snapshot: {
       version: 1,
       ...(line.offer.ownName === undefined ? {} : { name: line.name }),
-      path: linePath(line.line, own, reckoned.rules.settings),
-      prices: { ...shown.prices, ...currencyFields(reckoned.rules.settings.currency) },
+      path: linePath(line.line, own, calculated.rules.settings),
+      prices: { ...shown.prices, ...currencyFields(calculated.rules.settings.currency) },
       shownPrice: shown.whole,
       taxes: taxesByRate(totals.taxes),
       variation: chosenAttributes(line.line, own),
-      itemData: itemData(line, addOns, reckoned, 'order'),
+      itemData: itemData(line, addOns, calculated, 'order'),
       categories: [...(own?.categories ?? [])],
       visibility: line.offer.visibility,
       soldIndividually: line.offer.sellable.soldIndividually,
-      addOns: addOnRecords(line, addOns, reckoned),
+      addOns: addOnRecords(line, addOns, calculated),
       parentKey: line.line.parentKey,
       part: line.part,
       hidden: line.hiddenInOrder,
@@ -126,18 +126,18 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
 function addOnRecords(
   offered: OfferedLine,
   addOns: readonly AddOn[],
-  reckoned: CartView['reckoned'],
+  calculated: CartView['calculated'],
 ): Record<string, unknown> {
   const records = addOns.flatMap(({ name, record }) => {
     const data = offered.line.addOns[name];
     if (data === undefined) return [];
-    return [[name, record === undefined ? data : record(data, toldLine(offered, name, reckoned, 'order'))]];
+    return [[name, record === undefined ? data : record(data, pricedLine(offered, name, calculated, 'order'))]];
   });
   return Object.fromEntries(records);
 }
 
 /** The money columns of `shop_order`. */
-export function orderAmounts({ reckoned: { totals } }: CartView) {
+export function orderAmounts({ calculated: { totals } }: CartView) {
   const shippingTax = totals.totalShippingTax ?? noMoney;
   const net = sumMinor([totals.items.discountedItems, totals.totalFees, totals.totalShipping ?? noMoney]);
   if (totals.totalPrice !== addMinor(net, totals.totalTax)) throw new Error('an order must cost what its parts do');

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { confirmedTopics } from '#server/sales/orders/order-records.ts';
 import type { OrderSnapshot } from '#server/sales/orders/order-snapshot.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
-import { heldUntil } from '#server/sales/payments/held-until.ts';
+import { reservedUntil } from '#server/sales/payments/reserved-until.ts';
 import { newReference } from '#server/sales/payments/payment-rows.ts';
 import { stockRows, type TakenStock } from '#server/catalog/stock/sold-stock.ts';
 import { orderAmounts, snapshotLine, snapshotOrder } from './snapshot-order.ts';
@@ -38,9 +38,9 @@ export type OrderToWrite = {
  */
 export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite): Promise<number> {
   const { view, method, status } = order;
-  const { document, lines, rules, at } = view.reckoned;
+  const { document, lines, rules, at } = view.calculated;
   const amounts = orderAmounts(view);
-  const hold = method?.settlement === 'provider' ? heldUntil(at, rules.settings) : null;
+  const hold = method?.settlement === 'provider' ? reservedUntil(at, rules.settings) : null;
   const lineRows = JSON.stringify(lines.map((line, position) => snapshotLine(line, position, view, order.addOns)));
   const { rows } = await sql<{ id: number }>`
     with placed as (

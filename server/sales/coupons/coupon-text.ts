@@ -1,9 +1,9 @@
 import { type Decimal, decimalText } from '#core/decimal.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
-import type { CouponUse, KeptCoupon } from './coupons.ts';
+import type { CouponUse, StoredCoupon } from './coupons.ts';
 
 /** A coupon as JSON for the merchant's own programs. */
-export function couponRecord(coupon: KeptCoupon) {
+export function couponRecord(coupon: StoredCoupon) {
   const text = (amount: Decimal | null) => (amount === null ? null : decimalText(amount));
   return {
     code: coupon.code,
@@ -34,14 +34,14 @@ export function useRecord({ orderId, email, counts, at }: CouponUse) {
 }
 
 /** A coupon on one line. */
-export function couponLine(coupon: KeptCoupon): string {
+export function couponLine(coupon: StoredCoupon): string {
   const used = coupon.usageLimit === null ? String(coupon.used) : `${coupon.used}/${coupon.usageLimit}`;
   const until = coupon.endsAt === null ? '' : `until ${vilniusDay(coupon.endsAt)}`;
   return [coupon.code.padEnd(16), worth(coupon).padEnd(24), `used ${used}`.padEnd(14), until].join('  ').trimEnd();
 }
 
 /** A coupon in full: only what is said of it. */
-export function couponLines(coupon: KeptCoupon, uses: readonly CouponUse[]): readonly string[] {
+export function couponLines(coupon: StoredCoupon, uses: readonly CouponUse[]): readonly string[] {
   const limits: readonly (readonly [label: string, value: string | number | null])[] = [
     ['', coupon.description],
     ['Free shipping', coupon.freeShipping ? 'yes' : ''],
@@ -72,7 +72,7 @@ export function couponLines(coupon: KeptCoupon, uses: readonly CouponUse[]): rea
   ];
 }
 
-function worth({ type, amount }: KeptCoupon): string {
+function worth({ type, amount }: StoredCoupon): string {
   const text = decimalText(amount);
   const ways = { percent: `${text} %`, fixed_cart: `${text} off the cart`, fixed_product: `${text} off each piece` };
   return ways[type];

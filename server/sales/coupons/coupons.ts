@@ -9,7 +9,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { type CouponDraft, type CouponDraftFailure, draftProblem } from './coupon-draft.ts';
 import { couponOf } from './read-coupons.ts';
 
-export type KeptCoupon = Coupon & { readonly description: string };
+export type StoredCoupon = Coupon & { readonly description: string };
 
 export type CouponUse = {
   readonly orderId: number;
@@ -25,15 +25,15 @@ export type CouponChangeFailure =
 
 /** The merchant's own view of coupons. */
 export type Coupons = {
-  readonly list: () => Promise<readonly KeptCoupon[]>;
-  readonly find: (code: string) => Promise<KeptCoupon | null>;
+  readonly list: () => Promise<readonly StoredCoupon[]>;
+  readonly find: (code: string) => Promise<StoredCoupon | null>;
   /** The newest orders that used it. */
   readonly uses: (id: number, limit: number) => Promise<readonly CouponUse[]>;
-  readonly add: (draft: CouponDraft) => Promise<Result<KeptCoupon, CouponChangeFailure>>;
+  readonly add: (draft: CouponDraft) => Promise<Result<StoredCoupon, CouponChangeFailure>>;
   readonly change: (
     code: string,
     changes: Partial<Omit<CouponDraft, 'code'>>,
-  ) => Promise<Result<KeptCoupon, CouponChangeFailure>>;
+  ) => Promise<Result<StoredCoupon, CouponChangeFailure>>;
   /** False where there is none. Orders keep what they got off. */
   readonly remove: (code: string) => Promise<boolean>;
 };
@@ -100,7 +100,7 @@ export function createCoupons({ database: { db }, clock, settings }: CouponServi
   };
 }
 
-async function find(db: Database, sent: string, lock = false): Promise<KeptCoupon | null> {
+async function find(db: Database, sent: string, lock = false): Promise<StoredCoupon | null> {
   const code = foldCouponCode(sent);
   if (!isCouponCode(code)) return null;
   const row = await db
@@ -112,7 +112,7 @@ async function find(db: Database, sent: string, lock = false): Promise<KeptCoupo
   return row === undefined ? null : keptOf(row);
 }
 
-function keptOf(row: Parameters<typeof couponOf>[0]): KeptCoupon {
+function keptOf(row: Parameters<typeof couponOf>[0]): StoredCoupon {
   return { ...couponOf(row), description: row.description };
 }
 

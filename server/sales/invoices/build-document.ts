@@ -4,7 +4,7 @@ import { isPaid } from '#core/order/is-paid.ts';
 import { parsePaymentMethodId, settlementOf } from '#core/payment/methods.ts';
 import { eurosInWords } from '#core/text/amount-in-words.ts';
 import { addDays, vilniusDay } from '#core/time/vilnius.ts';
-import { buyerOf } from '#server/sales/orders/buyer-of.ts';
+import { customerOf } from '#server/sales/orders/customer-of.ts';
 import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { type BilledPart, documentLines, documentRates } from './document-lines.ts';
@@ -78,7 +78,7 @@ function sellerOf(shop: ShopSettings['shop']): InvoiceDocument['seller'] {
 }
 
 function billedTo(order: StoredOrder): InvoiceDocument['buyer'] {
-  const { name, company } = buyerOf(order);
+  const { name, company } = customerOf(order);
   return {
     name,
     code: company?.code ?? '',

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { drawInvoicePdf } from './draw-invoice-pdf.ts';
+import { renderInvoicePdf } from './render-invoice-pdf.ts';
 import { type Invoice, readInvoices } from './read-invoice.ts';
 
 /** A file that goes with a mail. */
@@ -18,7 +18,7 @@ export function invoiceFilename({ kind, number }: Pick<Invoice, 'kind' | 'number
 export async function invoiceDocuments(db: Database, orderId: number): Promise<readonly InvoiceFile[]> {
   const files: InvoiceFile[] = [];
   for (const invoice of await readInvoices(db, orderId)) {
-    const content = await drawInvoicePdf(invoice.document);
+    const content = await renderInvoicePdf(invoice.document);
     files.push({ filename: invoiceFilename(invoice), content, contentType: 'application/pdf' });
   }
   return files;

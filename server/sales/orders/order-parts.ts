@@ -17,7 +17,7 @@ export type PricedPart = OrderPart & {
   readonly rates: readonly NamedRate[];
 };
 
-type KeptTaxes = readonly (NamedRate & { readonly amount: number })[] | undefined;
+type StoredTaxes = readonly (NamedRate & { readonly amount: number })[] | undefined;
 
 /** The parts an order is the sum of; one that takes an amount off others is below nothing. */
 export function orderParts({ lines, snapshot }: StoredOrder): readonly PricedPart[] {
@@ -71,7 +71,7 @@ export function lineTitle({ name, snapshot: { variation, itemData } }: StoredLin
 }
 
 function split(
-  kept: KeptTaxes,
+  kept: StoredTaxes,
   net: MinorUnits,
   tax: MinorUnits,
   order: OrderSnapshot,
@@ -84,7 +84,7 @@ function split(
 }
 
 /** The tax of a part whose rates were not kept: all of it at the order's rate that comes nearest. */
-function oneRate(net: MinorUnits, tax: MinorUnits, { taxLines }: OrderSnapshot): NonNullable<KeptTaxes> {
+function oneRate(net: MinorUnits, tax: MinorUnits, { taxLines }: OrderSnapshot): NonNullable<StoredTaxes> {
   if (tax === noMoney) return [];
   const distance = (rate: string) => multiplyDecimals(decimal(net), decimal(rate)).minus(decimal(tax).times(100)).abs();
   const [nearest] = taxLines.toSorted((one, other) => distance(one.rate).cmp(distance(other.rate)));

@@ -2,7 +2,7 @@ import { ok, type Result } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
-import type { GiveMoneyBack } from './give-money-back.ts';
+import type { RefundPayment } from './refund-payment.ts';
 import { noteEvent } from './order-records.ts';
 import { readRefunds, type Refund } from './refunds.ts';
 import { type RefundFailure, type RefundRequest, writeRefund, type WrittenRefund } from './write-refund.ts';
@@ -11,7 +11,7 @@ export type RefundServices = {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   /** How money that came by a way to pay is given back; undefined where the merchant sends it by hand. */
-  readonly giverOf?: (paymentMethod: string) => GiveMoneyBack | undefined;
+  readonly giverOf?: (paymentMethod: string) => RefundPayment | undefined;
 };
 
 export type RefundOrder = (
@@ -62,7 +62,7 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
   };
 
   async function askProvider(
-    give: GiveMoneyBack,
+    give: RefundPayment,
     { id, order, total }: WrittenRefund,
     paymentReference: string | null,
   ): Promise<void> {

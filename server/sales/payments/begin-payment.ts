@@ -5,7 +5,7 @@ import type { Payment } from './payment-rows.ts';
 /** How it stands with the payment of an order, and where the shopper goes next. */
 export type BegunPayment = { readonly status: 'success' | 'pending' | 'failure'; readonly redirectUrl: string };
 
-const longestStart = 10_000; // milliseconds
+const maxStart = 10_000; // milliseconds
 
 /** Asks the provider to begin a payment; says why where it did not. */
 export async function askProvider(
@@ -14,7 +14,7 @@ export async function askProvider(
   request: Omit<PaymentRequest, 'orderId' | 'reference' | 'total' | 'currency' | 'signal'>,
 ): Promise<PaymentStart | { readonly error: string }> {
   if (provider === null) return { error: 'no provider' };
-  const signal = AbortSignal.timeout(longestStart);
+  const signal = AbortSignal.timeout(maxStart);
   const { orderId, reference, amount: total, currency } = payment;
   try {
     const started = await Promise.race([

@@ -43,8 +43,8 @@ function duePayments({ db }: OpenDatabase, at: Date, but: readonly number[]) {
 
 async function expirePayment(trx: DatabaseTransaction, id: number, orderId: number, at: Date): Promise<boolean> {
   const order = await lockOrder(trx, orderId);
-  const { state, heldUntil, method, reference } = await readPayment(trx, id);
-  if (order === null || state !== 'pending' || heldUntil === null || heldUntil > at) return false;
+  const { state, reservedUntil, method, reference } = await readPayment(trx, id);
+  if (order === null || state !== 'pending' || reservedUntil === null || reservedUntil > at) return false;
   await expireRow(trx, id, at);
   await noteHeard(trx, id, { kind: 'expired' }, at);
   await noteEvent(trx, orderId, 'payment', { method, reference, state: 'expired' }, at);

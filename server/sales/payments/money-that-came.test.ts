@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
 import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
-import { moneyGivers } from './money-givers.ts';
+import { refundProviders } from './refund-providers.ts';
 
 describeOnEachDatabase('money that came', (open) => {
   let database: OpenDatabase;
@@ -52,7 +52,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await orders.endTask(order.id, 'paid_twice')).toBe(true);
     expect(await orders.endTask(order.id, 'paid_twice')).toBe(false);
     expect((await desk.standing(order.id)).tasks).toEqual(['wrong_amount']);
-    expect((await desk.tasksTold(order.id)).at(-1)).toEqual({ done: 'paid_twice' });
+    expect((await desk.reportedTasks(order.id)).at(-1)).toEqual({ done: 'paid_twice' });
   });
 
   test('a wrong sum outlives its cancelled order, which can be given back', async () => {
@@ -79,7 +79,7 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await part(100)).toMatchObject({ value: { changed: true } });
     expect(await part(100)).toMatchObject({ value: { changed: false } });
     expect(await part(total - 100)).toMatchObject({ value: { state: 'wrong_amount', changed: true } });
-    expect(await desk.tasksTold(order.id)).toMatchObject([{ received: 100 }, { received: total - 100 }]);
+    expect(await desk.reportedTasks(order.id)).toMatchObject([{ received: 100 }, { received: total - 100 }]);
     const { rows } = await sql<{ kinds: string[] }>`
       select (select array_agg(event ->> 'kind') from jsonb_array_elements(events) as event) as kinds
       from payment where order_id = ${order.id}
@@ -143,7 +143,7 @@ describeOnEachDatabase('money that came', (open) => {
     if (kind === 'wrong') await desk.pay(order.id, 0, 1);
     else await desk.tell(order.id, 0, { state: 'authorized' });
     expect((await desk.standing(order.id)).tasks).toContain('paid_without_stock');
-    expect(await desk.tasksTold(order.id)).toContainEqual({ task: 'paid_without_stock', productIds: [product] });
+    expect(await desk.reportedTasks(order.id)).toContainEqual({ task: 'paid_without_stock', productIds: [product] });
     expect(await desk.held(order.id)).toBe(0);
     if (kind === 'wrong') return;
     await setStatus(other.id, 'cancelled');
@@ -257,12 +257,12 @@ describeOnEachDatabase('money that came', (open) => {
     const refund = createRefundOrder({
       database,
       clock: desk.commerce.services.clock,
-      giverOf: moneyGivers([giver, bank.provider]),
+      giverOf: refundProviders([giver, bank.provider]),
     });
     const wish = { kind: 'amount', amount: minorUnits(100) } as const;
     const given = await refund({ orderId: order.id, wish, reason: '', restock: false, throughProvider: true });
     expect(given).toMatchObject({ value: { paymentStatus: 'done' } });
     expect(asked).toMatchObject([{ orderId: order.id, amount: 100, currency: 'EUR', paymentReference: own.id }]);
-    expect(moneyGivers([bank.provider])('bank_link')).toBeUndefined();
+    expect(refundProviders([bank.provider])('bank_link')).toBeUndefined();
   });
 });

@@ -20,15 +20,15 @@ afterAll(async () => {
   await database?.close();
 });
 
-type Told = 'paid' | 'short' | 'authorized' | 'failed' | 'cancelled';
+type Reported = 'paid' | 'short' | 'authorized' | 'failed' | 'cancelled';
 type Step =
-  | { readonly kind: 'told'; readonly attempt: number; readonly state: Told }
+  | { readonly kind: 'told'; readonly attempt: number; readonly state: Reported }
   | { readonly kind: 'waited'; readonly minutes: number }
   | { readonly kind: 'retried'; readonly method: string }
   | { readonly kind: 'moved'; readonly to: OrderStatus }
   | { readonly kind: 'code taken by another' };
 
-const told = (attempt: number, state: Told): Step => ({ kind: 'told', attempt, state });
+const told = (attempt: number, state: Reported): Step => ({ kind: 'told', attempt, state });
 const retried = (method = ''): Step => ({ kind: 'retried', method });
 const moved = (to: OrderStatus): Step => ({ kind: 'moved', to });
 const expired: Step = { kind: 'waited', minutes: 60 };
@@ -39,7 +39,7 @@ const step = fc.oneof(
     arbitrary: fc
       .record({
         attempt: fc.nat({ max: 3 }),
-        state: fc.constantFrom<Told>('paid', 'paid', 'short', 'authorized', 'failed', 'cancelled'),
+        state: fc.constantFrom<Reported>('paid', 'paid', 'short', 'authorized', 'failed', 'cancelled'),
       })
       .map(({ attempt, state }) => told(attempt, state)),
   },
@@ -67,7 +67,7 @@ const examples: [Step[]][] = [
   [[told(0, 'failed'), { kind: 'code taken by another' }, retried(), moved('processing'), told(0, 'paid')]],
 ];
 
-async function standingOf(orderId: number, code: string) {
+async function linePolicyOf(orderId: number, code: string) {
   const { rows } = await sql<{ open: number; used: number; counting: number; beyond: number }>`
     select (select count(*)::int from payment where order_id = ${orderId} and state in ('pending', 'authorized')) as open,
       used, (select count(*)::int from coupon_use where coupon_id = coupon.id and counts) as counting,
@@ -108,7 +108,7 @@ test('whatever comes in whatever order: goods are held once or not at all, codes
         else if (one.kind === 'moved') await orders.setStatus(order.id, one.to);
         else await desk.order(product, 'cod', [code]).catch(() => null);
 
-        const { status, payment, tasks, held, open, used, counting, beyond } = await standingOf(order.id, code);
+        const { status, payment, tasks, held, open, used, counting, beyond } = await linePolicyOf(order.id, code);
         const paymentOpen = open === 1;
         expect([status, held, open <= 1]).toEqual([status, holdsStock(status, { paymentOpen }) ? 1 : 0, true]);
         expect(parseOrderStatus(status)).toBe(status);

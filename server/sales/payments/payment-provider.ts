@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { GiveMoneyBack } from '#server/sales/orders/give-money-back.ts';
+import type { RefundPayment } from '#server/sales/orders/refund-payment.ts';
 
 /** What is to be paid, as a provider sees it. */
 export type PaymentRequest = {
@@ -54,5 +54,5 @@ export type PaymentProvider = {
   /** Ends a payment that the shop no longer waits for, by the provider's name for it; one that is over stays as it is. */
   readonly end?: (providerReference: string) => Promise<void>;
   /** Gives money back; left out where the merchant sends it by hand. */
-  readonly refund?: GiveMoneyBack;
+  readonly refund?: RefundPayment;
 };

@@ -14,7 +14,7 @@ export type Payment = {
   readonly currency: string;
   readonly state: PaymentState;
   readonly redirectUrl: string | null;
-  readonly heldUntil: Date | null;
+  readonly reservedUntil: Date | null;
 };
 
 const columns = [
@@ -53,7 +53,7 @@ function paymentOf(row: Row): Payment {
     currency: row.currency,
     state,
     redirectUrl: row.redirect_url,
-    heldUntil: row.held_until,
+    reservedUntil: row.held_until,
   };
 }
 
@@ -99,7 +99,7 @@ export async function readPayment(trx: DatabaseTransaction, id: number): Promise
 
 export async function insertPayment(
   trx: DatabaseTransaction,
-  payment: Pick<Payment, 'orderId' | 'method' | 'amount' | 'currency'> & { readonly heldUntil: Date },
+  payment: Pick<Payment, 'orderId' | 'method' | 'amount' | 'currency'> & { readonly reservedUntil: Date },
   at: Date,
 ): Promise<number> {
   const { id } = await trx
@@ -111,7 +111,7 @@ export async function insertPayment(
       amount: payment.amount,
       currency: payment.currency,
       state: 'pending',
-      held_until: payment.heldUntil,
+      held_until: payment.reservedUntil,
       created_at: at,
       updated_at: at,
     })

@@ -8,7 +8,7 @@ import { moveByPayment } from '#server/sales/orders/move-order.ts';
 import { noteEvent } from '#server/sales/orders/order-records.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
-import { heldUntil } from './held-until.ts';
+import { reservedUntil } from './reserved-until.ts';
 import type { OfferedMethods, PaymentMethod } from './payment-methods.ts';
 import { closeOpenPayments, insertPayment, latestPayment } from './payment-rows.ts';
 
@@ -47,8 +47,8 @@ export async function renewPayment(
   const method = paymentMethods(settings).find(({ id }) => id === wanted);
   if (method === undefined) return fail({ code: 'unknown_payment_method' });
   const open = await latestPayment(trx, orderId);
-  if (open !== null && open.state === 'pending' && open.method === method.id && open.heldUntil !== null) {
-    if (open.heldUntil > at) return ok(method);
+  if (open !== null && open.state === 'pending' && open.method === method.id && open.reservedUntil !== null) {
+    if (open.reservedUntil > at) return ok(method);
   }
   const usedUp = await codesUsedUp(trx, orderId);
   if (usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
@@ -71,7 +71,7 @@ export async function renewPayment(
   if (provided)
     await insertPayment(
       trx,
-      { orderId, method: method.id, amount: total, currency, heldUntil: heldUntil(at, settings) },
+      { orderId, method: method.id, amount: total, currency, reservedUntil: reservedUntil(at, settings) },
       at,
     );
   await moveByPayment(trx, { id: orderId, to: method.initialStatus, at });

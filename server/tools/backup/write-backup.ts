@@ -47,13 +47,13 @@ async function* fileLines(dataFolder: string, file: string): AsyncGenerator<stri
   if (at === 0) yield JSON.stringify({ file, at, base64: '' });
 }
 
-type Told = (progress: string) => void;
+type Reported = (progress: string) => void;
 
 /** The lines of a backup but the last; what they hold is counted in `end`. */
 async function* contents(
   { database, dataFolder, clock }: ShopFoundation,
   end: { rows: Record<string, number>; files: number },
-  tell: Told,
+  tell: Reported,
 ): AsyncGenerator<string> {
   // Rows leave the transaction as one piece of a generator each: nothing else is awaited while it is open.
   const trx = await database.db.startTransaction().setIsolationLevel('repeatable read').execute();
@@ -87,7 +87,11 @@ async function* contents(
   }
 }
 
-async function* withEnd(shop: ShopFoundation, counted: (end: BackupEnd) => void, tell: Told): AsyncGenerator<string> {
+async function* withEnd(
+  shop: ShopFoundation,
+  counted: (end: BackupEnd) => void,
+  tell: Reported,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = { rows: {}, files: 0 };
   for await (const line of contents(shop, counts, tell)) {
@@ -104,7 +108,7 @@ export async function writeBackup(
   shop: ShopFoundation,
   file: string,
   signal: AbortSignal,
-  tell: Told,
+  tell: Reported,
 ): Promise<BackupEnd> {
   const partial = `${file}.${process.pid}.partial`;
   let end: BackupEnd | null = null;

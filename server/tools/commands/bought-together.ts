@@ -1,12 +1,12 @@
 import { checkLists, writeLists } from './bought-together-lists.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 function run(loads: boolean): Command['run'] {
   return async (shop, args, output) => {
     const [path, ...rest] = args;
     if (path === undefined || rest.length > 0 || path.startsWith('--'))
-      return misuse(output, loads ? boughtTogetherLoad : boughtTogetherCheck);
+      return usageError(output, loads ? boughtTogetherLoad : boughtTogetherCheck);
     const { lists, extras, problems } = await checkLists(shop, path);
     for (const problem of problems) output.problem(problem);
     if (problems.length > 0) return 1;

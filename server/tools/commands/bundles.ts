@@ -1,5 +1,5 @@
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { checkBundles, type CheckedBundles, writeBundles } from '#server/bundles/load-bundles.ts';
 
 function tell({ problem }: CommandOutput, { problems }: CheckedBundles): number {
@@ -19,7 +19,7 @@ export const bundleCheck: Command = {
   paths: { positionals: [0] },
   async run(shop, args, output) {
     const path = pathOf(args);
-    if (path === null) return misuse(output, bundleCheck);
+    if (path === null) return usageError(output, bundleCheck);
     const checked = await checkBundles(shop, path);
     if (checked.problems.length > 0) return tell(output, checked);
     output.line(`Bundles that can be loaded: ${checked.bundles.length}.`);
@@ -34,7 +34,7 @@ export const bundleLoad: Command = {
   paths: { positionals: [0] },
   async run(shop, args, output) {
     const path = pathOf(args);
-    if (path === null) return misuse(output, bundleLoad);
+    if (path === null) return usageError(output, bundleLoad);
     const checked = await checkBundles(shop, path);
     if (checked.problems.length > 0) return tell(output, checked);
     await writeBundles(shop, checked.bundles);

@@ -2,8 +2,8 @@ import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { type ChoiceFilter, type ConsentChoice, exportChoices, listChoices } from '#server/api/consent/consent-log.ts';
 import { minute } from '#server/sales/orders/order-text.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
-import { notWritten } from './not-written.ts';
+import { usageError } from './usage-error.ts';
+import { writeFailure } from './write-failure.ts';
 import { readDay, readId, readOptions } from './order-call.ts';
 
 const filterOptions = {
@@ -48,7 +48,7 @@ export const consentList: Command = {
     const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
     const filter = call === null ? null : readFilter(call.values);
     if (call === null || filter === null || call.words.length > 0 || limit === null || page === null) {
-      return misuse(output, consentList);
+      return usageError(output, consentList);
     }
     const { total, choices } = await listChoices(database.db, filter, { limit, page });
     if (call.values.json) output.line(JSON.stringify({ total, page, choices }));
@@ -71,14 +71,14 @@ export const consentExport: Command = {
     const filter = call === null ? null : readFilter(call.values);
     const path = call?.values.out;
     if (call === null || filter === null || path === undefined || call.words.length > 0) {
-      return misuse(output, consentExport);
+      return usageError(output, consentExport);
     }
     try {
       const rows = await exportChoices(database, { path, signal, ...filter });
       output.line(call.values.json ? JSON.stringify({ path, rows }) : `Written to ${path}: ${rows} rows.`);
       return 0;
     } catch (error) {
-      return notWritten(output, path, error);
+      return writeFailure(output, path, error);
     }
   },
 };

@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { CouponDraft } from '#server/sales/coupons/coupon-draft.ts';
 import { couponLine, couponLines, couponRecord, useRecord } from '#server/sales/coupons/coupon-text.ts';
-import { type CouponChangeFailure, createCoupons, type KeptCoupon, plainDraft } from '#server/sales/coupons/coupons.ts';
+import {
+  type CouponChangeFailure,
+  createCoupons,
+  type StoredCoupon,
+  plainDraft,
+} from '#server/sales/coupons/coupons.ts';
 import { missingFromShop } from '#server/sales/coupons/missing-from-shop.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { couponOptions, couponUsage, readCouponOptions } from './coupon-options.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 const shownUses = 20;
 
@@ -73,7 +78,7 @@ async function missing(db: Database, changes: Partial<CouponDraft>): Promise<str
   return categories.length > 0 ? `There is no category ${categories.join(', ')}.` : null;
 }
 
-function answer(output: CommandOutput, json: boolean, coupon: KeptCoupon): number {
+function answer(output: CommandOutput, json: boolean, coupon: StoredCoupon): number {
   output.line(json ? JSON.stringify(couponRecord(coupon)) : couponLine(coupon));
   return 0;
 }
@@ -84,7 +89,7 @@ export const couponsList: Command = {
   summary: 'Lists the coupons by their codes.',
   async run(shop, args, output) {
     const call = plainCall(args);
-    if (call === null || call.words.length > 0) return misuse(output, couponsList);
+    if (call === null || call.words.length > 0) return usageError(output, couponsList);
     const coupons = await createCoupons(shop).list();
     if (call.json) output.line(JSON.stringify(coupons.map(couponRecord)));
     else if (coupons.length === 0) output.line('No coupons.');
@@ -100,7 +105,7 @@ export const couponsShow: Command = {
   async run(shop, args, output) {
     const call = plainCall(args);
     const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsShow);
+    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsShow);
     const coupons = createCoupons(shop);
     const coupon = await coupons.find(code);
     if (coupon === null) return refuse(output, unknown(code));
@@ -118,11 +123,11 @@ export const couponsAdd: Command = {
   async run(shop, args, output) {
     const call = readCall(args);
     const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsAdd);
+    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsAdd);
     const said = readCouponOptions(call.values);
     if (!said.ok) return refuse(output, said.failure);
     const { type, amount } = said.value;
-    if (type === undefined || amount === undefined) return misuse(output, couponsAdd);
+    if (type === undefined || amount === undefined) return usageError(output, couponsAdd);
     const absent = await missing(shop.database.db, said.value);
     if (absent !== null) return refuse(output, absent);
     const added = await createCoupons(shop).add({ ...plainDraft, ...said.value, code, type, amount });
@@ -137,10 +142,10 @@ export const couponsSet: Command = {
   async run(shop, args, output) {
     const call = readCall(args);
     const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsSet);
+    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsSet);
     const said = readCouponOptions(call.values);
     if (!said.ok) return refuse(output, said.failure);
-    if (Object.keys(said.value).length === 0) return misuse(output, couponsSet);
+    if (Object.keys(said.value).length === 0) return usageError(output, couponsSet);
     const absent = await missing(shop.database.db, said.value);
     if (absent !== null) return refuse(output, absent);
     const changed = await createCoupons(shop).change(code, said.value);
@@ -155,7 +160,7 @@ export const couponsRemove: Command = {
   async run(shop, args, output) {
     const call = plainCall(args);
     const [code, ...rest] = call?.words ?? [];
-    if (call === null || code === undefined || rest.length > 0) return misuse(output, couponsRemove);
+    if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsRemove);
     if (!(await createCoupons(shop).remove(code))) return refuse(output, unknown(code));
     output.line(call.json ? JSON.stringify({ code, removed: true }) : `Coupon „${code}“ is gone.`);
     return 0;

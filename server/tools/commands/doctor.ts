@@ -1,7 +1,7 @@
 import { examineShop } from '#server/tools/doctor/examine-shop.ts';
 import type { Finding } from '#server/tools/doctor/finding.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 function tell({ severity, says, count, examples, advice }: Finding, output: CommandOutput): void {
   output.line(`${severity.toUpperCase()}  ${says}${examples.length === 0 ? '' : `: ${count}`}`);
@@ -15,7 +15,7 @@ export const doctor: Command = {
   usage: '[--json]',
   summary: 'Checks the data and settings of the shop and says what to do; fails where there is an error.',
   async run(shop, args, output) {
-    if (args.some((arg) => arg !== '--json')) return misuse(output, doctor);
+    if (args.some((arg) => arg !== '--json')) return usageError(output, doctor);
     const findings = await examineShop(shop);
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     if (args.includes('--json')) output.line(JSON.stringify(findings));

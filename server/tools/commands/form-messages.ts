@@ -4,10 +4,10 @@ import { endWithdrawal, listWithdrawals, type Withdrawal } from '#server/api/for
 import { minute } from '#server/sales/orders/order-text.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readId } from './order-call.ts';
 
-const mostListed = 500;
+const maxListed = 500;
 
 type Call = { readonly words: readonly string[]; readonly all: boolean; readonly json: boolean };
 
@@ -82,7 +82,7 @@ function listCommand<Entry>({ name, summary, none, read, line, record }: Listed<
     summary,
     async run(shop, args, output) {
       const call = readCall(args);
-      if (call === null || call.words.length > 0) return misuse(output, command);
+      if (call === null || call.words.length > 0) return usageError(output, command);
       const entries = await read(shop, call.all);
       if (call.json) output.line(JSON.stringify(entries.map(record)));
       else if (entries.length === 0) output.line(none);
@@ -97,7 +97,7 @@ export const messagesList = listCommand({
   name: 'messages list',
   summary: 'Lists what shoppers wrote, the newest first; with --all what is done as well.',
   none: 'No messages wait.',
-  read: ({ database }, all) => listMessages(database.db, all, mostListed),
+  read: ({ database }, all) => listMessages(database.db, all, maxListed),
   line: messageLine,
   record: messageRecord,
 });
@@ -106,7 +106,7 @@ export const withdrawalsList = listCommand({
   name: 'withdrawals list',
   summary: 'Lists withdrawals from contracts, the newest first; with --all what is done as well.',
   none: 'No withdrawals wait.',
-  read: ({ database }, all) => listWithdrawals(database.db, all, mostListed),
+  read: ({ database }, all) => listWithdrawals(database.db, all, maxListed),
   line: withdrawalLine,
   record: withdrawalRecord,
 });
@@ -127,7 +127,7 @@ function changeCommand({ name, summary, said: [what, became], change }: Change):
     async run(shop, args, output) {
       const call = readCall(args);
       const ids = (call?.words ?? []).map(readId);
-      if (call === null || call.all || ids.length === 0 || ids.includes(null)) return misuse(output, command);
+      if (call === null || call.all || ids.length === 0 || ids.includes(null)) return usageError(output, command);
       let code = 0;
       for (const id of ids.filter((one) => one !== null)) {
         if (await change(shop, id)) {

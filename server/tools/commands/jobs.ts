@@ -1,7 +1,7 @@
 import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/platform/jobs/outbox-queue.ts';
 import { minute } from '#server/sales/orders/order-text.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readId } from './order-call.ts';
 
 /** Splits off `--json`; null where another option stands. */
@@ -32,7 +32,7 @@ function listCommand(which: 'waiting' | 'dead', parts: Pick<Command, 'name' | 's
     usage,
     async run({ database }, args, output) {
       const call = readWords(args);
-      if (call === null || call.words.length > 0) return misuse(output, { ...parts, usage });
+      if (call === null || call.words.length > 0) return usageError(output, { ...parts, usage });
       const entries = await listOutbox(database.db, which);
       if (call.json) output.line(JSON.stringify(entries));
       else if (entries.length === 0) output.line(none);
@@ -62,7 +62,7 @@ export const jobsRetry: Command = {
     const call = readWords(args);
     const [word] = call?.words ?? [];
     const id = word === 'all' ? 'dead' : readId(word);
-    if (call === null || id === null || call.words.length !== 1) return misuse(output, jobsRetry);
+    if (call === null || id === null || call.words.length !== 1) return usageError(output, jobsRetry);
     const ids = await retryOutbox(database.db, id, clock());
     if (ids.length === 0 && id !== 'dead') {
       output.problem(`There is no work ${id} to be done, or it is under way.`);
@@ -80,7 +80,7 @@ export const jobsDrop: Command = {
   async run({ database }, args, output) {
     const call = readWords(args);
     const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return misuse(output, jobsDrop);
+    if (call === null || id === null || call.words.length !== 1) return usageError(output, jobsDrop);
     if (!(await dropOutbox(database.db, id))) {
       output.problem(`There is no work ${id} to be done.`);
       return 1;

@@ -4,8 +4,8 @@ import { mailAddress } from '#server/tools/mail/addresses.ts';
 import { writeMessage } from '#server/tools/mail/file-mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/tools/mail/draft-mail.ts';
 import type { Command } from './command.ts';
-import { notWritten } from './not-written.ts';
-import { misuse } from './misuse.ts';
+import { writeFailure } from './write-failure.ts';
+import { usageError } from './usage-error.ts';
 import { readId } from './order-call.ts';
 import { calledWrongly } from './run-command.ts';
 
@@ -37,7 +37,7 @@ export const mailTest: Command = {
   async run(shop, args, output, signal) {
     const words = args.filter((arg) => arg !== '--json');
     const to = mailAddress(words[0] ?? '');
-    if (words.length !== 1 || to === null) return misuse(output, mailTest);
+    if (words.length !== 1 || to === null) return usageError(output, mailTest);
     const drafted = await draftTestMail(shop, to);
     if (!drafted.ok || shop.mail === undefined) {
       output.problem(reasonOf(drafted.ok ? { code: 'no_mail' } : drafted.failure));
@@ -87,7 +87,7 @@ export const mailShow: Command = {
   paths: { options: ['--out'] },
   async run(shop, args, output) {
     const call = readShowCall(args);
-    if (call === null) return misuse(output, mailShow);
+    if (call === null) return usageError(output, mailShow);
     const drafted = await draftMail(shop, call.order, call.topic);
     if (!drafted.ok) {
       output.problem(reasonOf(drafted.failure));
@@ -99,7 +99,7 @@ export const mailShow: Command = {
       try {
         await writeFile(call.out, message);
       } catch (error) {
-        return notWritten(output, call.out, error);
+        return writeFailure(output, call.out, error);
       }
       output.line(`Written to ${call.out}`);
       return 0;

@@ -1,12 +1,12 @@
 import { checkOptionFields, writeOptionFields } from '#server/option-fields/load-option-fields.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 function run(loads: boolean): Command['run'] {
   return async (shop, args, output) => {
     const [path, ...rest] = args;
     if (path === undefined || rest.length > 0 || path.startsWith('--'))
-      return misuse(output, loads ? optionFieldsLoad : optionFieldsCheck);
+      return usageError(output, loads ? optionFieldsLoad : optionFieldsCheck);
     const checked = await checkOptionFields(shop, path);
     if ('problems' in checked) {
       for (const problem of checked.problems) output.problem(problem);

@@ -2,7 +2,7 @@ import { noteEvent, queueWork } from '#server/sales/orders/order-records.ts';
 import { type ParcelFailure, sendParcel } from '#server/sales/orders/parcels.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readId, readOptions } from './order-call.ts';
 
 const longest = 2000;
@@ -20,7 +20,7 @@ export const ordersNote: Command = {
     const id = readId(call?.words[0]);
     const text = call?.words[1]?.trim() ?? '';
     if (call === null || id === null || call.words.length !== 2 || text === '' || text.length > longest) {
-      return misuse(output, ordersNote);
+      return usageError(output, ordersNote);
     }
     const toCustomer = call.values['to-customer'];
     if (toCustomer && settings.current().mail.off.includes('order-note')) {
@@ -65,7 +65,7 @@ export const ordersTrack: Command = {
     const [first, carrier = '', number = ''] = call?.words ?? [];
     const id = readId(first);
     const wrong = carrier.trim() === '' || !/^[\p{L}\p{N}][\p{L}\p{N}./_-]{0,63}$/u.test(number);
-    if (call === null || id === null || call.words.length !== 3 || wrong) return misuse(output, ordersTrack);
+    if (call === null || id === null || call.words.length !== 3 || wrong) return usageError(output, ordersTrack);
     const request = { orderId: id, carrier: carrier.trim(), number, url: call.values.url ?? null };
     const sent = await database.db.transaction().execute((trx) => sendParcel(trx, request, clock()));
     if (!sent.ok) {

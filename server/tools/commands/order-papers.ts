@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { orderStatuses, parseOrderStatus } from '#core/order/states.ts';
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
-import { drawInvoicePdf } from '#server/sales/invoices/draw-invoice-pdf.ts';
+import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import { type InvoiceFailure, issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
 import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { exportOrders, soldStatuses } from '#server/tools/export/orders/export-orders.ts';
 import type { Command } from './command.ts';
-import { notWritten } from './not-written.ts';
-import { misuse } from './misuse.ts';
+import { writeFailure } from './write-failure.ts';
+import { usageError } from './usage-error.ts';
 import { readDay, readId, readOptions } from './order-call.ts';
 
 /** Statuses after a comma, `all` for every one; null where one of them is none. */
@@ -39,9 +39,9 @@ export const ordersExport: Command = {
     const per = call?.values.per;
     const statuses = readStatuses(call?.values.status);
     if (call === null || path === undefined || call.words.length > 0 || from === undefined || to === undefined) {
-      return misuse(output, ordersExport);
+      return usageError(output, ordersExport);
     }
-    if ((per !== 'order' && per !== 'line') || statuses === null) return misuse(output, ordersExport);
+    if ((per !== 'order' && per !== 'line') || statuses === null) return usageError(output, ordersExport);
     try {
       const rows = await exportOrders(database, {
         path,
@@ -55,7 +55,7 @@ export const ordersExport: Command = {
       output.line(call.values.json ? JSON.stringify({ path, rows }) : `Written to ${path}: ${rows} rows.`);
       return 0;
     } catch (error) {
-      return notWritten(output, path, error);
+      return writeFailure(output, path, error);
     }
   },
 };
@@ -83,7 +83,7 @@ export const ordersInvoice: Command = {
       json: { type: 'boolean', default: false },
     });
     const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return misuse(output, ordersInvoice);
+    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersInvoice);
     const { number, out, json } = call.values;
     const issued =
       number === undefined
@@ -100,9 +100,9 @@ export const ordersInvoice: Command = {
       return 1;
     }
     try {
-      if (out !== undefined) await writeFile(out, await drawInvoicePdf(invoice.document));
+      if (out !== undefined) await writeFile(out, await renderInvoicePdf(invoice.document));
     } catch (error) {
-      return notWritten(output, out ?? '', error);
+      return writeFailure(output, out ?? '', error);
     }
     if (settings.current().shop.companyCode.trim() === '' && !json) {
       output.problem('The invoice lacks the company code of the shop: settings set shop.companyCode.');

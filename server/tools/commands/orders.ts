@@ -6,7 +6,7 @@ import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { readRefunds } from '#server/sales/orders/refunds.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readDay, readId, readOptions } from './order-call.ts';
 import { calledWrongly } from './run-command.ts';
 
@@ -31,8 +31,9 @@ export const ordersList: Command = {
     });
     const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
     const [from, to] = [readDay(call?.values.from), readDay(call?.values.to)];
-    if (call === null || call.words.length > 0 || limit === null || page === null) return misuse(output, ordersList);
-    if (from === undefined || to === undefined) return misuse(output, ordersList);
+    if (call === null || call.words.length > 0 || limit === null || page === null)
+      return usageError(output, ordersList);
+    if (from === undefined || to === undefined) return usageError(output, ordersList);
     const { status: word, search, json } = call.values;
     const status = word === undefined ? null : parseOrderStatus(word);
     if (word !== undefined && status === null) return unknownStatus(output, word);
@@ -64,7 +65,7 @@ export const ordersShow: Command = {
   async run(shop, args, output) {
     const call = positionals(args);
     const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length > 1) return misuse(output, ordersShow);
+    if (call === null || id === null || call.words.length > 1) return usageError(output, ordersShow);
     const orders = createOrders(shop);
     const order = await orders.show(id);
     if (order === null) {
@@ -100,7 +101,7 @@ export const ordersSetStatus: Command = {
     const call = positionals(args);
     const [number, word = ''] = call?.words ?? [];
     const id = readId(number);
-    if (call === null || id === null || call.words.length !== 2) return misuse(output, ordersSetStatus);
+    if (call === null || id === null || call.words.length !== 2) return usageError(output, ordersSetStatus);
     const to: OrderStatus | null = parseOrderStatus(word);
     if (to === null) return unknownStatus(output, word);
     const moved = await createOrders(shop).setStatus(id, to);
@@ -124,7 +125,7 @@ export const ordersCancel: Command = {
       json: { type: 'boolean', default: false },
     });
     const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return misuse(output, ordersCancel);
+    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersCancel);
     const orders = createOrders(shop);
     const moved = await orders.setStatus(id, 'cancelled', call.values.reason);
     if (!moved.ok) {
@@ -147,7 +148,7 @@ export const ordersEndTask: Command = {
     const call = positionals(args);
     const [number, word = ''] = call?.words ?? [];
     const [id, task] = [readId(number), parseOrderTask(word)];
-    if (call === null || id === null || call.words.length !== 2) return misuse(output, ordersEndTask);
+    if (call === null || id === null || call.words.length !== 2) return usageError(output, ordersEndTask);
     if (task === null) {
       output.problem(`There is no task „${word}“. The tasks are ${orderTasks.join(', ')}.`);
       return calledWrongly;

@@ -9,7 +9,7 @@ import {
 import { findProducts } from '#server/catalog/products/find-products.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readId, readOptions } from './order-call.ts';
 import { overview } from './products.ts';
 import { calledWrongly } from './run-command.ts';
@@ -44,7 +44,8 @@ export const productsList: Command = {
       json: { type: 'boolean', default: false },
     });
     const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
-    if (call === null || call.words.length > 0 || limit === null || page === null) return misuse(output, productsList);
+    if (call === null || call.words.length > 0 || limit === null || page === null)
+      return usageError(output, productsList);
     const { search, category, json } = call.values;
     const status = oneOf<ProductStatus>(productStatuses, call.values.status, output);
     const type = oneOf<ProductType>(productTypes, call.values.type, output);

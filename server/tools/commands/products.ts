@@ -8,7 +8,7 @@ import { changeStock, type StockFailure } from '#server/catalog/products/change-
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -80,7 +80,7 @@ export const productsShow: Command = {
   async run({ database, clock }, args, output) {
     const call = readCall(args);
     const id = parseProductId(call?.words[0]);
-    if (call === null || id === null || call.words.length > 1) return misuse(output, productsShow);
+    if (call === null || id === null || call.words.length > 1) return usageError(output, productsShow);
     const offer = (await readOffers(database.db, [id], clock())).get(id);
     if (offer === undefined) {
       output.problem(reason({ code: 'unknown_product', productId: id }));
@@ -114,7 +114,7 @@ export const productsSetPrice: Command = {
       (call.from !== undefined && from === null) ||
       (call.to !== undefined && to === null);
     if (wrong || id === null || regularPrice === null || regularPrice.lt(0) || salePrice?.lt(0) === true) {
-      return misuse(output, productsSetPrice);
+      return usageError(output, productsSetPrice);
     }
     const prices = {
       regularPrice,
@@ -144,7 +144,7 @@ export const productsSetStock: Command = {
     const id = parseProductId(call?.words[0]);
     const word = (call?.words[1] ?? '').replace(',', '.');
     if (call === null || id === null || call.words.length !== 2 || !/^\d{1,8}(?:\.\d{1,3})?$/.test(word)) {
-      return misuse(output, productsSetStock);
+      return usageError(output, productsSetStock);
     }
     const changed = await changeStock(database, { productId: id, quantity: Number(word) }, clock());
     if (changed.ok)

@@ -5,7 +5,7 @@ import { createRedirects } from '#server/api/redirects/redirects.ts';
 import { parseRedirectFile } from '#server/api/redirects/redirect-file.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 function readCall(args: readonly string[]) {
   try {
@@ -50,7 +50,7 @@ export const redirectsAdd: Command = {
     const call = readCall(args);
     const [source, target = null, ...rest] = call?.words ?? [];
     if (call === null || source === undefined || rest.length > 0 || call.gone === (target !== null))
-      return misuse(output, redirectsAdd);
+      return usageError(output, redirectsAdd);
     if (!(await add(shop, output, [{ source, target }]))) return 1;
     const kept = await linksOf(shop).find(source);
     output.line(spoken(kept ?? { source, target }));
@@ -64,7 +64,7 @@ export const redirectsList: Command = {
   summary: 'Lists the addresses that are led elsewhere.',
   async run(shop, args, output) {
     const call = readCall(args);
-    if (call === null || call.words.length > 0 || call.gone) return misuse(output, redirectsList);
+    if (call === null || call.words.length > 0 || call.gone) return usageError(output, redirectsList);
     const all = await linksOf(shop).list();
     if (call.json) output.line(JSON.stringify(all));
     else if (all.length === 0) output.line('No redirects.');
@@ -80,7 +80,8 @@ export const redirectsRemove: Command = {
   async run(shop, args, output) {
     const call = readCall(args);
     const [source, ...rest] = call?.words ?? [];
-    if (call === null || source === undefined || rest.length > 0 || call.gone) return misuse(output, redirectsRemove);
+    if (call === null || source === undefined || rest.length > 0 || call.gone)
+      return usageError(output, redirectsRemove);
     if (await linksOf(shop).remove(source)) return 0;
     output.problem(`${source} is led nowhere.`);
     return 1;
@@ -94,7 +95,7 @@ export const redirectsLoad: Command = {
   paths: { positionals: [0] },
   async run(shop, args, output) {
     const [path, ...rest] = args;
-    if (path === undefined || rest.length > 0 || path.startsWith('--')) return misuse(output, redirectsLoad);
+    if (path === undefined || rest.length > 0 || path.startsWith('--')) return usageError(output, redirectsLoad);
     const text = await readFile(path, 'utf8').catch(() => null);
     const wanted = text === null ? `There is no file ${path}.` : parseRedirectFile(text);
     if (typeof wanted === 'string') {

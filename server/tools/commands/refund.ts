@@ -2,11 +2,11 @@ import { minorToDecimalText, minorUnits } from '#core/money.ts';
 import type { Quantity } from '#core/quantity.ts';
 import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
 import { installedProviders } from '#server/sales/payments/installed-providers.ts';
-import { moneyGivers } from '#server/sales/payments/money-givers.ts';
+import { refundProviders } from '#server/sales/payments/refund-providers.ts';
 import type { Refund } from '#server/sales/orders/refunds.ts';
 import type { RefundFailure } from '#server/sales/orders/write-refund.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readId, readOptions } from './order-call.ts';
 import { readRefund } from './refund-call.ts';
 
@@ -73,12 +73,12 @@ export const ordersRefund: Command = {
       json: { type: 'boolean', default: false },
     });
     const id = readId(call?.words[0]);
-    if (call === null || id === null || call.words.length !== 1) return misuse(output, ordersRefund);
+    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersRefund);
     const { all, amount, line, shipping, fee, restock, json } = call.values;
     const wish = readRefund({ all, amount, line, shipping, fee });
-    if (wish === null) return misuse(output, ordersRefund);
+    if (wish === null) return usageError(output, ordersRefund);
     const providers = [...installedProviders(() => settings.current(), clock), ...payments];
-    const given = await createRefundOrder({ database, clock, giverOf: moneyGivers(providers) })({
+    const given = await createRefundOrder({ database, clock, giverOf: refundProviders(providers) })({
       orderId: id,
       wish,
       restock,

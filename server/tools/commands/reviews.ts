@@ -5,16 +5,16 @@ import { reviewLines } from '#server/tools/mail/review-mail.ts';
 import { importReviews, reviewFileSchema } from '#server/catalog/reviews/import-reviews.ts';
 import {
   deleteReview,
-  type KeptReview,
-  listKeptReviews,
+  type StoredReview,
+  listStoredReviews,
   setReviewStatus,
 } from '#server/catalog/reviews/moderate-reviews.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readDescribedFile } from './read-described-file.ts';
 
-const mostListed = 500;
+const maxListed = 500;
 const statuses = { held: 'held', approved: 'approved', rejected: 'spam' } as const;
 
 type Call = { readonly words: readonly string[]; readonly status: string | undefined; readonly json: boolean };
@@ -36,11 +36,11 @@ function readCall(args: readonly string[], withStatus = false): Call | null {
   }
 }
 
-function statusName({ status }: KeptReview): string {
+function statusName({ status }: StoredReview): string {
   return status === 'spam' ? 'rejected' : status;
 }
 
-function reviewLine(review: KeptReview): string {
+function reviewLine(review: StoredReview): string {
   const { id, sku, product, rating, author, email, verified, createdAt } = review;
   const head = `${id}  ${vilniusDay(createdAt)}  ${statusName(review)}  ${rating ?? '–'}/5  ${author}`;
   const about = `${decodeEntities(product)}${sku === '' ? '' : ` (${sku})`}`;
@@ -48,7 +48,7 @@ function reviewLine(review: KeptReview): string {
   return `${head}, ${by}: ${about}\n    ${reviewLines(review.body).replaceAll(/\n+/g, '\n    ')}`;
 }
 
-function reviewRecord(review: KeptReview) {
+function reviewRecord(review: StoredReview) {
   const { id, productId, product, sku, author, email, rating, verified, body, createdAt } = review;
   return {
     id,
@@ -73,9 +73,9 @@ export const reviewsList: Command = {
     const call = readCall(args, true);
     const asked = call?.status ?? 'held';
     const known = asked === 'all' || Object.hasOwn(statuses, asked);
-    if (call === null || call.words.length > 0 || !known) return misuse(output, reviewsList);
+    if (call === null || call.words.length > 0 || !known) return usageError(output, reviewsList);
     const status = asked === 'all' ? null : statuses[asked as keyof typeof statuses];
-    const reviews = await listKeptReviews(database.db, status, mostListed);
+    const reviews = await listStoredReviews(database.db, status, maxListed);
     if (call.json) output.line(JSON.stringify(reviews.map(reviewRecord)));
     else if (reviews.length === 0) output.line(asked === 'held' ? 'No reviews wait.' : 'No reviews.');
     else for (const review of reviews) output.line(reviewLine(review));
@@ -94,7 +94,7 @@ function onEach(name: string, summary: string, done: string, change: Change): Co
     async run(shop, args, output) {
       const call = readCall(args);
       const ids = call?.words.map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : 0)) ?? [];
-      if (call === null || ids.length === 0 || ids.includes(0)) return misuse(output, command);
+      if (call === null || ids.length === 0 || ids.includes(0)) return usageError(output, command);
       let code = 0;
       for (const id of ids) {
         const changed = await change(shop, id);
@@ -144,7 +144,7 @@ export const reviewsImport: Command = {
   async run({ database, clock }, args, output) {
     const call = readCall(args);
     const [file, ...rest] = call?.words ?? [];
-    if (call === null || file === undefined || rest.length > 0) return misuse(output, reviewsImport);
+    if (call === null || file === undefined || rest.length > 0) return usageError(output, reviewsImport);
     const read = await readDescribedFile(file, reviewFileSchema);
     if (typeof read === 'string') return refuse(output, read);
     const { added, known, unknown } = await importReviews(database.db, clock, read);

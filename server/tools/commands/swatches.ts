@@ -6,7 +6,7 @@ import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 /** How an attribute can be drawn; `select` is as the shop draws what has no kind of its own. */
 const kinds = ['color', 'image', 'button', 'radio', 'select'] as const;
@@ -58,7 +58,7 @@ export const swatchesList: Command = {
   summary: 'Lists attributes with their kind, or the values of one with their colours and pictures.',
   async run({ database: { db } }, args, output) {
     const [named, ...rest] = args;
-    if (rest.length > 0 || named?.startsWith('--')) return misuse(output, swatchesList);
+    if (rest.length > 0 || named?.startsWith('--')) return usageError(output, swatchesList);
     if (named === undefined) {
       const all = await db.selectFrom('attribute').select(['name', 'slug', 'type']).orderBy('slug').execute();
       for (const { name, slug, type } of all) output.line(`${slug}  ${type}  ${name}`);
@@ -79,7 +79,7 @@ export const swatchesKind: Command = {
   async run({ database: { db } }, args, output) {
     const [named, kind, ...rest] = args;
     if (named === undefined || rest.length > 0 || !kinds.some((one) => one === kind))
-      return misuse(output, swatchesKind);
+      return usageError(output, swatchesKind);
     const attribute = await findAttribute(db, named);
     if (attribute === null) return unknownAttribute(output, named);
     await db.transaction().execute(async (trx) => {
@@ -102,7 +102,7 @@ export const swatchesSet: Command = {
     const [named, value, ...colours] = call?.words ?? [];
     const ways = call === null ? [] : [colours.length > 0, call.picture !== undefined, call.none].filter(Boolean);
     if (call === null || named === undefined || value === undefined || ways.length !== 1 || colours.length > 2)
-      return misuse(output, swatchesSet);
+      return usageError(output, swatchesSet);
     const wrong = colours.find((one) => !colour.test(one));
     if (wrong !== undefined) {
       output.problem(`„${wrong}“ is no colour: write one such as #2f5d8c.`);

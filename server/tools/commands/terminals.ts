@@ -4,7 +4,7 @@ import { terminalAddress, type TerminalCarrier, terminalCarriers } from '#core/s
 import { importTerminals, type ListFailure } from '#server/sales/terminals/import-file.ts';
 import { readTerminals, type StoredTerminal } from '#server/sales/terminals/stored-terminals.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 const carrierWords = terminalCarriers.map((id) => id.replace('-', '')).join('|');
 
@@ -51,7 +51,7 @@ export const terminalsImport: Command = {
     const [word, path, ...rest] = call?.words ?? [];
     const carrier = carrierOf(word);
     if (call === null || path === undefined || rest.length > 0 || carrier === null || call.closed)
-      return misuse(output, terminalsImport);
+      return usageError(output, terminalsImport);
     const imported = await importTerminals(shop, { carrier, path, shrink: call.shrink });
     if (!imported.ok) {
       output.problem(reason(imported.failure, path));
@@ -82,7 +82,7 @@ export const terminalsList: Command = {
     const [word, ...rest] = call?.words ?? [];
     const carrier = carrierOf(word);
     if (call === null || rest.length > 0 || (word !== undefined && carrier === null) || call.shrink)
-      return misuse(output, terminalsList);
+      return usageError(output, terminalsList);
     const kept = await readTerminals(shop.database.db, carrier ?? undefined);
     const wanted = kept.filter(({ closedAt }) => (closedAt !== null) === call.closed);
     if (call.json) output.line(JSON.stringify(wanted));

@@ -2,7 +2,7 @@ import { type Locale, locales, ownLocale } from '#contract/languages.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import { knownTexts, type WordingProblem, wordingProblem } from '#server/platform/texts/known-texts.ts';
 import type { Command } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 
 type Call = { readonly locale: Locale; readonly words: readonly string[] };
 
@@ -48,7 +48,7 @@ export const textsList: Command = {
   summary: 'Lists the texts of pages and mails that hold some words, as they are now; your own wordings have a star.',
   run(shop, args, output) {
     const call = readCall(args);
-    if (call === null) return Promise.resolve(misuse(output, textsList));
+    if (call === null) return Promise.resolve(usageError(output, textsList));
     const own = ownWordings(shop, call.locale);
     const sought = call.words.join(' ').toLocaleLowerCase(call.locale.slice(0, 2));
     for (const { message, wording } of knownTexts(call.locale)) {
@@ -68,7 +68,7 @@ export const textsSet: Command = {
     const call = readCall(args);
     const [message, wording] = call?.words ?? [];
     if (call === null || message === undefined || wording === undefined || call.words.length > 2)
-      return misuse(output, textsSet);
+      return usageError(output, textsSet);
     const problem = wordingProblem(message, wording, knownTexts(call.locale));
     if (problem !== null) {
       output.problem(explain(problem, message));
@@ -86,7 +86,7 @@ export const textsReset: Command = {
   async run(shop, args, output) {
     const call = readCall(args);
     const [message] = call?.words ?? [];
-    if (call === null || message === undefined || call.words.length > 1) return misuse(output, textsReset);
+    if (call === null || message === undefined || call.words.length > 1) return usageError(output, textsReset);
     const { [message]: own, ...others } = ownWordings(shop, call.locale);
     if (own === undefined) {
       output.problem(`„${message}“ has no wording of your own.`);

@@ -11,7 +11,7 @@ import {
 import { untranslated } from '#server/catalog/translations/untranslated.ts';
 import { writeTranslations } from '#server/catalog/translations/write-translations.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { misuse } from './misuse.ts';
+import { usageError } from './usage-error.ts';
 import { readDescribedFile } from './read-described-file.ts';
 
 const others = locales.filter((locale) => locale !== ownLocale);
@@ -66,7 +66,7 @@ export const translationsLoad: Command = {
   paths: { positionals: [0] },
   async run(shop, args, output) {
     const [path] = args;
-    if (path === undefined || args.length > 1) return misuse(output, translationsLoad);
+    if (path === undefined || args.length > 1) return usageError(output, translationsLoad);
     const read = await readFile(shop, path, output);
     if (read === null) return 1;
     await writeTranslations(shop.database, read.locale, read.rows, shop.clock());
@@ -83,7 +83,7 @@ export const translationsExport: Command = {
   async run(shop, args, output) {
     const [path] = args;
     const locale = path === undefined ? null : localeOfFile(path, others);
-    if (path === undefined || locale === null || args.length > 1) return misuse(output, translationsExport);
+    if (path === undefined || locale === null || args.length > 1) return usageError(output, translationsExport);
     const file = await exportTranslations(shop.database.db, locale);
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`);
     output.line(`${path} is written.`);

@@ -1,7 +1,7 @@
 import type { ShopFoundation } from '#server/shop.ts';
 import { type Finding, found } from './finding.ts';
 
-/** Ways of delivery to terminals of a carrier whose list was never taken over: the shopper is asked for none. */
+/** SearchMatches of delivery to terminals of a carrier whose list was never taken over: the shopper is asked for none. */
 export async function checkTerminals({ database: { db }, settings }: ShopFoundation): Promise<readonly Finding[]> {
   const listed = await db.selectFrom('terminal').select('carrier').distinct().where('closed_at', 'is', null).execute();
   const known = new Set(listed.map(({ carrier }) => carrier));

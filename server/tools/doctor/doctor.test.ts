@@ -49,7 +49,7 @@ describeOnEachDatabase('the doctor', (open) => {
       dataFolder: folder,
       mail: {
         mailer: { kind: 'folder', send: () => Promise.reject(new Error('no mail is sent here')) },
-        drawMail: () => Promise.resolve(null),
+        renderMail: () => Promise.resolve(null),
         contentPages: () => Promise.resolve(pages),
         publicUrl: 'https://linonamai.example',
       },

@@ -18,14 +18,14 @@ export type Finding = {
 /** Looks into one side of the shop. */
 export type Check = (shop: ShopFoundation) => Promise<readonly Finding[]>;
 
-const mostExamples = 5;
+const maxExamples = 5;
 
 type Kind = Pick<Finding, 'code' | 'severity' | 'says' | 'advice'>;
 
 /** One finding about all that was found; none where nothing was. */
 export function found(kind: Kind, names: readonly string[]): readonly Finding[] {
   if (names.length === 0) return [];
-  return [{ ...kind, count: names.length, examples: names.slice(0, mostExamples) }];
+  return [{ ...kind, count: names.length, examples: names.slice(0, maxExamples) }];
 }
 
 /** A finding about the shop as a whole. */

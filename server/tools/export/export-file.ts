@@ -1,5 +1,5 @@
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
-import { letOthersWork } from '#server/platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { shopOrigin } from '#server/tools/import/shop-origin.ts';
 import { openTaxonomies } from '#server/tools/import/taxonomies.ts';
 import { csvLine } from '#server/platform/files/csv-line.ts';
@@ -19,7 +19,7 @@ async function* lines(db: Database, origin: string): AsyncGenerator<{ readonly t
       text: products.map((product) => csvLine(productCells(product, taxonomies, width, origin))).join(''),
       rows: products.length,
     };
-    await letOthersWork();
+    await yieldToEventLoop();
   }
 }
 

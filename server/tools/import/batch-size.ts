@@ -8,7 +8,7 @@ export type BatchSize = {
 export const largestBatch = 40;
 
 const smallestBatch = 6; // rows; fewer hardly take less time
-const longestBatch = 45; // milliseconds
+const maxBatch = 45; // milliseconds
 
 /** On a database of its own process a transaction keeps every page waiting: batches are as large as they may last. */
 export function timedBatchSize(): BatchSize {
@@ -17,7 +17,7 @@ export function timedBatchSize(): BatchSize {
     rows: () => size,
     took(rows, milliseconds) {
       if (rows === 0) return;
-      const fitting = Math.floor((rows * longestBatch) / Math.max(milliseconds, 1));
+      const fitting = Math.floor((rows * maxBatch) / Math.max(milliseconds, 1));
       size = Math.max(smallestBatch, Math.min(fitting, size * 2, largestBatch));
     },
   };

@@ -12,8 +12,8 @@ export type FetchLimits = {
   readonly signal?: AbortSignal;
 };
 
-const mostBytes = 20_000_000;
-const mostRedirects = 3;
+const maxBytes = 20_000_000;
+const maxRedirects = 3;
 const patienceMilliseconds = 15_000;
 
 const privateAddresses = new BlockList();
@@ -82,7 +82,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   let length = 0;
   for await (const chunk of answer) {
     length += (chunk as Uint8Array).length;
-    if (length > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+    if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
     chunks.push(chunk as Uint8Array);
   }
   return Buffer.concat(chunks);
@@ -90,7 +90,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
 
 async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Uint8Array> {
   let url = new URL(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new Error(`${url.protocol} addresses are not fetched`);
     const answer = await answerOf(url, limits, signal);

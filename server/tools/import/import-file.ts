@@ -20,7 +20,7 @@ import { BrokenFile, type FileFailure, openProductFile, type ProductFile } from 
 import { listsOf, resolveLists, type RowLists, writeLists } from './relink-lists.ts';
 import { shopOrigin } from './shop-origin.ts';
 import { openWriter } from './writer.ts';
-import { letOthersWork } from '#server/platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { linksOf, type RowLinks } from './write-links.ts';
 
 export type ImportOptions = {
@@ -174,7 +174,7 @@ async function run(
     size.took(batch.length, timer() - start);
     rows += batch.length;
     progress?.(rows, index.counts.rows);
-    await letOthersWork(timer);
+    await yieldToEventLoop(timer);
   }
   const linked = await importLinks(shop.database.db, links, {
     index,

@@ -4,7 +4,7 @@ import type { Announcer } from './announcer.ts';
 import type { BatchSize } from './batch-size.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FileOrigin } from './match-products.ts';
-import { letOthersWork } from '#server/platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import type { ImportProblem } from './problem.ts';
 import { type LinkKind, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
 
@@ -45,7 +45,7 @@ export async function importLinks(
     }));
     await announcer.transaction((trx, changed) => writeLinks(trx, wanted, at, changed));
     size.took(batch.length, timer() - begun);
-    await letOthersWork(timer);
+    await yieldToEventLoop(timer);
   }
   return ok({ problems });
 }

@@ -13,7 +13,7 @@ export type FileOrigin = {
   readonly own: string;
 };
 
-const longestKey = 2000;
+const maxKeyLength = 2000;
 
 export type KnownProduct = { readonly id: number; readonly type: string; readonly parentId: number | null };
 
@@ -37,7 +37,7 @@ function identityKey(planned: PlannedProduct, origin: FileOrigin, keyOf: (planne
   );
   return `${from ?? 'file'}/${parent}name:${slugify(nameOf(row))}:${row.sku ?? ''}:${values.join('|')}`.slice(
     0,
-    longestKey,
+    maxKeyLength,
   );
 }
 

@@ -18,8 +18,8 @@ export const originMeta = '_vitrina_origin';
 /** Where WooCommerce keeps the cost of goods. */
 export const costMeta = '_cogs_total_value';
 
-const longestSku = 200;
-const longestAddress = 2000;
+const maxSkuLength = 200;
+const maxAddressLength = 2000;
 
 function rowMetas(reader: RowReader, columns: ColumnMap): Record<string, string | null> {
   const metas: Record<string, string | null> = {};
@@ -44,7 +44,7 @@ function rowDownloads(reader: RowReader, columns: ColumnMap): readonly RowDownlo
 
 function imageSources(cell: string, note: NoteProblem): readonly string[] {
   return [...new Set(splitList(cell))].filter((source) => {
-    if (source.length <= longestAddress) return true;
+    if (source.length <= maxAddressLength) return true;
     note('too_long', `images: an address of ${source.length} characters`);
     return false;
   });
@@ -77,7 +77,7 @@ export function parseRow(
     id: id !== null && id > 0 ? id : null,
     type: type.type,
     fileType: type.fileType,
-    sku: reader.text('sku', longestSku) || null,
+    sku: reader.text('sku', maxSkuLength) || null,
     hasSku: columns.fixed.has('sku'),
     parent,
     origin: reader.at(originIndex)?.trim() || null,

@@ -30,7 +30,7 @@ export class BrokenFile extends Error {
 }
 
 const headLength = 65_536;
-const longestRecord = 8_000_000;
+const maxRecordLength = 8_000_000;
 
 async function readHead(path: string, encoding: TextEncoding): Promise<string> {
   let head = '';
@@ -50,7 +50,7 @@ async function* records(path: string, encoding: TextEncoding, shape: CsvShape): 
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: longestRecord,
+      max_record_size: maxRecordLength,
     }),
   );
   try {

@@ -4,7 +4,7 @@ export type ProductSlugs = {
   readonly take: (slug: string) => string;
 };
 
-const longestSlug = 190; // of 200: room for a number
+const maxSlugLength = 190; // of 200: room for a number
 
 /** Remembers how far the numbers of each name went: catalogues have hundreds of products of one name. */
 export function createProductSlugs(taken: Iterable<string>): ProductSlugs {
@@ -12,7 +12,7 @@ export function createProductSlugs(taken: Iterable<string>): ProductSlugs {
   const next = new Map<string, number>();
   return {
     take(slug) {
-      const base = slug.slice(0, longestSlug);
+      const base = slug.slice(0, maxSlugLength);
       let free = base;
       for (let number = next.get(base) ?? 2; slugs.has(free); number += 1) {
         free = `${base}-${number}`;

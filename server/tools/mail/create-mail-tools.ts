@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { importStorefront } from '#server/platform/built-storefront.ts';
 import type { Environment } from '#server/platform/environment.ts';
-import { readSpokenPages } from '#server/api/storefront-api/content-pages.ts';
+import { readLocalizedPages } from '#server/api/storefront-api/content-pages.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { chooseMailer } from './choose-mailer.ts';
 import type { MailTools } from './mail-tools.ts';
@@ -15,11 +15,11 @@ type MailToolsOptions = {
 /** Mails as the environment wants them sent, written by the build; nothing is loaded before the first one. */
 export function createMailTools(options: MailToolsOptions): MailTools {
   const { environment, buildFolder = join(projectFolder, 'build') } = options;
-  let pages: ReturnType<typeof readSpokenPages> | null = null;
+  let pages: ReturnType<typeof readLocalizedPages> | null = null;
   return {
     mailer: chooseMailer(environment),
-    drawMail: async () => (await importStorefront(buildFolder))?.drawMail ?? null,
-    contentPages: async () => (await (pages ??= readSpokenPages(join(projectFolder, 'content/pages')))).now(),
+    renderMail: async () => (await importStorefront(buildFolder))?.renderMail ?? null,
+    contentPages: async () => (await (pages ??= readLocalizedPages(join(projectFolder, 'content/pages')))).now(),
     publicUrl: options.publicUrl ?? environment.publicUrl ?? `http://localhost:${environment.port}`,
   };
 }

@@ -36,7 +36,7 @@ export async function draftMail(shop: ShopFoundation, orderId: number, topic: st
   if (tools === undefined) return fail({ code: 'no_mail' });
   const order = await readOrder(database.db, orderId);
   if (order === null) return fail({ code: 'unknown_order' });
-  const draw = await tools.drawMail();
+  const draw = await tools.renderMail();
   if (draw === null) return fail({ code: 'not_built' });
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return fail({ code: 'no_sender' });
@@ -59,7 +59,7 @@ export async function draftMail(shop: ShopFoundation, orderId: number, topic: st
 /** A mail that shows whether mails arrive. */
 export async function draftTestMail({ settings, mail: tools, clock }: ShopFoundation, to: string): Draft {
   if (tools === undefined) return fail({ code: 'no_mail' });
-  const draw = await tools.drawMail();
+  const draw = await tools.renderMail();
   if (draw === null) return fail({ code: 'not_built' });
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return fail({ code: 'no_sender' });

@@ -1,4 +1,4 @@
-import type { DrawnMail, MailModels, MailName } from '#contract/mail.ts';
+import type { RenderedMail, MailModels, MailName } from '#contract/mail.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -20,10 +20,10 @@ export type PreparedMail = {
   readonly reader: MailReader;
   /** Tells apart the mails of one topic about one order, such as two refunds; `''` where there is but one. */
   readonly key: string;
-  readonly draw: (draw: DrawAny) => DrawnMail;
+  readonly draw: (draw: RenderAny) => RenderedMail;
 };
 
-export type DrawAny = <Name extends MailName>(name: Name, model: MailModels[Name]) => DrawnMail;
+export type RenderAny = <Name extends MailName>(name: Name, model: MailModels[Name]) => RenderedMail;
 
 export function prepared<Name extends MailName>(
   name: Name,

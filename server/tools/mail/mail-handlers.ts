@@ -32,8 +32,8 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
   const order = await readOrder(db, parsed.output.orderId);
   if (order === null || settings.current().mail.off.includes(name)) return null;
   if (await isSent(db, order.id, entry.id)) return null;
-  if (name === 'order-status' && (await isToldAlready(work, parsed.output, entry.createdAt))) return null;
-  const draw = await tools.drawMail();
+  if (name === 'order-status' && (await isReportedAlready(work, parsed.output, entry.createdAt))) return null;
+  const draw = await tools.renderMail();
   if (draw === null) return { reason: 'the storefront is not built', final: false };
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
@@ -78,10 +78,10 @@ async function isSent(db: Database, orderId: number, entry: number): Promise<boo
 }
 
 /** Whether another mail tells of a change of status; one that is switched off tells of nothing. */
-async function isToldAlready({ db, settings }: Work, { orderId, to }: MailPayload, at: Date): Promise<boolean> {
+async function isReportedAlready({ db, settings }: Work, { orderId, to }: MailPayload, at: Date): Promise<boolean> {
   const { off } = settings.current().mail;
   if (!off.includes('order-placed') && (await isConfirmed(db, orderId, at))) return true;
-  return to === 'completed' && (await isEndTold(db, orderId, off.includes('order-shipped')));
+  return to === 'completed' && (await isEndReported(db, orderId, off.includes('order-shipped')));
 }
 
 /** Whether a change of status is what made the order one to be prepared: its confirmation says so already. */
@@ -94,7 +94,7 @@ async function isConfirmed(db: Database, orderId: number, at: Date): Promise<boo
  * Whether a mail of parcels tells of an order's end: one that went, but before the invoice was there does not, or one
  * that waits to go.
  */
-async function isEndTold(db: Database, orderId: number, isOff: boolean): Promise<boolean> {
+async function isEndReported(db: Database, orderId: number, isOff: boolean): Promise<boolean> {
   const { rows } = await sql`
     select 1 from outbox
     where topic = 'mail.order-shipped' and payload->>'orderId' = ${String(orderId)}

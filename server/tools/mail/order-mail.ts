@@ -7,7 +7,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { readLineDetails } from '#server/sales/cart/read-line-details.ts';
 import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { buyerOf } from '#server/sales/orders/buyer-of.ts';
+import { customerOf } from '#server/sales/orders/customer-of.ts';
 import { shownTotalOf } from '#server/sales/orders/order-answer.ts';
 import { lineName, type StoredLine, type StoredOrder } from '#server/sales/orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -94,7 +94,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     paid: order.paymentStatus === 'paid',
     billing: order.billing,
     shipping: order.shipping,
-    company: buyerOf(order).company,
+    company: customerOf(order).company,
     email: order.email,
     fields: snapshot.fields
       .filter(({ id, value }) => !companyFieldIds.has(id) && value !== false && value !== '')

@@ -36,7 +36,7 @@ export async function sendOwnMail<Name extends MailName>(
     clock,
   }: MailOptions & { readonly entry: OutboxEntry; readonly signal: AbortSignal },
 ): Promise<OutboxFailure | null> {
-  const draw = await tools.drawMail();
+  const draw = await tools.renderMail();
   if (draw === null) return { reason: 'the storefront is not built', final: false };
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MailName, ToldStatus } from '#contract/mail.ts';
+import type { MailName, ReportedStatus } from '#contract/mail.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
@@ -29,7 +29,7 @@ export type OrderMailName = Exclude<
   'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal'
 >;
 
-const toldStatuses: readonly ToldStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
+const reportedStatuses: readonly ReportedStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
 
 async function about({ db, settings, order, tools: { publicUrl } }: MailContext) {
   return {
@@ -52,7 +52,7 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
   },
 
   async 'order-status'(context, payload, entry) {
-    const to = toldStatuses.find((status) => status === payload.to);
+    const to = reportedStatuses.find((status) => status === payload.to);
     if (to === undefined || context.order.status !== to) return null; // it has moved on since
     const { shippingLines } = context.order.snapshot;
     const pickup = shippingLines.length > 0 && shippingLines.every(({ methodId }) => methodId === 'local_pickup');

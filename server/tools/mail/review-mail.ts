@@ -3,7 +3,7 @@ import { plainLines } from '#core/text/plain-lines.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
-import { findReview, type KeptReview } from '#server/catalog/reviews/moderate-reviews.ts';
+import { findReview, type StoredReview } from '#server/catalog/reviews/moderate-reviews.ts';
 import { storePaths } from '#server/api/store-api/store-links.ts';
 import type { MailOptions } from './mail-handlers.ts';
 import { sendOwnMail } from './own-mail.ts';
@@ -45,7 +45,7 @@ async function handle(
   );
 }
 
-function mailReview(review: KeptReview, url: string) {
+function mailReview(review: StoredReview, url: string) {
   const { id, product, author, email, rating, verified } = review;
   return {
     id,

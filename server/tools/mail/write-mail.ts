@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DrawMail } from '#contract/mail.ts';
+import type { RenderMail } from '#contract/mail.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { invoiceDocuments } from '#server/sales/invoices/invoice-documents.ts';
 import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
@@ -19,7 +19,7 @@ const withInvoices: ReadonlySet<string> = new Set(['order-placed', 'order-status
 
 export type WriteMailOptions = {
   readonly context: MailContext;
-  readonly draw: DrawMail;
+  readonly draw: RenderMail;
   readonly addresses: ShopAddresses;
   /** When the work was left to be done: it names the file. */
   readonly createdAt: Date;

@@ -11,7 +11,7 @@ export const schema = 'addon-fields/1';
 
 /** Why a page cannot show what a case asks for. */
 const unplayable: Readonly<Record<string, string>> = {
-  'AF-063': 'reckoned in binary fractions',
+  'AF-063': 'calculated in binary fractions',
   'AF-072': 'a variation that is chosen from the start shows its fields (clause 4.1)',
 };
 

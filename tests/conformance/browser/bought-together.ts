@@ -49,7 +49,7 @@ export async function run({ input, expected, spec_expected }: BoughtTogetherCase
 }
 
 function unplayable({ block, items, main, steps, settings }: BoughtTogetherInput): string | null {
-  if (block.ignore_this === 'yes') return 'the shop always reckons with the main product';
+  if (block.ignore_this === 'yes') return 'the shop always calculates with the main product';
   if (!(settings.money.symbol_position in currencyPatterns)) return 'the shop knows four patterns';
   if (items.length === 0) return 'without extras there is no block';
   if (main['item_id'] === 0 && main['variable'] !== true) return 'what cannot be bought has no form';

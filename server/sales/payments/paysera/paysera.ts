@@ -9,7 +9,7 @@ import { requestProblem } from './request-fields.ts';
 
 const libraryVersion = '3.1.5'; // of the provider's own library whose rules these are
 const languages: Readonly<Record<string, string>> = { lt_LT: 'LIT', en_GB: 'ENG' };
-const longestNotice = 100_000; // bytes
+const maxNoticeLength = 100_000; // bytes
 
 /** Bank links through Paysera's public contract (clause 3.17): a redirect with signed data, and signed callbacks. */
 export function createPaysera(settings: () => Pick<ShopSettings, 'payments' | 'shop'>, clock: Clock): PaymentProvider {
@@ -57,5 +57,5 @@ async function messageParameters(request: Request): Promise<URLSearchParams | nu
   const inAddress = new URL(request.url).searchParams;
   if (inAddress.has('data') || request.method === 'GET') return inAddress;
   const body = await request.text();
-  return body.length > longestNotice ? null : new URLSearchParams(body);
+  return body.length > maxNoticeLength ? null : new URLSearchParams(body);
 }

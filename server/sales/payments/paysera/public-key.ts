@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-const longestAnswer = 10_000; // milliseconds
+const maxAnswerLength = 10_000; // milliseconds
 const keptFor = 24 * 60 * 60_000; // milliseconds: a provider may change its key
 
 /** Fetches the provider's key once a day; an address that did not answer is asked again. */
@@ -17,7 +17,7 @@ export function createKeyReader(clock: Clock, ask = fetchKey): (address: string)
 }
 
 async function fetchKey(address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(longestAnswer) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(maxAnswerLength) });
   const text = await response.text();
   if (!response.ok || !text.includes('PUBLIC KEY')) throw new Error(`no key at ${address}`);
   return text;

@@ -6,7 +6,7 @@ export type StripeKeys = {
   readonly api: string;
 };
 
-const longestCall = 9000; // milliseconds: the shop itself gives up after ten
+const maxCall = 9000; // milliseconds: the shop itself gives up after ten
 
 /** Gives the provider's client for the keys in force. Its library is loaded with the first call: most shops never need it. */
 export function createStripeClients(): (keys: StripeKeys) => Promise<Stripe> {
@@ -24,7 +24,7 @@ async function openClient(secretKey: string, { protocol, hostname, port }: URL):
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: longestCall,
+    timeout: maxCall,
     maxNetworkRetries: 1,
     telemetry: false,
   });

@@ -1,12 +1,12 @@
 import { fail, ok } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { GiveMoneyBack } from '#server/sales/orders/give-money-back.ts';
+import type { RefundPayment } from '#server/sales/orders/refund-payment.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { PaymentProvider, PaymentRequest } from '#server/sales/payments/payment-provider.ts';
 import { readEvent } from './read-event.ts';
 import { createStripeClients } from './stripe-client.ts';
 
-const longestNotice = 1_000_000; // characters
+const maxNoticeLength = 1_000_000; // characters
 const tolerance = 300; // seconds that a signature may be old
 const decimals = 2; // of the currencies that are taken: the provider counts some others in whole units
 
@@ -37,7 +37,7 @@ export function createStripe(
       const signature = request.headers.get('Stripe-Signature');
       if (request.method !== 'POST' || webhookSecret === '' || signature === null) return null;
       const body = await request.text();
-      if (body.length > longestNotice) return null;
+      if (body.length > maxNoticeLength) return null;
       const { webhooks } = await client();
       try {
         const at = clock().getTime();
@@ -84,8 +84,8 @@ type Client = Awaited<ReturnType<ReturnType<typeof createStripeClients>>>;
 /** Asked for twice, a refund is given once: the provider knows it by its number. */
 async function giveBack(
   client: Client,
-  { orderId, refundId, amount, paymentReference }: Parameters<GiveMoneyBack>[0],
-): ReturnType<GiveMoneyBack> {
+  { orderId, refundId, amount, paymentReference }: Parameters<RefundPayment>[0],
+): ReturnType<RefundPayment> {
   if (paymentReference === null) return fail({ code: 'unknown_payment' });
   const { payment_intent: intent } = await client.checkout.sessions.retrieve(paymentReference);
   const payment = typeof intent === 'string' ? intent : intent?.id;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { minorUnits, type MinorUnits } from '#core/money.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { letOthersWork } from '#server/platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { type BilledPart, documentLines } from '#server/sales/invoices/document-lines.ts';
 import { type InvoiceDocument, invoiceDocumentSchema, invoiceNumber } from '#server/sales/invoices/invoice-document.ts';
 import { partsToBill } from '#server/sales/invoices/parts-to-bill.ts';
-import { buyerOf } from '#server/sales/orders/buyer-of.ts';
+import { customerOf } from '#server/sales/orders/customer-of.ts';
 import { refundableParts } from '#server/sales/orders/order-parts.ts';
 import { type Refund, readRefundsOf } from '#server/sales/orders/refunds.ts';
 import { terminalLine } from '#server/sales/orders/terminal-line.ts';
@@ -63,7 +63,7 @@ const hasInvoice = sql`exists (
 )`;
 
 /** Money that came is turnover, whatever became of the order. */
-function isTold(statuses: readonly string[]) {
+function isReported(statuses: readonly string[]) {
   return sql`not ${hasInvoice}
     and (o.status = any(${statuses}::text[]) or o.payment_status in ('paid', 'wrong_amount', 'refunded'))`;
 }
@@ -80,10 +80,10 @@ async function nextRows(
       select issued_at as at, case kind when 'invoice' then 0 else 1 end as kind, id, order_id, document from invoice
       union all
       select coalesce((select max(issued_at) from invoice where order_id = o.id), o.created_at), 2, o.id, o.id, null
-      from shop_order o where ${isTold(statuses)}
+      from shop_order o where ${isReported(statuses)}
       union all
       select r.created_at, 3, r.id, r.order_id, null from refund r join shop_order o on o.id = r.order_id
-      where ${isTold(statuses)} and not exists (select 1 from invoice where refund_id = r.id)
+      where ${isReported(statuses)} and not exists (select 1 from invoice where refund_id = r.id)
     ) entry
     where (${from}::timestamptz is null or at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or at < ${to}::timestamptz)
@@ -111,7 +111,7 @@ export async function* accountantEntries(db: Database, period: AccountantPeriod)
       if (order !== undefined) yield entryOf(row, order, refunds.get(order.id) ?? []);
     }
     after = rows.at(-1) ?? null;
-    await letOthersWork();
+    await yieldToEventLoop();
   }
 }
 
@@ -126,7 +126,7 @@ function entryOf(row: Row, order: StoredOrder, refunds: readonly Refund[]): Acco
     return { ...common, document: invoiceNumber(series, number), buyer, currency, decimals, lines: amountsOf(lines) };
   }
   const { currency_code: currency, currency_minor_unit: decimals } = order.snapshot.currency;
-  const { name, company } = buyerOf(order);
+  const { name, company } = customerOf(order);
   const parts = kind === 'sale' ? partsToBill(order, refunds) : partsGiven(order, refunds, id);
   const lines = documentLines(parts, { vat: true, credit: kind === 'refund', decimals });
   const buyer = { name, code: company?.code ?? '', vatCode: company?.vatCode ?? '' };

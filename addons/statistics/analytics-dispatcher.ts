@@ -1,0 +1,77 @@
+import type { ConsentChoices } from '#core/analytics/consent.ts';
+import type { AnalyticsEvent } from '#core/analytics/events.ts';
+import type { UnreadableId } from '#core/analytics/page-events.ts';
+import { openQueue, type QueueEffect, type QueueInput, stepQueue } from '#core/analytics/queue.ts';
+import type { Report } from '#core/analytics/page-events.ts';
+import { claimOrder } from './claim-order.ts';
+import type { StatisticsFacts } from './page-facts.ts';
+import { showInPanel } from './panel-store.ts';
+import { openDryTag, openTag, type Tag } from './tag.ts';
+
+/** All that leaves the page goes through here. */
+export type AnalyticsDispatcher = {
+  readonly choose: (choices: ConsentChoices) => void;
+  readonly tell: (report: Report) => void;
+  readonly fail: (failure: UnreadableId) => void;
+  readonly setAddress: () => void;
+};
+
+const words: Readonly<Record<UnreadableId['code'], string>> = {
+  product_id_unreadable_from_button: 'Statistics: the product id cannot be read from the add-to-cart button.',
+  product_id_unreadable_from_link: 'Statistics: the product id cannot be read from the remove link.',
+};
+
+/** An error that nobody waits for: pages go on, and those who watch errors hear of it. */
+function fail(message: string): void {
+  reportError(new Error(message));
+}
+
+/** Opens the page's one queue. */
+export function openAnalyticsDispatcher({ config, debug }: StatisticsFacts): AnalyticsDispatcher {
+  let queue = openQueue();
+  const tag: Tag | null = config.ok ? (debug ? openDryTag(showInPanel) : openTag(config.value)) : null;
+
+  function take(input: QueueInput): void {
+    const step = stepQueue(queue, input);
+    queue = step.queue;
+    if (debug && input.kind === 'report' && queue.held.length > 0) showInPanel(['held', input.report.name]);
+    for (const effect of step.effects) carryOut(effect);
+  }
+
+  function carryOut(effect: QueueEffect): void {
+    switch (effect.kind) {
+      case 'consent': {
+        const { analytics_storage: statistics } = effect.state;
+        tag?.pass('consent', 'update', effect.state);
+        if (statistics === 'granted') tag?.start();
+        if (statistics === 'denied') tag?.stop();
+        return;
+      }
+      case 'send':
+        void send(effect.event);
+        return;
+      case 'warn':
+        // oxlint-disable-next-line no-console -- clause 8 asks for it
+        console.warn('Statistics: the page came without a configuration (addons.statistics.measurementId).');
+        return;
+      case 'reject':
+        fail(`Statistics: the event ${effect.failure.data.name} is not supported.`);
+    }
+  }
+
+  /** A purchase is told by whoever asks the shop for it first. */
+  async function send({ name, payload }: AnalyticsEvent): Promise<void> {
+    const { transaction_id: order } = payload;
+    if (name === 'purchase' && !debug && (typeof order !== 'string' || !(await claimOrder(order)))) return;
+    if (queue.allowed === true) tag?.pass('event', name, payload);
+  }
+
+  if (config.ok) take({ kind: 'configured', config: config.value });
+  else take({ kind: 'page-loaded' });
+  return {
+    choose: (choices) => take({ kind: 'consent', choices }),
+    tell: (report) => take({ kind: 'report', report }),
+    fail: ({ code }) => fail(words[code]),
+    setAddress: () => tag?.setAddress(),
+  };
+}

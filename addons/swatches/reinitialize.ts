@@ -1,0 +1,34 @@
+const wait = 1000; // ms after a request has completed (clauses 4.3, 9.8)
+
+/**
+ * Looks for product forms that other scripts put into the page, a second after each request of the page: a form that
+ * this shop's own pages draw is set up when it is drawn.
+ */
+export function reinitialize(): void {
+  const completed = () => void setTimeout(setUpForms, wait);
+  const plainFetch = window.fetch.bind(window);
+  window.fetch = (...call) => {
+    const answer = plainFetch(...call);
+    answer.then(completed, completed);
+    return answer;
+  };
+  const { prototype } = XMLHttpRequest;
+  prototype.send = watched(prototype.send, completed); // oxlint-disable-line typescript/unbound-method -- a proxy gives it its request
+}
+
+/** A request's `send` that also tells when the request is over. */
+function watched(send: XMLHttpRequest['send'], completed: () => void): XMLHttpRequest['send'] {
+  return new Proxy(send, {
+    apply(target, request: XMLHttpRequest, body: Parameters<XMLHttpRequest['send']>) {
+      request.addEventListener('loadend', completed);
+      target.apply(request, body);
+    },
+  });
+}
+
+function setUpForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form.variations_form:not([data-set-up])')) {
+    form.dataset['setUp'] = '';
+    import('./third-party-form.tsx').then(({ setUpForm }) => setUpForm(form)).catch(() => undefined);
+  }
+}

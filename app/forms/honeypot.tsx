@@ -1,0 +1,16 @@
+import { antiSpamFields } from '#contract/forms.ts';
+import { useText } from '#app/text/use-text.ts';
+import styles from './form.module.css';
+
+/** A field that no person sees, and machines fill in. */
+export function Honeypot() {
+  const { t } = useText();
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        {t('Leave this field empty')}
+        <input name={antiSpamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import type { CardProduct } from '#app/listing/card-product.ts';
+import { links } from '#app/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { PageImage } from '#app/ui/page-image.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import styles from './hero.module.css';
+
+type HeroProps = {
+  /** The merchant's picture, from the content page `pradzia`; without one a product stands in its place. */
+  readonly scene: PageImage | null;
+  readonly product: CardProduct | null;
+  /** The merchant's words, from the same page. */
+  readonly intro: string;
+};
+
+function Words({ intro }: Pick<HeroProps, 'intro'>) {
+  const { t } = useText();
+  const { tagline, name } = useShopFacts();
+  return (
+    <div className={styles.words}>
+      <h1>{tagline === '' ? name : tagline}</h1>
+      {intro === '' ? null : <p>{intro}</p>}
+      <ButtonLink to={links.shop()} prefetch="intent">
+        {t('See all products')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What kind of shop this is, beside a picture of what it sells. */
+export function Opening({ scene, product, intro }: HeroProps) {
+  if (scene !== null) {
+    return (
+      <section className={styles.opening} data-shows="scene">
+        <figure className={styles.picture}>
+          <Picture image={scene} place="scene" first />
+        </figure>
+        <Words intro={intro} />
+      </section>
+    );
+  }
+  const image = product?.image ?? null;
+  return (
+    <section className={styles.opening}>
+      <Words intro={intro} />
+      {product === null || image === null ? null : (
+        <figure className={styles.picture}>
+          <Picture image={image} place="hero" first decorative />
+          <figcaption>
+            <Link to={product.path} prefetch="intent">
+              {product.name}
+            </Link>
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PageBlock } from '#contract/page-block.ts';
+import { catalogueClient, type ListParameters } from '#app/api/catalogue-client.ts';
+import { type CardProduct, cardProduct } from '#app/listing/card-product.ts';
+import type { PageState } from '#app/page-state.ts';
+import { loadBlocks, type LoadedProductRail } from './load-product-rails.ts';
+
+export type HomeRails = {
+  readonly featured: readonly CardProduct[];
+  readonly newest: readonly CardProduct[];
+  readonly reduced: readonly CardProduct[];
+  /** The merchant's rails, which stand in the place of the usual ones. */
+  readonly own: readonly LoadedProductRail[];
+};
+
+const shelf = 8;
+const row = 4;
+
+/** What the home page sells: the rails among the merchant's words, or the usual ones where there is none. */
+export async function loadHomeRails(page: PageState, blocks: readonly PageBlock[]): Promise<HomeRails> {
+  const loaded = await loadBlocks(page, blocks);
+  const own = loaded.flatMap((block) => ('shelf' in block ? block.shelf : []));
+  if (own.length > 0) return { featured: [], newest: [], reduced: [], own };
+  const cards = async (parameters: ListParameters) => {
+    const answer = await catalogueClient(page).products(parameters);
+    return answer.ok ? answer.value.products.map(cardProduct) : [];
+  };
+  const [featured, newest, reduced] = await Promise.all([
+    cards({ featured: 'true', per_page: shelf, orderby: 'menu_order', order: 'asc' }),
+    cards({ per_page: row, orderby: 'date', order: 'desc' }),
+    cards({ on_sale: 'true', per_page: row, orderby: 'popularity', order: 'desc' }),
+  ]);
+  return { featured, newest, reduced, own };
+}

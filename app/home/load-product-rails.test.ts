@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { ProductRailBlock } from '#contract/page-block.ts';
+import type { PageState } from '#app/page-state.ts';
+import { loadHomeRails } from './load-home-rails.ts';
+import { loadBlocks } from './load-product-rails.ts';
+
+const product = (sku: string) => ({
+  id: sku.length,
+  sku,
+  name: sku,
+  type: 'simple',
+  images: [],
+  prices: { price: '100', regular_price: '100', sale_price: '100', price_range: null },
+  add_to_cart: { minimum: 1 },
+  review_count: 0,
+  extensions: { vitrina: { path: `/produktas/${sku}/`, stock: { status: 'in_stock' }, image_sizes: [], choices: [] } },
+});
+
+/** A page whose shop answers every list with the same products. */
+function pageOf(products: readonly object[], total = products.length, status = 200) {
+  const asked: string[] = [];
+  const page = {
+    publicUrl: 'http://shop.test',
+    fetch: (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return Promise.resolve(Response.json(products, { status, headers: { 'X-WP-Total': String(total) } }));
+    },
+    tag: () => undefined,
+    noStore: () => undefined,
+  } as unknown as PageState;
+  return { page, asked };
+}
+
+const shelf = (kind: ProductRailBlock['kind'], names: readonly string[] = []) => ({
+  shelf: { kind, title: 'Lova', names: [...names], count: 2 },
+});
+
+test('[1-03] each kind of block asks for its products, and leads to more of them', async () => {
+  const { page, asked } = pageOf([product('a'), product('bb')], 9);
+  const kinds = [
+    shelf('newest'),
+    shelf('on-sale'),
+    shelf('best-selling'),
+    shelf('featured'),
+    shelf('category', ['patalyne']),
+    shelf('picked', ['bb', 'a']),
+  ];
+  const blocks = await loadBlocks(page, kinds);
+  expect(asked).toEqual([
+    '?orderby=date&order=desc&per_page=2',
+    '?on_sale=true&orderby=popularity&order=desc&per_page=2',
+    '?orderby=popularity&order=desc&per_page=2',
+    '?featured=true&orderby=menu_order&order=asc&per_page=2',
+    '?category=patalyne&orderby=menu_order&order=asc&per_page=2',
+    '?sku=bb%2Ca&per_page=2',
+  ]);
+  const rails = blocks.flatMap((block) => ('shelf' in block ? block.shelf : []));
+  expect(rails.map(({ more }) => more)).toEqual([
+    '/parduotuve/?orderby=date',
+    '/parduotuve/?on_sale=1',
+    '/parduotuve/?orderby=popularity',
+    undefined,
+    '/parduotuve/?filter_product_cat=patalyne',
+    undefined,
+  ]);
+  expect(rails.map(({ products }) => products.map(({ name }) => name).join())).toEqual([
+    ...Array<string>(5).fill('a,bb'),
+    'bb,a',
+  ]);
+});
+
+test('[1-03] where there are no more, nothing leads to them; what cannot be had leaves the words alone', async () => {
+  const [block] = await loadBlocks(pageOf([product('a')]).page, [shelf('newest')]);
+  expect(block).not.toHaveProperty('shelf.more');
+  const words = { html: '<p>Lova</p>' };
+  expect(await loadBlocks(pageOf([]).page, [words, shelf('newest')])).toEqual([words]);
+  expect(await loadBlocks(pageOf([], 0, 500).page, [shelf('newest'), words])).toEqual([words]);
+});
+
+test('[1-03] a home page with rails of the merchant’s asks for no other; one without for the usual ones', async () => {
+  const written = pageOf([product('a')]);
+  const { own, featured } = await loadHomeRails(written.page, [shelf('newest')]);
+  expect(own.map(({ title }) => title)).toEqual(['Lova']);
+  expect(featured).toEqual([]);
+  expect(written.asked).toEqual(['?orderby=date&order=desc&per_page=2']);
+  const unwritten = pageOf([product('a')]);
+  const usual = await loadHomeRails(unwritten.page, [{ html: '<p>Lova</p>' }]);
+  expect(usual.own).toEqual([]);
+  expect([usual.featured, usual.newest, usual.reduced].map((cards) => cards.length)).toEqual([1, 1, 1]);
+  expect(unwritten.asked).toHaveLength(3);
+});

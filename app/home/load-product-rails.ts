@@ -1,0 +1,77 @@
+import type { PageBlock, ProductRailBlock } from '#contract/page-block.ts';
+import { catalogueClient, type ListParameters } from '#app/api/catalogue-client.ts';
+import { links } from '#app/links.ts';
+import { type CardProduct, cardProduct } from '#app/listing/card-product.ts';
+import type { PageState } from '#app/page-state.ts';
+
+export type LoadedProductRail = {
+  readonly title: string;
+  readonly products: readonly CardProduct[];
+  /** Where there is more of the kind. */
+  readonly more?: string;
+};
+
+/** A part of a page as it is drawn. */
+export type LoadedBlock = { readonly html: string } | { readonly shelf: LoadedProductRail };
+
+/** Fetches the products among a page's words; those that cannot be had are left out. */
+export async function loadBlocks(page: PageState, blocks: readonly PageBlock[]): Promise<readonly LoadedBlock[]> {
+  const loaded = await Promise.all(
+    blocks.map(async (block): Promise<LoadedBlock | null> => {
+      if ('html' in block) return block;
+      const shelf = await loadProductRail(page, block.shelf);
+      return shelf === null ? null : { shelf };
+    }),
+  );
+  return loaded.filter((block) => block !== null);
+}
+
+async function loadProductRail(page: PageState, written: ProductRailBlock): Promise<LoadedProductRail | null> {
+  const answer = await catalogueClient(page).products({ ...parametersOf(written), per_page: written.count });
+  if (!answer.ok || answer.value.products.length === 0) return null;
+  const { products } = answer.value;
+  const places = new Map(written.names.map((sku, place) => [sku, place]));
+  const ordered =
+    written.kind === 'picked'
+      ? products.toSorted((a, b) => (places.get(a.sku) ?? 0) - (places.get(b.sku) ?? 0))
+      : products;
+  const more = moreOf(written);
+  return {
+    title: written.title,
+    products: ordered.map(cardProduct),
+    ...(more === null || answer.value.total <= products.length ? {} : { more }),
+  };
+}
+
+function parametersOf({ kind, names }: ProductRailBlock): ListParameters {
+  switch (kind) {
+    case 'newest':
+      return { orderby: 'date', order: 'desc' };
+    case 'on-sale':
+      return { on_sale: 'true', orderby: 'popularity', order: 'desc' };
+    case 'best-selling':
+      return { orderby: 'popularity', order: 'desc' };
+    case 'featured':
+      return { featured: 'true', orderby: 'menu_order', order: 'asc' };
+    case 'category':
+      return { category: names.join(','), orderby: 'menu_order', order: 'asc' };
+    case 'picked':
+      return { sku: names.join(',') };
+  }
+}
+
+function moreOf({ kind, names }: ProductRailBlock): string | null {
+  switch (kind) {
+    case 'newest':
+      return `${links.shop()}?orderby=date`;
+    case 'on-sale':
+      return `${links.shop()}?on_sale=1`;
+    case 'best-selling':
+      return `${links.shop()}?orderby=popularity`;
+    case 'category':
+      return `${links.shop()}?filter_product_cat=${names.join(',')}`;
+    case 'featured':
+    case 'picked':
+      return null;
+  }
+}

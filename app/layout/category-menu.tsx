@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import type { MenuEntry } from '#app/api/shop-facts.ts';
+import { links } from '#app/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { useEscape } from '#app/ui/use-escape.ts';
+import styles from './category-menu.module.css';
+import { menuPlaces } from './menu-room.ts';
+import { MoreCategories } from './more-categories.tsx';
+import { useShopFacts } from './use-shop-facts.ts';
+
+/** From what lies below a category back to its link, which stays. */
+function leaveBelow(): void {
+  const link = document.activeElement?.closest(`.${styles.below}`)?.previousElementSibling;
+  if (link instanceof HTMLElement) link.focus();
+}
+
+/**
+ * The categories on a wide screen, as many as have room; what lies below one opens on hover and on focus within, until
+ * Escape, and again when pointer or focus go on.
+ */
+export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  const { t } = useText();
+  const { name: shop } = useShopFacts();
+  const [shut, setShut] = useState(false);
+  const open = () => setShut(false);
+  useEscape(!shut, () => {
+    leaveBelow();
+    setShut(true);
+  });
+  const places = menuPlaces(
+    menu.map(({ name }) => name),
+    { shop, first: t('All products'), more: t('More categories') },
+  );
+  const placed = menu.map((entry, index) => ({ ...entry, place: places[index] ?? 'never' }));
+  const waiting = placed.filter(({ place }) => place !== '64');
+  return (
+    <nav
+      className={styles.menu}
+      aria-label={t('Categories')}
+      data-shut={shut ? '' : undefined}
+      onPointerOver={open}
+      onFocus={open}
+    >
+      <ul>
+        <li>
+          <NavLink to={links.shop()} end prefetch="intent" className={styles.top ?? ''}>
+            {t('All products')}
+          </NavLink>
+        </li>
+        {placed.map((entry) => (
+          <li key={entry.path} data-from={entry.place}>
+            <NavLink to={entry.path} prefetch="intent" className={styles.top ?? ''}>
+              {entry.name}
+            </NavLink>
+            {entry.children.length === 0 ? null : (
+              <ul className={styles.below}>
+                {entry.children.map((child) => (
+                  <li key={child.path}>
+                    <Link to={child.path} prefetch="intent">
+                      {child.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        {waiting.length === 0 ? null : (
+          <li data-until={waiting.at(-1)?.place}>
+            <MoreCategories entries={waiting} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useHref, useLocation, useNavigationType } from 'react-router';
+import { useCartStore } from '#app/cart/cart-store.tsx';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+
+function focusHeading(preventScroll = true): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll });
+}
+
+/** Puts the focus on what stands in the place of a page that failed, where a link within the shop led to it. */
+export function FocusOnArrival() {
+  const way = useNavigationType();
+  useEffect(() => {
+    if (way !== NavigationType.Pop) focusHeading();
+  }, [way]);
+  return null;
+}
+
+/** The card that led to the page at `address`, if one stands here. */
+function cardOf(address: string): HTMLElement | null {
+  const { pathname } = new URL(address, document.baseURI);
+  const cards = [...document.querySelectorAll<HTMLAnchorElement>('main article a[href]')];
+  return cards.find((link) => link.pathname === pathname) ?? null;
+}
+
+/**
+ * After a way to another page within the shop, the focus stands on the heading, on the way back on the card that was
+ * opened; the new page's title is spoken. On the heading too where a line that had the focus has left the cart, or has
+ * come back since it could not leave, and where the first one came into a cart that was shown empty.
+ */
+export function FocusKeeper() {
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  const address = useHref(pathname);
+  const lines = useCartStore().cart?.items.length ?? null;
+  const [title, setTitle] = useState('');
+  const path = useRef(address);
+  const count = useRef(lines);
+  const left = useRef(false);
+  useEffect(() => {
+    const before = path.current;
+    if (before === address) return;
+    path.current = address;
+    setTitle(document.title);
+    if (document.activeElement?.matches('main input')) return;
+    const card = way === NavigationType.Pop ? cardOf(before) : null;
+    if (card === null) focusHeading();
+    else card.focus({ preventScroll: true });
+  }, [address, way]);
+  useEffect(() => {
+    const before = count.current;
+    if (lines === before) return;
+    count.current = lines;
+    const begun = before === 0;
+    const fewer = before !== null && (lines ?? 0) < before;
+    left.current = (begun || fewer || left.current) && document.activeElement === document.body;
+    if (left.current) focusHeading(!begun);
+  }, [lines]);
+  return (
+    <HiddenText>
+      <span aria-live="polite">{title}</span>
+    </HiddenText>
+  );
+}

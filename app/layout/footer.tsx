@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { ShopFacts } from '#app/api/shop-facts.ts';
+import { links } from '#app/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import styles from './footer.module.css';
+import { LanguageList } from './language-switcher.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PartsAt } from '#app/ui/page-parts.tsx';
+import { Mark } from './mark.tsx';
+import { NestedList } from './nested-list.tsx';
+import { QuickContact } from './quick-contact.tsx';
+
+export function Footer({ facts }: { readonly facts: ShopFacts }) {
+  const { t } = useText();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section>
+          <p className={styles.name}>
+            <Mark size={26} />
+            {facts.name}
+          </p>
+          <p className={styles.tagline}>{facts.tagline}</p>
+          <LanguageList languages={facts.languages} />
+        </section>
+        {facts.menu.length === 0 ? null : (
+          <nav aria-label={t('Shop')}>
+            <h2>{t('Shop')}</h2>
+            <ul>
+              <NestedList entries={facts.menu} />
+            </ul>
+          </nav>
+        )}
+        <nav aria-label={t('Good to know')}>
+          <h2>{t('Good to know')}</h2>
+          <ul>
+            {facts.pages.map((page) => (
+              <li key={page.path}>
+                <Link to={page.path}>{page.name}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={links.findOrder()}>{t('Find your order')}</Link>
+            </li>
+            <li>
+              <Link to={links.withdrawal()}>{t('Withdraw from a contract')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <section>
+          <h2>{t('Contacts')}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${facts.email}`}>{facts.email}</a>
+            </li>
+            <li>
+              <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>{facts.phone}</a>
+            </li>
+            <li>{facts.address}</li>
+            <li>
+              <QuickContact />
+            </li>
+          </ul>
+        </section>
+      </div>
+      <div className={styles.legal}>
+        <p>
+          {facts.companyName}
+          {facts.companyCode === '' ? null : <>, {t('company code %s', facts.companyCode)}</>}
+          {facts.vatCode === '' ? null : <>, {t('VAT code %s', facts.vatCode)}</>}
+        </p>
+        <p>{t('Prices include VAT. You may return goods within 14 days.')}</p>
+        <p>
+          {t('Disputes with consumers are settled by the State Consumer Rights Protection Authority,')}{' '}
+          <a href="https://vvtat.lrv.lt">vvtat.lrv.lt</a>.
+        </p>
+        <PartsAt place="footer" cart={null} />
+      </div>
+      <a href="#top" className={styles.top} aria-label={t('To the top of the page')}>
+        <Icon name="up" size={22} />
+      </a>
+    </footer>
+  );
+}

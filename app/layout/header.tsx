@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { ShopFacts } from '#app/api/shop-facts.ts';
+import { links } from '#app/links.ts';
+import { CartLink } from './cart-link.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import styles from './header.module.css';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { Mark } from './mark.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { SearchForm } from './search-form.tsx';
+
+export function Header({ facts }: { readonly facts: ShopFacts }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <PhoneMenu facts={facts} />
+        <Link to={links.home()} className={styles.mark} prefetch="intent">
+          <Mark />
+          <span>{facts.name}</span>
+        </Link>
+        <CategoryMenu menu={facts.menu} />
+        <SearchForm />
+        <LanguageSwitcher languages={facts.languages} />
+        <CartPanel>
+          <CartLink />
+        </CartPanel>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { MenuEntry } from '#app/api/shop-facts.ts';
+import { useText } from '#app/text/use-text.ts';
+import styles from './nested-list.module.css';
+
+/**
+ * Categories below one another: what lies in one is seen under the mouse and while its link has the keyboard's focus, by
+ * style alone; the sign beside it unfolds it for good, by finger and key.
+ */
+export function NestedList({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const { t } = useText();
+  return entries.map(({ path, name, children }) => (
+    <li key={path} className={styles.item}>
+      <Link to={path}>{name}</Link>
+      {children.length === 0 ? null : (
+        <details data-fold>
+          <summary aria-label={t('Below %s', name)} />
+          <ul>
+            {children.map((child) => (
+              <li key={child.path}>
+                <Link to={child.path}>{child.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  ));
+}

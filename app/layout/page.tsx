@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useText } from '#app/text/use-text.ts';
+import styles from './page.module.css';
+
+type PageProps = { readonly children: ReactNode; readonly width?: 'page' | 'text' | 'full' };
+
+/** What a page says, between header and footer. */
+export function Page({ children, width = 'page' }: PageProps) {
+  return (
+    <main id="turinys" tabIndex={-1} className={styles.page} data-width={width}>
+      {children}
+    </main>
+  );
+}
+
+export function SkipLink() {
+  const { t } = useText();
+  return (
+    <a href="#turinys" className={styles.skip}>
+      {t('Skip to content')}
+    </a>
+  );
+}

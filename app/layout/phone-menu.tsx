@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { ShopFacts } from '#app/api/shop-facts.ts';
+import { links } from '#app/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { LanguageList } from './language-switcher.tsx';
+import styles from './phone-menu.module.css';
+
+const id = 'meniu';
+
+/** The menu of a narrow screen: a popover, so that it opens without script too. */
+export function PhoneMenu({ facts }: { readonly facts: ShopFacts }) {
+  const { t } = useText();
+  const panel = useRef<HTMLDivElement>(null);
+  const link = (path: string, name: string) => (
+    <Link to={path} onClick={() => panel.current?.hidePopover()}>
+      {name}
+    </Link>
+  );
+  return (
+    <>
+      <button type="button" className={styles.opener} popoverTarget={id} aria-label={t('Menu')}>
+        <Icon name="menu" size={24} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+        <div className={styles.head}>
+          <h2>{t('Categories')}</h2>
+          <button
+            type="button"
+            className={styles.closer}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={t('Close menu')}
+          >
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        <nav aria-label={t('Menu')}>
+          <ul>
+            <li>{link(links.shop(), t('All products'))}</li>
+            {facts.menu.map((entry) => (
+              <li key={entry.path}>
+                {entry.children.length === 0 ? (
+                  link(entry.path, entry.name)
+                ) : (
+                  <details className={styles.group} data-fold>
+                    <summary>{entry.name}</summary>
+                    <ul>
+                      <li>{link(entry.path, t('Everything in %s', entry.name))}</li>
+                      {entry.children.map((child) => (
+                        <li key={child.path}>{link(child.path, child.name)}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.pages}>
+            {facts.pages.map((page) => (
+              <li key={page.path}>{link(page.path, page.name)}</li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageList languages={facts.languages} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router';
+import { links } from '#app/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { NestedList } from './nested-list.tsx';
+import styles from './side-menu.module.css';
+import { useShopFacts } from './use-shop-facts.ts';
+
+/** What else there is, beside the words of a page: the other pages and the categories. */
+export function SideMenu() {
+  const { t } = useText();
+  const { menu, pages } = useShopFacts();
+  return (
+    <aside className={styles.side}>
+      <nav aria-label={t('More pages')}>
+        <ul>
+          {pages.map(({ path, name }) => (
+            <li key={path}>
+              <NavLink to={path}>{name}</NavLink>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          <li>
+            <NavLink to={links.shop()}>{t('All products')}</NavLink>
+          </li>
+          <NestedList entries={menu} />
+        </ul>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import type { MailModels, MailName, MailOrder, ReportedStatus } from '#contract/mail.ts';
+import { mailModels, mailOrder, mailShop } from '#tests/fixtures/mails.ts';
+import { renderMail } from './render-mail.tsx';
+
+const lithuanian = { locale: 'lt_LT', texts: {} } as const;
+const names = Object.keys(mailModels()) as readonly MailName[];
+
+function draw<Name extends MailName>(name: Name, changes: Partial<MailModels[Name]> = {}) {
+  return renderMail(name, { ...mailModels()[name], ...changes }, lithuanian);
+}
+
+/** The words of a mail without its marks, as somebody reads them. */
+function read(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ');
+}
+
+test.each(names)('%s reads well in any mail program', (name) => {
+  const { html, text, subject, files } = draw(name);
+  expect(subject).toMatch(/^\S.{5,80}$/);
+  expect(html).toMatch(/^<!doctype html><html lang="lt"/);
+  const size = [html, text, ...files.map((file) => file.html)].reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  expect(size).toBeLessThan(60_000); // in base64 less than 100 kB, the terms of the demo shop included
+  const addresses = [...html.matchAll(/(?:src|href|url\()\s*=?\s*["']?([^"')\s>]+)/g)].map(([, address]) => address);
+  expect(addresses.filter((address) => !address?.startsWith('https://'))).toEqual([]);
+  expect(html).not.toMatch(/<(?:script|link|form|iframe|svg)\b/);
+  expect(html).toContain('prefers-color-scheme:dark');
+  expect(text.split('\n').filter((line) => line.length > 78 && !line.startsWith('https://'))).toEqual([]);
+  expect(text).not.toMatch(/[<>]{2}|&\w+;|undefined|null|NaN|%s/);
+  expect(read(html)).not.toMatch(/undefined|null|NaN|%s/);
+});
+
+test('a confirmation says all that an order is, in HTML and in plain text', () => {
+  const { html, text, subject, files } = draw('order-placed');
+  expect(subject).toBe('Gavome jūsų užsakymą 1027');
+  for (const read of [html, text].map((part) => part.replaceAll('\u00a0', ' '))) {
+    for (const said of [
+      'Lininė staltiesė „Rūta“',
+      'Linų žiedo mėlyna',
+      'O. Ž. (+9,00 €)',
+      '266,50 €',
+      'RUDUO10',
+      '−26,65 €',
+      'LP EXPRESS paštomatas, skubiai',
+      '2,99 €',
+      'Dovanos pakavimas',
+      '245,84 €',
+      '203,17 €',
+      '42,67 €',
+      'LT00 0000 0000 0000 0000',
+      'Užsakymas Nr. 1027',
+      'Prekes rezervuojame tris darbo dienas.',
+      'Žvirblytė',
+      'LT-01123 Vilnius',
+      'Durų kodas 12.',
+      'UAB „Lino namai“',
+      '300000003',
+      'LT100000000013',
+      'https://linonamai.example/apmokejimas/order-received/1027/?key=wc_order_abc',
+    ])
+      expect(read).toContain(said);
+  }
+  expect(files.map(({ name }) => name)).toEqual(['taisykles.html', 'sutarties-atsisakymo-forma.html']);
+  expect(files[1]?.html).toContain('atsisakau / atsisakome (*) šių prekių pirkimo–pardavimo sutarties');
+});
+
+test('a confirmation tells of the right to withdraw, its exceptions and the form, in the mail itself', () => {
+  const { html, text } = draw('order-placed');
+  for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
+    expect(part).toContain('Per 14 dienų nuo prekių gavimo galite atsisakyti sutarties nenurodydami priežasties');
+    expect(part).toContain('pagamintų pagal jūsų nurodymus ar aiškiai pritaikytų jums');
+    expect(part).toContain('Sutarties atsisakymo forma');
+    expect(part).toContain('Kam: UAB „Lino namai“, Lino g. 8, 01100 Vilnius');
+    expect(part).toContain('prie laiško pridėtos jos sąlygos – „Pirkimo taisyklės“');
+  }
+});
+
+test('a confirmation names the terminal the parcel goes to, where it goes to one', () => {
+  const terminal = 'Centrinis paštas, Gedimino pr. 7, Vilnius, LT-01103';
+  for (const said of [terminal, '']) {
+    const { html, text } = draw('order-placed', { order: mailOrder({ terminal: said }) });
+    for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
+      if (said === '') expect(part).not.toContain('Paštomatas');
+      else expect(part).toMatch(/Paštomatas:? Centrinis paštas, Gedimino pr\. 7, Vilnius, LT-01103/);
+    }
+  }
+});
+
+test('where money goes is said only while it is still to come', () => {
+  const says = (changes: Partial<MailOrder>) => read(draw('order-placed', { order: mailOrder(changes) }).html);
+  expect(says({})).toContain('Kaip sumokėti');
+  expect(says({ paid: true })).not.toContain('Kaip sumokėti');
+  expect(says({ paymentMethod: 'cod', paymentInstructions: '' })).not.toContain('Kaip sumokėti');
+  expect(says({ paymentMethod: 'cheque', paymentInstructions: 'Laukiame.' })).not.toContain('LT00 0000');
+  const unnamed = { ...mailShop, bankAccount: '' };
+  expect(read(draw('order-placed', { shop: unnamed }).html)).toContain('Rekvizitus');
+});
+
+test('prices without tax are followed by the tax that comes on top', () => {
+  const { text } = draw('new-order', { order: mailOrder({ taxIncluded: false }) });
+  const words = text.replaceAll('\u00a0', ' ');
+  expect(words.indexOf('PVM 21 %')).toBeLessThan(words.indexOf('Iš viso'));
+  expect(words).not.toContain('iš jų');
+});
+
+test('the tax stands below the total it is part of, and the sum without it after that', () => {
+  const words = draw('order-placed').text.replaceAll('\u00a0', ' ');
+  const places = ['Iš viso', 'iš jų PVM', 'Suma be PVM'].map((word) => words.indexOf(word));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+});
+
+test('an order that is still to be paid is not said to be in work, but for payment at the door', () => {
+  const said = (paymentMethod: string) =>
+    draw('order-placed', { order: mailOrder({ paid: false, paymentMethod }) }).text.replaceAll(/\s+/g, ' ');
+  expect(said('cheque')).toContain('Pradėsime ruošti, kai tik jį apmokėsite.');
+  expect(said('cheque')).not.toContain('Jau ruošiame');
+  expect(said('cod')).toContain('Jau ruošiame');
+});
+
+test('the buyer of a cancelled order reads why', () => {
+  expect(draw('order-status', { to: 'cancelled', reason: 'Baigėsi siūlai' }).text).toContain(
+    'Priežastis: Baigėsi siūlai',
+  );
+  expect(draw('order-status', { to: 'cancelled' }).text).not.toContain('Priežastis');
+});
+
+test('the mail about parcels leads to the order', () => {
+  expect(draw('order-shipped').html).toContain(mailOrder().url.replaceAll('&', '&amp;'));
+});
+
+test('each change of status has words of its own', () => {
+  const all: readonly ReportedStatus[] = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed'];
+  const subjects = all.map((to) => draw('order-status', { to }).subject);
+  expect(new Set(subjects).size).toBe(5); // both ways of waiting for money read the same
+  expect(draw('order-status', { to: 'completed', pickup: true }).text).toContain('Lino g. 8');
+  expect(draw('order-status', { to: 'cancelled' }).text).not.toContain('LT00');
+});
+
+test('the merchant reads what runs out', () => {
+  const stock = [
+    { name: 'Rankšluostis', sku: 'R-1', left: 2.5 },
+    { name: 'Muilas', sku: '', left: -1 },
+  ];
+  const { text, subject, html } = draw('new-order', { stock });
+  expect(html).toContain('LN-STALTIESE-R-150');
+  expect(draw('order-placed').html).not.toContain('LN-STALTIESE-R-150'); // a number of the merchant's own
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('Naujas užsakymas 1027: 245,84 €');
+  expect(text).toMatch(/Rankšluostis \(R-1\) +liko 2,5/);
+  expect(text).toMatch(/Muilas +nebeliko \(-1\)/);
+  expect(draw('new-order', { stock: [] }).text).not.toContain('Baigiasi');
+});
+
+test('texts of strangers stay texts, and a parcel leads to the web and nowhere else', () => {
+  const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+  const base = mailOrder();
+  const order = mailOrder({
+    note: hostile,
+    billing: { ...base.billing, first_name: hostile },
+    lines: base.lines.map((line) => ({ ...line, name: hostile, facts: [{ name: hostile, value: hostile }] })),
+  });
+  const models = mailModels(order, { ...mailShop, name: hostile });
+  for (const name of names) {
+    const { html } = renderMail(name, models[name] as never, lithuanian);
+    expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/<img[^>]*onerror/);
+  }
+  const parcels = [{ carrier: 'x', number: '1', url: 'javascript:alert(1)' }];
+  expect(draw('order-shipped', { parcels }).html).not.toContain('javascript:');
+});
+
+test('a merchant’s own wording comes first', () => {
+  const texts = { 'Thank you, we have your order': 'Ačiū!' };
+  expect(renderMail('order-placed', mailModels()['order-placed'], { locale: 'lt_LT', texts }).html).toContain('Ačiū!');
+});

@@ -1,0 +1,20 @@
+import { catalogueClient } from '#app/api/catalogue-client.ts';
+import { type MenuEntry, shopFacts } from '#app/api/shop-facts.ts';
+import type { CardProduct } from '#app/listing/card-product.ts';
+import { loadBestSellers } from '#app/listing/load-best-sellers.ts';
+import type { PageState } from '#app/page-state.ts';
+
+/** Where to go from a search that found nothing. */
+export type SearchMatchList = {
+  readonly categories: readonly Pick<MenuEntry, 'name' | 'path'>[];
+  readonly products: readonly CardProduct[];
+};
+
+/** The shop's categories and what sells best. */
+export async function loadSearchMatches(page: PageState): Promise<SearchMatchList> {
+  const [storefront, products] = await Promise.all([catalogueClient(page).storefront(), loadBestSellers(page)]);
+  return {
+    categories: storefront.ok ? shopFacts(storefront.value).menu.map(({ name, path }) => ({ name, path })) : [],
+    products,
+  };
+}

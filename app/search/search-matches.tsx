@@ -1,0 +1,29 @@
+import { ProductRail } from '#app/home/product-rail.tsx';
+import { useText } from '#app/text/use-text.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { SearchMatchList } from './load-search-matches.ts';
+import styles from './search-matches.module.css';
+
+/** Where to go from here. */
+export function SearchMatches({ categories, products }: SearchMatchList) {
+  const { t } = useText();
+  return (
+    <>
+      {categories.length === 0 ? null : (
+        <section className={styles.ways}>
+          <h2>{t('Popular categories')}</h2>
+          <ul>
+            {categories.map(({ name, path }) => (
+              <li key={path}>
+                <ButtonLink to={path} look="quiet">
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ProductRail title={t('Best sellers')} products={products} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChangeTag } from '#server/platform/db/announce-change.ts';
+
+/** An answer as it is kept: ready to be sent. */
+export type CachedAnswer = {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** What an answer hangs on. */
+export type AnswerScope = {
+  /** Products by id whose change alters it. */
+  readonly products: readonly number[];
+  /** Whether the change of any other product may alter it too. */
+  readonly anyProduct: boolean;
+  /** Whether it tells something that changes without being announced, and so is kept for seconds only. */
+  readonly brief: boolean;
+};
+
+export type CachedResponses = {
+  readonly find: (key: string, now: Date) => CachedAnswer | null;
+  /** Counts up with every change; an answer worked out before the last one is not kept. */
+  readonly revision: () => number;
+  readonly keep: (key: string, answer: CachedAnswer, scope: AnswerScope, until: Date, revision: number) => void;
+  readonly changed: (tags: readonly ChangeTag[]) => void;
+};
+
+type Entry = CachedAnswer & AnswerScope & { readonly until: number; readonly bytes: number };
+
+const overhead = 500; // bytes of an entry beside its body
+
+/** Answers of the catalogue, kept in memory up to a size until what they show changes; the longest unused go first. */
+export function createCachedResponses(maxBytes: number): CachedResponses {
+  const entries = new Map<string, Entry>();
+  const byProduct = new Map<number, Set<string>>();
+  const byAnyProduct = new Set<string>();
+  let bytes = 0;
+  let revision = 0;
+
+  function drop(key: string): void {
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    entries.delete(key);
+    byAnyProduct.delete(key);
+    bytes -= entry.bytes;
+    for (const id of entry.products) {
+      const keys = byProduct.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) byProduct.delete(id);
+    }
+  }
+
+  function clear(): void {
+    entries.clear();
+    byProduct.clear();
+    byAnyProduct.clear();
+    bytes = 0;
+  }
+
+  return {
+    revision: () => revision,
+    find(key, now) {
+      const entry = entries.get(key);
+      if (entry === undefined) return null;
+      if (entry.until <= now.getTime()) {
+        drop(key);
+        return null;
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
+    },
+    keep(key, answer, scope, until, seen) {
+      const size = answer.body.byteLength + key.length + overhead;
+      if (seen !== revision || size > maxBytes / 4) return;
+      drop(key);
+      entries.set(key, { ...answer, ...scope, until: until.getTime(), bytes: size });
+      bytes += size;
+      if (scope.anyProduct) byAnyProduct.add(key);
+      for (const id of scope.products) {
+        const keys = byProduct.get(id) ?? new Set();
+        byProduct.set(id, keys.add(key));
+      }
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    changed(tags) {
+      revision += 1;
+      const ids = tags.map((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : null));
+      if (ids.includes(null)) return clear();
+      for (const key of byAnyProduct) drop(key);
+      for (const id of ids) for (const key of byProduct.get(id ?? 0) ?? []) drop(key);
+    },
+  };
+}

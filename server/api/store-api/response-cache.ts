@@ -1,0 +1,101 @@
+import type { Clock } from '#server/platform/clock.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { createPriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
+import { type AnswerScope, createCachedResponses } from './cached-responses.ts';
+import { apiLink } from './list-headers.ts';
+
+/** An answer that may be kept: a value to be sent as JSON. `scope` null: never kept. */
+export type FreshAnswer = {
+  readonly value: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly scope: AnswerScope | null;
+};
+
+/** Gives the kept answer of an address, or works it out. A `Response` in its place is a refusal and not kept. */
+export type ResponseCache = {
+  /** `known`: the parameters that the answer hangs on; one address without the others is worked out and kept. */
+  readonly answer: (
+    address: URL,
+    known: readonly string[],
+    make: (address: URL) => Promise<FreshAnswer | Response>,
+  ) => Promise<Response>;
+  readonly close: () => Promise<void>;
+};
+
+const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', Allow: 'GET' };
+const briefMilliseconds = 5_000;
+const defaultBytes = 24 * 1024 * 1024;
+
+export async function createResponseCache(
+  database: OpenDatabase,
+  clock: Clock,
+  publicUrl: string,
+  maxBytes = defaultBytes,
+): Promise<ResponseCache> {
+  const kept = createCachedResponses(maxBytes);
+  const boundaries = createPriceBoundaries(database.db, clock);
+  const encoder = new TextEncoder();
+  const stop = await database.changes.subscribe('answers', (tags) => {
+    boundaries.changed();
+    kept.changed(tags);
+  });
+
+  return {
+    async answer(asked, parameters, make) {
+      const address = withOnly(asked, parameters);
+      const links = foreignLinks(asked, address);
+      const key = `${currentLocale()} ${address.pathname}${address.search}`;
+      const known = kept.find(key, clock());
+      if (known !== null) return new Response(known.body, { headers: links(known.headers) });
+      const revision = kept.revision();
+      const until = await boundaries.next();
+      const fresh = await make(address);
+      if (fresh instanceof Response) return asRefusal(fresh, publicUrl);
+      const body = encoder.encode(JSON.stringify(fresh.value));
+      const headers = { ...jsonHeaders, ...fresh.headers };
+      if (fresh.scope !== null) {
+        kept.keep(key, { body, headers }, fresh.scope, endOf(fresh.scope, until, clock()), revision);
+      }
+      return new Response(body, { headers: links(headers) });
+    },
+    close: stop,
+  };
+}
+
+/** The address with the parameters of these names alone; `include[]` is one of `include`, `a*` is all that begin with `a`. */
+function withOnly(address: URL, known: readonly string[]): URL {
+  const names = new Set(known);
+  const beginnings = known.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+  const isKnown = (name: string) =>
+    names.has(name.split('[', 1)[0] ?? '') || beginnings.some((beginning) => name.startsWith(beginning));
+  const query = new URLSearchParams([...address.searchParams].filter(([name]) => isKnown(name)));
+  const plain = new URL(address);
+  plain.search = query.toString();
+  return plain;
+}
+
+/** Neighbours of a page are named with all that was asked, such as `_fields`. */
+function foreignLinks(asked: URL, plain: URL) {
+  const has = new Set(plain.searchParams.keys());
+  const others = new URLSearchParams([...asked.searchParams].filter(([name]) => !has.has(name))).toString();
+  return (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+    const link = headers['Link'];
+    if (others === '' || link === undefined) return headers;
+    return {
+      ...headers,
+      Link: link.replaceAll(/<([^>]*)>; rel="(prev|next)"/g, `<$1&${others.replaceAll('$', '$$$$')}>; rel="$2"`),
+    };
+  };
+}
+
+/** Refusals carry what every answer of the catalogue does. */
+function asRefusal(answer: Response, publicUrl: string): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries({ ...jsonHeaders, Link: apiLink(publicUrl) })) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function endOf({ brief }: AnswerScope, boundary: Date, now: Date): Date {
+  return brief ? new Date(Math.min(boundary.getTime(), now.getTime() + briefMilliseconds)) : boundary;
+}

@@ -1,0 +1,24 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressGroup, isOwnMachine } from './remote-address.ts';
+
+const hour = 3600; // seconds
+
+/** Counts what an address sends; gives the seconds to wait where that is enough. */
+export type ConsumeRateLimit = (remoteAddress: string) => Promise<number | null>;
+
+/** So many an hour from one address, 0: not limited. The machine's own are never counted. */
+export function createHourlyRateLimit(perHour: () => number): ConsumeRateLimit {
+  let limiter = new RateLimiterMemory({ points: 1, duration: hour });
+  return async (remoteAddress) => {
+    const points = perHour();
+    if (points === 0 || isOwnMachine(remoteAddress)) return null;
+    if (limiter.points !== points) limiter = new RateLimiterMemory({ points, duration: hour });
+    try {
+      await limiter.consume(addressGroup(remoteAddress));
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  };
+}

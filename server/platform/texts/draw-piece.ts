@@ -1,9 +1,0 @@
-import type { DrawFragment, FragmentModels, FragmentName, FragmentOptions } from '#contract/fragments.ts';
-
-/** Draws a piece of HTML in the language of the shop, with the merchant's own wordings. */
-export type DrawPiece = <Name extends FragmentName>(name: Name, model: FragmentModels[Name]) => string;
-
-/** Without a storefront's build every piece is empty. */
-export function createDrawPiece(draw: DrawFragment | null, options: () => FragmentOptions): DrawPiece {
-  return (name, model) => (draw === null ? '' : draw(name, model, options()));
-}

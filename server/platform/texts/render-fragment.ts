@@ -1,0 +1,12 @@
+import type { RenderFragment, FragmentModels, FragmentName, FragmentOptions } from '#contract/fragments.ts';
+
+/** Draws a piece of HTML in the language of the shop, with the merchant's own wordings. */
+export type RenderLocalFragment = <Name extends FragmentName>(name: Name, model: FragmentModels[Name]) => string;
+
+/** Without a storefront's build every piece is empty. */
+export function createRenderLocalFragment(
+  draw: RenderFragment | null,
+  options: () => FragmentOptions,
+): RenderLocalFragment {
+  return (name, model) => (draw === null ? '' : draw(name, model, options()));
+}

@@ -1,0 +1,40 @@
+import { decimal, type Decimal } from '#core/decimal.ts';
+import type { CartDocument, AcceptedPrice } from './cart-document.ts';
+import type { OfferedLine } from './calculate-lines.ts';
+
+/**
+ * What a line costs now. What options and numbers do to the price of a line is the shopper's own doing: a change is told
+ * by the price of the product, or of the whole that a bundle is.
+ */
+function priceOf({ offer, price, shownPrice }: OfferedLine): AcceptedPrice {
+  const own = shownPrice ?? offer.effective.price ?? price;
+  return { own: own.toString(), shown: (shownPrice ?? price).toString() };
+}
+
+/**
+ * The document with the prices of lines that are new to it, and of the one whose price the shopper agrees to; the same
+ * document where there is nothing to keep.
+ */
+export function withAcceptedPrices(
+  document: CartDocument,
+  lines: readonly OfferedLine[],
+  agreed: string | null,
+): CartDocument {
+  const { acceptedPrices } = document;
+  const kept = new Set([...document.lines, ...document.removed].map(({ key }) => key as string));
+  const fresh = lines.filter(({ line }) => acceptedPrices[line.key] === undefined || line.key === agreed);
+  const isLean = Object.keys(acceptedPrices).every((key) => kept.has(key));
+  if (fresh.length === 0 && isLean) return document;
+  const entries = [
+    ...Object.entries(acceptedPrices).filter(([key]) => kept.has(key)),
+    ...fresh.map((offered) => [offered.line.key, priceOf(offered)] as const),
+  ];
+  return { ...document, acceptedPrices: Object.fromEntries(entries) };
+}
+
+/** What one cost before, in major units as entered, where the shopper does not know yet that it costs otherwise now. */
+export function priceBefore(offered: OfferedLine, { acceptedPrices }: CartDocument): Decimal | null {
+  const seen = acceptedPrices[offered.line.key];
+  if (seen === undefined || decimal(seen.own).eq(decimal(priceOf(offered).own))) return null;
+  return decimal(seen.shown);
+}

@@ -1,0 +1,92 @@
+import type { TaxContext, TotalsLine } from '#core/cart/item-totals.ts';
+import { type CartTotals, completeTotals } from '#core/cart/totals.ts';
+import type { Coupon } from '#core/coupon/coupon.ts';
+import type { AddOn } from '#server/addons/addon.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import type { KnownCoupons } from '#server/sales/coupons/known-coupons.ts';
+import type { CartDocument } from './cart-document.ts';
+import { type DroppedCoupon, calculateCoupons } from './calculate-coupons.ts';
+import type { LineDetails } from './line-details.ts';
+import { type OfferedLine, offeredLines } from './calculate-lines.ts';
+import { isShipped, type CalculatedPackage, calculatePackages } from './calculate-shipping.ts';
+import { type ShopRules, taxContextOf } from './shop-rules.ts';
+
+/** A cart with everything that follows from it at an instant: offers, rates, totals. */
+export type CalculatedCart = {
+  /** As it is to be kept: without coupons that no longer hold. */
+  readonly document: CartDocument;
+  readonly lines: readonly OfferedLine[];
+  readonly needsShipping: boolean;
+  readonly packages: readonly CalculatedPackage[];
+  /** The coupons that hold, in the order of `totals.items.discounts`. */
+  readonly coupons: readonly Coupon[];
+  readonly droppedCoupons: readonly DroppedCoupon[];
+  readonly totals: CartTotals;
+  readonly tax: TaxContext;
+  readonly rules: ShopRules;
+  readonly at: Date;
+};
+
+export type CalculateInput = {
+  readonly document: CartDocument;
+  readonly offers: ReadonlyMap<number, Offer>;
+  /** What is known of the coupons in the document. */
+  readonly coupons: KnownCoupons;
+  readonly rules: ShopRules;
+  readonly details: ReadonlyMap<number, LineDetails>;
+  readonly addOns: readonly AddOn[];
+  readonly texts: Texts;
+  /** Slugs by id, where a method asks for them. */
+  readonly shippingClasses: ReadonlyMap<number, string>;
+  readonly at: Date;
+};
+
+export function calculateCart(input: CalculateInput): CalculatedCart {
+  const { document, offers, rules, at } = input;
+  const lines = offeredLines(document.lines, offers, { ...input, settings: rules.settings });
+  const byAddress = calculateFor(taxCountry(document, rules), lines, input);
+  const collected =
+    byAddress.packages.length > 0 && byAddress.packages.every(({ chosen }) => chosen?.methodId === 'local_pickup');
+  const calculated = collected ? calculateFor(rules.base.country, lines, input) : byAddress;
+  return {
+    document: withoutDropped(document, calculated.droppedCoupons),
+    lines,
+    needsShipping: lines.some(isShipped),
+    rules,
+    at,
+    ...calculated,
+  };
+}
+
+function withoutDropped(document: CartDocument, dropped: readonly DroppedCoupon[]): CartDocument {
+  if (dropped.length === 0) return document;
+  const gone = new Set(dropped.map(({ code }) => code));
+  return { ...document, coupons: document.coupons.filter((code) => !gone.has(code)) };
+}
+
+/** Goods that the shopper collects are sold at the shop's address. */
+function taxCountry({ shipping, billing }: CartDocument, { settings, base }: ShopRules): string {
+  const { basedOn } = settings.tax;
+  return basedOn === 'base' ? base.country : basedOn === 'billing' ? billing.country : shipping.country;
+}
+
+function calculateFor(
+  country: string,
+  lines: readonly OfferedLine[],
+  { document, rules, shippingClasses, coupons: known, at }: CalculateInput,
+) {
+  const tax = taxContextOf(rules, country, at);
+  const totalsLines = lines.map(totalsLine);
+  const { coupons, dropped, items } = calculateCoupons({ document, lines, totalsLines, tax, rules, known, at });
+  const freeShippingCoupon = coupons.some(({ freeShipping }) => freeShipping);
+  const packages = calculatePackages({ document, lines, items, tax, rules, shippingClasses, freeShippingCoupon });
+  const shipping = packages.length === 0 ? null : packages.flatMap(({ chosen }) => chosen ?? []);
+  const totals = completeTotals(items, { ...tax, shipping });
+  return { tax, packages, coupons, droppedCoupons: dropped, totals };
+}
+
+function totalsLine({ line, part, price, lineAmount, taxable, taxClass }: OfferedLine): TotalsLine {
+  const partOf = part ? line.parentKey : null;
+  return { key: line.key, partOf, price, quantity: line.quantity, lineAmount, taxable, taxClass };
+}

@@ -1,0 +1,96 @@
+import {
+  computeItemTotals,
+  type Discount,
+  discountablePrice,
+  type ItemTotals,
+  type TaxContext,
+  type TotalsLine,
+} from '#core/cart/item-totals.ts';
+import { checkCoupon, type CouponCart, type CouponFailure } from '#core/coupon/check-coupon.ts';
+import type { Coupon } from '#core/coupon/coupon.ts';
+import type { CouponLine, NamedCategory } from '#core/coupon/coupon-line.ts';
+import { discountLines } from '#core/coupon/discount-lines.ts';
+import { addMinor } from '#core/money.ts';
+import type { KnownCoupons } from '#server/sales/coupons/known-coupons.ts';
+import type { CartDocument } from './cart-document.ts';
+import type { OfferedLine } from './calculate-lines.ts';
+import type { ShopRules } from './shop-rules.ts';
+
+/** A coupon that was in the cart and no longer holds; without a reason: it is gone from the shop. */
+export type DroppedCoupon = { readonly code: string; readonly reason: CouponFailure | null };
+
+export type CalculatedCoupons = {
+  /** Those that hold, in the order in which they were applied. */
+  readonly coupons: readonly Coupon[];
+  readonly dropped: readonly DroppedCoupon[];
+  /** The totals of the items with what the coupons take off. */
+  readonly items: ItemTotals;
+};
+
+type CouponsInput = {
+  readonly document: CartDocument;
+  readonly lines: readonly OfferedLine[];
+  readonly totalsLines: readonly TotalsLine[];
+  readonly tax: TaxContext;
+  readonly rules: ShopRules;
+  readonly known: KnownCoupons;
+  readonly at: Date;
+};
+
+/** Holds the coupons of a cart against it, and takes off what those that hold give. */
+export function calculateCoupons(input: CouponsInput): CalculatedCoupons {
+  const { document, totalsLines, tax, rules, known } = input;
+  const { enabled, sequential } = rules.settings.coupons;
+  const items = computeItemTotals(totalsLines, [], tax);
+  if (document.coupons.length === 0 || !enabled) return { coupons: [], dropped: [], items };
+  const cart = couponCart(input, items);
+  const asked = document.coupons.map((code) => {
+    const coupon = known.coupons.find((one) => one.code === code);
+    if (coupon === undefined) return { code, coupon: null, reason: null };
+    const usedByEmail = known.usesByEmail === null ? null : (known.usesByEmail.get(coupon.id) ?? 0);
+    const held = checkCoupon(coupon, { ...cart, usedByEmail });
+    return held.ok ? { code, coupon, reason: null } : { code, coupon: null, reason: held.failure };
+  });
+  const coupons = asked.flatMap(({ coupon }) => coupon ?? []);
+  const dropped = asked.filter(({ coupon }) => coupon === null).map(({ code, reason }) => ({ code, reason }));
+  if (coupons.length === 0) return { coupons, dropped, items };
+  const discounts: readonly Discount[] = discountLines(coupons, cart.lines, {
+    sequential,
+    currencyMinorUnit: rules.settings.currency.decimals,
+  });
+  return { coupons, dropped, items: computeItemTotals(totalsLines, discounts, tax) };
+}
+
+function couponCart(input: CouponsInput, items: ItemTotals): Omit<CouponCart, 'usedByEmail'> {
+  const { document, lines, totalsLines, tax, rules, known, at } = input;
+  const withTax = rules.settings.tax.display === 'incl';
+  return {
+    lines: lines.flatMap((line, index) => {
+      const priced = totalsLines[index];
+      return priced === undefined ? [] : [couponLine(line, priced, tax, known.categories)];
+    }),
+    subtotal: withTax ? addMinor(items.totalItems, items.totalItemsTax) : items.totalItems,
+    email: document.billing.email,
+    at,
+    currencyMinorUnit: rules.settings.currency.decimals,
+  };
+}
+
+function couponLine(
+  { line, offer, name, takesCoupons }: OfferedLine,
+  priced: TotalsLine,
+  tax: TaxContext,
+  categories: ReadonlyMap<number, readonly NamedCategory[]>,
+): CouponLine {
+  return {
+    key: line.key,
+    partOf: priced.partOf ?? null,
+    productIds: line.variationId === null ? [line.productId] : [line.variationId, line.productId],
+    name,
+    categories: categories.get(line.productId) ?? [],
+    quantity: line.quantity,
+    price: discountablePrice(priced, tax),
+    onSale: offer.effective.onSale,
+    excludedFromCoupons: !takesCoupons,
+  };
+}

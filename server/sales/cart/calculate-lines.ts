@@ -1,0 +1,136 @@
+import { withoutOrphans } from '#core/cart/line-families.ts';
+import { decimal, type Decimal, sumDecimals } from '#core/decimal.ts';
+import { type AvailabilityFailure, checkAvailability, stockLeft } from '#core/product/availability.ts';
+import { addQuantities, type Quantity, quantityOf, subtractQuantities } from '#core/quantity.ts';
+import type { AddOn, LineContext } from '#server/addons/addon.ts';
+import { type LinePrices, type LinePolicy, defaultLinePolicy } from '#server/addons/line-view.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import { type CartLine, offerId } from './cart-document.ts';
+import { type LineContexts, lineContexts } from './line-contexts.ts';
+import type { LineTools } from './line-tools.ts';
+
+/** A line with what is offered under its id now. Prices are in major units as the merchant enters prices. */
+export type OfferedLine = Omit<LinePolicy, 'problem'> & {
+  readonly line: CartLine;
+  readonly offer: Offer;
+  /** What it is called, add-ons counted. */
+  readonly name: string;
+  /** Of one, add-ons counted; 0 where the product has no price. */
+  readonly price: Decimal;
+  readonly regularPrice: Decimal;
+  /** What its answer calls the sale price: the price, but where an add-on says otherwise. */
+  readonly salePrice: Decimal;
+  /** What add-ons put on the line beside the price of its pieces, once, in major units. */
+  readonly lineAmount: Decimal;
+  /** What one costs with all that belongs to it; null where the line's own price says that. */
+  readonly shownPrice: Decimal | null;
+  readonly taxable: boolean;
+  readonly taxClass: string;
+  /** Why it cannot be ordered as it stands. */
+  readonly problem: AvailabilityFailure | null;
+  /** How many of it the stock still has beside the cart's other lines; null: as many as one likes. */
+  readonly room: Quantity | null;
+  /** What an add-on is shown of it. */
+  readonly contextFor: (addOn: string) => LineContext;
+};
+
+const nothing = decimal(0);
+
+/** The lines with their offers; lines whose product or parent is gone are left out. */
+export function offeredLines(
+  lines: readonly CartLine[],
+  offers: ReadonlyMap<number, Offer>,
+  tools: LineTools,
+): readonly OfferedLine[] {
+  const offered = withoutOrphans(lines.filter((line) => offers.has(offerId(line))));
+  const held = heldByStock(offered, offers);
+  const contexts = lineContexts(offered, offers, tools);
+  return offered.flatMap((line) => {
+    const offer = offers.get(offerId(line));
+    if (offer === undefined) return [];
+    const others = subtractQuantities(held.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+    const available = checkAvailability(offer.sellable, line.quantity, others);
+    const standing = linePolicyOf(line, contexts, tools.addOns);
+    const prices = pricesOf(line, offer, contexts, tools.addOns);
+    return [
+      {
+        line,
+        offer,
+        ...standing,
+        room: roomFor(offer, others),
+        problem: available.ok ? standing.problem : available.failure,
+        name: nameOf(line, offer, contexts, tools.addOns),
+        price: prices.price,
+        regularPrice: prices.regularPrice,
+        salePrice: prices.salePrice ?? prices.price,
+        shownPrice: prices.shownPrice ?? null,
+        lineAmount: lineAmountOf(line, contexts, tools.addOns),
+        taxable: prices.taxable,
+        taxClass: prices.taxClass ?? offer.taxClass,
+        contextFor: (addOn: string) => contexts(line, addOn),
+      },
+    ];
+  });
+}
+
+function roomFor({ sellable }: Offer, others: Quantity): Quantity | null {
+  const left = stockLeft(sellable);
+  return left === null ? null : subtractQuantities(left, others < left ? others : left);
+}
+
+/** How much of each stock the cart holds in all, by the id whose stock is counted. */
+export function heldByStock(
+  lines: readonly CartLine[],
+  offers: ReadonlyMap<number, Offer>,
+): ReadonlyMap<number, Quantity> {
+  const held = new Map<number, Quantity>();
+  for (const line of lines) {
+    const owner = offers.get(offerId(line))?.stockOwnerId;
+    if (owner !== undefined) held.set(owner, addQuantities(held.get(owner) ?? quantityOf(0), line.quantity));
+  }
+  return held;
+}
+
+function linePolicyOf(line: CartLine, contexts: LineContexts, addOns: readonly AddOn[]): LinePolicy {
+  return addOns.reduce<LinePolicy>((standing, { name, linePolicy }) => {
+    const data = line.addOns[name];
+    return linePolicy === undefined || data === undefined
+      ? standing
+      : { ...standing, ...linePolicy(data, contexts(line, name)) };
+  }, defaultLinePolicy);
+}
+
+function nameOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: readonly AddOn[]): string {
+  return addOns.reduce((named, { name, nameLine }) => {
+    const data = line.addOns[name];
+    return nameLine === undefined || data === undefined ? named : nameLine(data, named, contexts(line, name));
+  }, offer.name);
+}
+
+function lineAmountOf(line: CartLine, contexts: LineContexts, addOns: readonly AddOn[]): Decimal {
+  const amounts = addOns.flatMap(({ name, lineAmount }) => {
+    const data = line.addOns[name];
+    return lineAmount === undefined || data === undefined ? [] : [lineAmount(data, contexts(line, name))];
+  });
+  return sumDecimals(amounts);
+}
+
+function pricesOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: readonly AddOn[]): LinePrices {
+  const start: LinePrices = {
+    price: offer.effective.price ?? nothing,
+    regularPrice: offer.prices.regularPrice ?? nothing,
+    taxable: offer.taxStatus === 'taxable',
+  };
+  return addOns.reduce((prices, { name, price, priceLinked }) => {
+    const data = line.addOns[name];
+    if (data === undefined || (price === undefined && priceLinked === undefined)) return prices;
+    const context = contexts(line, name);
+    const linked = priceLinked === undefined ? prices : priceLinked(data, prices, context);
+    if (price === undefined) return linked;
+    return {
+      ...linked,
+      price: price(data, linked.price, context),
+      regularPrice: price(data, linked.regularPrice, context),
+    };
+  }, start);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hearChanges } from '#server/platform/db/hear-changes.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { openTemporaryPGlite } from '#tests/database.ts';
+import { testDay } from '#tests/fixtures/commerce.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { openLineDetails } from './line-details-cache.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTemporaryPGlite();
+});
+afterAll(() => database?.close());
+
+/** Details whose news of changes the test brings itself. */
+async function openWithNews() {
+  let announce: (payload: string) => void = () => undefined;
+  const details = await openLineDetails({
+    ...database,
+    changes: hearChanges(async (_channel, listener) => {
+      announce = listener;
+      return async () => undefined;
+    }),
+  });
+  return { details, announce: (payload: string) => announce(payload) };
+}
+
+const addNamed = (slug: string) => addProduct(database.db, { name: slug, slug, regularPrice: '1' }, testDay);
+const rename = (id: number, slug: string) =>
+  database.db.updateTable('product').set({ slug }).where('id', '=', id).execute();
+
+test('details are read once, and again after a change of theirs was announced', async () => {
+  const { details, announce } = await openWithNews();
+  const id = await addNamed('pirma');
+  const slug = async () => (await details.get(database.db, [id])).get(id)?.pageSlug;
+  expect(await slug()).toBe('pirma');
+  await rename(id, 'antra');
+  expect(await slug()).toBe('pirma');
+  announce(`product:${id}`);
+  expect(await slug()).toBe('antra');
+});
+
+test('what was being read while a change was announced is answered but not kept', async () => {
+  const { details, announce } = await openWithNews();
+  const id = await addNamed('sena');
+  const reading = details.get(database.db, [id]);
+  announce(`product:${id}`);
+  expect((await reading).get(id)?.pageSlug).toBe('sena');
+  await rename(id, 'nauja');
+  expect((await details.get(database.db, [id])).get(id)?.pageSlug).toBe('nauja');
+});

@@ -1,0 +1,51 @@
+import type { ChangeTag } from '#server/platform/db/announce-change.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
+import type { LineDetails } from './line-details.ts';
+import { readLineDetails } from './read-line-details.ts';
+
+/** Details of products, read once and kept until a change of theirs is announced. Prices and stock are never kept. */
+export type LineDetailsCache = {
+  readonly get: (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, LineDetails>>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openLineDetails(database: OpenDatabase, limit = 2000): Promise<LineDetailsCache> {
+  const kept = new Map<number, LineDetails>();
+  let generation = 0; // what was read before a change may be older than it and is not kept
+
+  function forget(tags: readonly ChangeTag[]): void {
+    generation += 1;
+    const ids = new Set(tags.flatMap((tag) => (tag.startsWith('product:') ? [Number(tag.slice(8))] : [])));
+    const all = tags.some((tag) => tag === 'everything' || tag.startsWith('category:'));
+    for (const [id, { parentId }] of kept) {
+      if (all || ids.has(id) || (parentId !== null && ids.has(parentId))) kept.delete(id);
+    }
+  }
+
+  function keep(details: LineDetails): void {
+    kept.set(details.id, details);
+    const [oldest] = kept.keys();
+    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+  }
+
+  const stop = await database.changes.subscribe('answers', forget);
+  return {
+    async get(db, ids) {
+      const found = new Map<number, LineDetails>();
+      const missing: number[] = [];
+      for (const id of ids) {
+        const details = kept.get(id);
+        if (details === undefined) missing.push(id);
+        else found.set(id, details);
+      }
+      if (missing.length === 0) return found;
+      const before = generation;
+      for (const details of await readLineDetails(db, missing)) {
+        found.set(details.id, details);
+        if (before === generation) keep(details);
+      }
+      return found;
+    },
+    close: stop,
+  };
+}

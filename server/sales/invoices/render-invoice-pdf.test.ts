@@ -1,0 +1,114 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { renderInvoicePdf } from './render-invoice-pdf.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+const line: InvoiceDocument['lines'][number] = {
+  name: 'Lininė staltiesė (Dydis: 140 × 240 cm)',
+  sku: 'ST-1',
+  quantity: '-1.5',
+  unitPrice: '8.2645',
+  rate: '21',
+  net: 1240,
+  tax: 260,
+  gross: 1500,
+};
+const party = { code: '305646914', vatCode: 'LT100013542617', address: 'Šilų g. 1, Vilnius', email: 'a@b.lt' };
+
+function invoice(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  return {
+    version: 1,
+    kind: 'invoice',
+    vat: true,
+    series: 'VIT',
+    number: 42,
+    issuedOn: '2026-11-21',
+    orderId: 7,
+    orderedOn: '2026-11-20',
+    credits: null,
+    reason: '',
+    due: { day: '2026-12-05' },
+    paymentTitle: 'Banko pavedimas',
+    currency: 'EUR',
+    decimals: 2,
+    seller: { ...party, name: 'UAB „Lino namai“', phone: '', bankAccount: 'LT12 1000' },
+    buyer: { ...party, name: 'Анна Žąsinaitė 🎁' },
+    lines: [line],
+    rates: [{ rate: '21', net: 124_000, tax: 26_000 }],
+    net: 124_000,
+    tax: 26_000,
+    gross: 150_000,
+    inWords: 'Vienas tūkstantis penki šimtai eurų 00 ct',
+    ...changes,
+  };
+}
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const sheets = (bytes: Uint8Array) => latin(bytes).match(/\/Type \/Page\n/g)?.length;
+
+test('the same invoice is the same file, with its fonts in it', async () => {
+  const [one, other] = await Promise.all([renderInvoicePdf(invoice()), renderInvoicePdf(invoice())]);
+  expect(Buffer.compare(one, other)).toBe(0);
+  expect(latin(one)).toMatch(/^%PDF-1\.\d/);
+  expect(latin(one).match(/\/FontFile2/g)).toHaveLength(2);
+  expect(sheets(one)).toBe(1);
+  expect(one.byteLength).toBeLessThan(40_000);
+});
+
+test('many lines go over as many sheets as they need', async () => {
+  expect(sheets(await renderInvoicePdf(invoice({ lines: Array.from({ length: 60 }, () => line) })))).toBe(5);
+});
+
+function hasPdftotext(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function textOf(document: InvoiceDocument): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'invoice-'));
+  try {
+    const path = join(folder, 'invoice.pdf');
+    await writeFile(path, await renderInvoicePdf(document));
+    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', path, '-']);
+    return stdout.replaceAll('\u00a0', ' ').replaceAll(/ +/g, ' ');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.skipIf(!hasPdftotext())('can be read and searched, Lithuanian letters too', async () => {
+  const text = await textOf(invoice());
+  for (const piece of [
+    'PVM sąskaita faktūra',
+    'Serija VIT Nr. 000042',
+    'UAB „Lino namai“',
+    'Anna Žąsinaitė',
+    'Šilų g. 1, Vilnius',
+    'PVM mokėtojo kodas: LT100013542617',
+    'Apmokėti iki',
+    '2026-12-05',
+    '−1,5 8,2645 12,40 21 % 2,60 15,00',
+    'Suma be PVM 1 240,00 €',
+    'PVM 21 % 260,00 €',
+    'Iš viso mokėti 1 500,00 €',
+    'Vienas tūkstantis penki šimtai eurų 00 ct',
+  ]) {
+    expect(text).toContain(piece);
+  }
+  const plain = await textOf(invoice({ vat: false, rates: [] }));
+  expect(plain).toContain('Sąskaita faktūra');
+  expect(plain).not.toContain('PVM sąskaita');
+  const credit = await textOf(
+    invoice({ kind: 'credit', credits: { number: 'VIT-000041', issuedOn: '2026-11-01' }, due: 'none' }),
+  );
+  expect(credit).toContain('Kreditinė PVM sąskaita faktūra');
+  expect(credit).toContain('Prie sąskaitos faktūros VIT-000041, išrašytos 2026-11-01');
+});

@@ -1,0 +1,21 @@
+import type { NamedItem } from '#server/sales/cart/add-items.ts';
+import type { AddOn, Submission } from '#server/addons/addon.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/**
+ * What an order's shopper would put into the cart to order the same once more: its products with what was chosen and
+ * filled in. What came along with a line comes along again, as it can be had today.
+ */
+export function reorderItems({ lines }: StoredOrder, addOns: readonly AddOn[]): readonly NamedItem[] {
+  return lines
+    .filter(({ snapshot }) => snapshot.parentKey === null)
+    .map(({ name, productId, variationId, quantity, snapshot }) => {
+      if (productId === null) return { name, item: null };
+      const submission: Submission = Object.assign(
+        {},
+        ...addOns.map(({ name: addOn, askAgain }) => askAgain?.(snapshot.addOns[addOn]) ?? {}),
+      );
+      const pairs = snapshot.variation.map(({ raw_attribute: attribute, value }) => ({ attribute, value }));
+      return { name, item: { id: variationId ?? productId, quantity, pairs, submission } };
+    });
+}

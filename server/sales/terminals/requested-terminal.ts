@@ -1,0 +1,27 @@
+import type { RequestedTerminal } from '#contract/terminals.ts';
+import type { CartView } from '#server/sales/cart/carts.ts';
+import { carrierTitle, chosenTerminal, type Terminals } from './terminals.ts';
+
+/**
+ * What the chosen way of delivery asks of the shopper; null where no terminal. A carrier whose list was not taken over, or
+ * has none in the country, asks for nothing: there is nothing to pick from.
+ */
+export function requestedTerminal(
+  { calculated }: Pick<CartView, 'calculated'>,
+  terminals: Pick<Terminals, 'open' | 'find'>,
+): RequestedTerminal | null {
+  const { document, packages } = calculated;
+  const carrier = packages.flatMap(({ chosen }) => chosen?.terminals ?? [])[0];
+  const { country } = document.shipping;
+  if (carrier === undefined || terminals.open(carrier, country).length === 0) return null;
+  const id = document.terminals[carrier] ?? '';
+  const kept = id === '' ? null : terminals.find({ carrier, id });
+  const taken = kept !== null && kept.closedAt === null && kept.country === country;
+  return {
+    carrier,
+    carrier_title: carrierTitle(carrier),
+    country,
+    chosen: kept !== null && taken ? chosenTerminal(carrier, kept) : null,
+    closed: kept !== null && kept.closedAt !== null ? kept.name : '',
+  };
+}
