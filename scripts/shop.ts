@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseCall, usageOf } from '#server/tools/commands/parse-call.ts';
+import { parseCall, usageOf } from '#server/tools/commands/parse-arguments.ts';
 import { commands } from '#server/tools/commands/registry.ts';
 import { calledWrongly } from '#server/tools/commands/run-command.ts';
 import { runHereOrThere } from '#server/tools/commands/run-here-or-there.ts';

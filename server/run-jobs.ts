@@ -3,7 +3,7 @@ import { orderLinkHandlers } from './sales/orders/order-links.ts';
 import { formMailHandlers } from './tools/mail/form-mails.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { reviewMailHandlers } from './tools/mail/review-mail.ts';
-import type { MailTools } from './tools/mail/mail-tools.ts';
+import type { MailTools } from './tools/mail/mail-context.ts';
 import { paymentEndHandlers } from './sales/payments/end-at-provider.ts';
 import type { PaymentProvider } from './sales/payments/payment-provider.ts';
 import type { Payments } from './sales/payments/payments.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
-import type { MailTools } from './tools/mail/mail-tools.ts';
+import type { MailTools } from './tools/mail/mail-context.ts';
 import type { PaymentProvider } from './sales/payments/payment-provider.ts';
 import type { Settings } from './platform/settings/settings.ts';
 

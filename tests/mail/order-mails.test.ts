@@ -8,7 +8,7 @@ import { createOutboxRunner } from '#server/platform/jobs/outbox.ts';
 import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
 import type { Mail, Mailer, MailFailure } from '#server/tools/mail/mailer.ts';
 import { mailHandlers } from '#server/tools/mail/mail-handlers.ts';
-import type { MailTools } from '#server/tools/mail/mail-tools.ts';
+import type { MailTools } from '#server/tools/mail/mail-context.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

@@ -15,7 +15,7 @@ import {
   fileSchema,
   headerSchema,
   rowsSchema,
-} from './format.ts';
+} from './backup-format.ts';
 
 const blockSchema = v.union([rowsSchema, fileSchema, endSchema]);
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CommandOutput } from './command.ts';
-import { sendCommand } from './send-command.ts';
+import { sendCommand } from './run-here-or-there.ts';
 import { type CommandServer, createCommandServer } from './serve-commands.ts';
 
 type Work = Parameters<typeof createCommandServer>[0];

@@ -2,9 +2,8 @@ import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { type ChoiceFilter, type ConsentChoice, exportChoices, listChoices } from '#server/api/consent/consent-log.ts';
 import { minute } from '#server/sales/orders/order-text.ts';
 import type { Command } from './command.ts';
-import { usageError } from './usage-error.ts';
-import { writeFailure } from './write-failure.ts';
-import { readDay, readId, readOptions } from './order-call.ts';
+import { usageError, writeFailure } from './usage-error.ts';
+import { readDay, readId, readOptions } from './parse-arguments.ts';
 
 const filterOptions = {
   visitor: { type: 'string' },

@@ -5,7 +5,7 @@ import { minute } from '#server/sales/orders/order-text.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { Command } from './command.ts';
 import { usageError } from './usage-error.ts';
-import { readId } from './order-call.ts';
+import { readId } from './parse-arguments.ts';
 
 const maxListed = 500;
 

@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type ImportFailure, importFile, type ImportOptions } from '#server/tools/import/import-file.ts';
-import { reportJson, reportLines } from '#server/tools/import/report.ts';
+import {
+  type ImportFailure,
+  importFile,
+  type ImportOptions,
+  type ImportReport,
+} from '#server/tools/import/import-file.ts';
 import type { Command } from './command.ts';
 import { calledWrongly } from './run-command.ts';
 
@@ -75,3 +79,29 @@ export const importCommand: Command = {
     return 0;
   },
 };
+
+/** One line: what the file holds, and what of it could not be imported. */
+export function reportJson({ counts, problems }: ImportReport): string {
+  const { rows, products, variations, categories, attributes, images } = counts;
+  return JSON.stringify({ rows, products, variations, categories, attributes, images, problems });
+}
+
+/** The report as a merchant reads it. */
+function reportLines(report: ImportReport, dryRun: boolean): readonly string[] {
+  const { counts, problems } = report;
+  const products = Object.entries(counts.products).map(([type, count]) => `${type} ${count}`);
+  const rows = new Set(problems.filter(({ row }) => row > 0).map(({ row }) => row));
+  return [
+    `The file holds ${counts.rows} rows.`,
+    `  products    ${products.join(', ') || 'none'}`,
+    `  variations  ${counts.variations}`,
+    `  categories  ${counts.categories}`,
+    `  attributes  ${counts.attributes}`,
+    `  images      ${counts.images}, of which ${report.imagesStored} have their file; the others are drawn`,
+    dryRun
+      ? `Nothing was written. An import would add ${report.created} and look at ${report.updated} that are here.`
+      : `Added ${report.created}, changed ${report.updated}, left as they were ${report.unchanged}.`,
+    `Left out: ${report.leftOut}. Rows with something to note: ${rows.size}.`,
+    ...problems.map(({ row, code, detail }) => `  row ${row}  ${code}  ${detail}`),
+  ];
+}

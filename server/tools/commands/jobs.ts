@@ -2,7 +2,7 @@ import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/p
 import { minute } from '#server/sales/orders/order-text.ts';
 import type { Command } from './command.ts';
 import { usageError } from './usage-error.ts';
-import { readId } from './order-call.ts';
+import { readId } from './parse-arguments.ts';
 
 /** Splits off `--json`; null where another option stands. */
 function readWords(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { mailAddress } from '#server/tools/mail/addresses.ts';
-import { writeMessage } from '#server/tools/mail/file-mailer.ts';
+import { writeMessage } from '#server/tools/mail/mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/tools/mail/draft-mail.ts';
 import type { Command } from './command.ts';
-import { writeFailure } from './write-failure.ts';
-import { usageError } from './usage-error.ts';
-import { readId } from './order-call.ts';
+import { usageError, writeFailure } from './usage-error.ts';
+import { readId } from './parse-arguments.ts';
 import { calledWrongly } from './run-command.ts';
 
 const sendingSeconds = 60;

@@ -3,7 +3,7 @@ import { type ParcelFailure, sendParcel } from '#server/sales/orders/parcels.ts'
 import { carriers } from '#core/shipping/carriers.ts';
 import type { Command } from './command.ts';
 import { usageError } from './usage-error.ts';
-import { readId, readOptions } from './order-call.ts';
+import { readId, readOptions } from './parse-arguments.ts';
 
 const longest = 2000;
 

@@ -5,11 +5,10 @@ import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import { type InvoiceFailure, issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
 import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
-import { exportOrders, soldStatuses } from '#server/tools/export/orders/export-orders.ts';
+import { exportOrders, soldStatuses } from '#server/tools/export/orders/accountant-rows.ts';
 import type { Command } from './command.ts';
-import { writeFailure } from './write-failure.ts';
-import { usageError } from './usage-error.ts';
-import { readDay, readId, readOptions } from './order-call.ts';
+import { usageError, writeFailure } from './usage-error.ts';
+import { readDay, readId, readOptions } from './parse-arguments.ts';
 
 /** Statuses after a comma, `all` for every one; null where one of them is none. */
 function readStatuses(text: string | undefined): readonly string[] | null {

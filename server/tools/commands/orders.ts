@@ -7,7 +7,7 @@ import { createOrders } from '#server/sales/orders/orders.ts';
 import { readRefunds } from '#server/sales/orders/refunds.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { usageError } from './usage-error.ts';
-import { readDay, readId, readOptions } from './order-call.ts';
+import { readDay, readId, readOptions } from './parse-arguments.ts';
 import { calledWrongly } from './run-command.ts';
 
 function unknownStatus(output: CommandOutput, text: string): number {

@@ -10,7 +10,7 @@ import { findProducts } from '#server/catalog/products/find-products.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { usageError } from './usage-error.ts';
-import { readId, readOptions } from './order-call.ts';
+import { readId, readOptions } from './parse-arguments.ts';
 import { overview } from './products.ts';
 import { calledWrongly } from './run-command.ts';
 

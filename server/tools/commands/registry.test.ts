@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCall } from './parse-call.ts';
+import { parseCall } from './parse-arguments.ts';
 import { commands } from './registry.ts';
 
 test('every command is called by a name of its own', () => {

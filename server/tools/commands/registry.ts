@@ -1,5 +1,5 @@
-import { backup } from '#server/tools/backup/backup-command.ts';
-import { restore } from '#server/tools/backup/restore-command.ts';
+import { backup } from '#server/tools/backup/write-backup.ts';
+import { restore } from '#server/tools/backup/restore-backup.ts';
 import { bundleCheck, bundleLoad } from './bundles.ts';
 import { boughtTogetherCheck, boughtTogetherLoad } from './bought-together.ts';
 import type { Command } from './command.ts';

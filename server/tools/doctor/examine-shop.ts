@@ -1,12 +1,11 @@
 import type { ShopFoundation } from '#server/shop.ts';
 import { checkPages } from './check-pages.ts';
-import { checkPictures } from './check-pictures.ts';
-import { checkProducts } from './check-products.ts';
+import { checkPictures, checkProducts } from './check-products.ts';
 import { checkSeller } from './check-seller.ts';
-import { checkSelling } from './check-selling.ts';
-import { checkTerminals } from './check-terminals.ts';
-import { checkWork } from './check-work.ts';
-import type { Check, Finding } from './finding.ts';
+import { checkSelling, checkTerminals } from './check-selling.ts';
+import { type Check, type Finding, found } from './finding.ts';
+import { sql } from 'kysely';
+import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
 
 const checks: readonly Check[] = [
   checkSelling,
@@ -24,4 +23,32 @@ export async function examineShop(shop: ShopFoundation): Promise<readonly Findin
   for (const check of checks) findings.push(...(await check(shop)));
   const rank = ({ severity }: Finding) => (severity === 'error' ? 0 : 1);
   return findings.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What was to be done and is not. */
+async function checkWork({ database: { db } }: ShopFoundation): Promise<readonly Finding[]> {
+  const dead = await listOutbox(db, 'dead');
+  const { rows } = await sql<{ id: number; tasks: readonly string[] }>`
+    select id, tasks from shop_order where cardinality(tasks) > 0 order by id
+  `.execute(db);
+  return [
+    ...found(
+      {
+        code: 'work_failed',
+        severity: 'error',
+        says: 'Mails and other work that failed for good',
+        advice: 'See why: npm run shop -- jobs dead; then: npm run shop -- jobs retry all',
+      },
+      dead.map(({ id, topic, lastError }) => `${id} ${topic} ${lastError ?? ''}`.trim()),
+    ),
+    ...found(
+      {
+        code: 'orders_wait_for_you',
+        severity: 'warning',
+        says: 'Orders that want something of you',
+        advice: 'See what: npm run shop -- orders show N',
+      },
+      rows.map(({ id, tasks }) => `${id}: ${tasks.join(', ')}`),
+    ),
+  ];
 }

@@ -3,10 +3,93 @@ import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { shopOrigin } from '#server/tools/import/shop-origin.ts';
 import { openTaxonomies } from '#server/tools/import/taxonomies.ts';
 import { csvLine } from '#server/platform/files/csv-line.ts';
-import { exportHeaders } from './export-columns.ts';
-import { productCells } from './product-cells.ts';
-import { exportWidth, readProducts } from './read-export.ts';
+import { exportHeaders, type ExportWidth } from './export-columns.ts';
+import { type ExportedProduct, productCells, referenceTo } from './product-cells.ts';
 import { withView, writeFile } from '#server/platform/files/write-file.ts';
+import { sql } from 'kysely';
+import { loadStates } from '#server/tools/import/product-state.ts';
+import type { LinkKind } from '#server/tools/import/write-links.ts';
+
+const productsAtOnce = 40;
+
+/** How many columns the shop's products need. */
+async function exportWidth(db: Database): Promise<ExportWidth> {
+  const { rows } = await sql<ExportWidth>`select
+    (select coalesce(max(count), 0)::int from (select count(*) from product_attribute group by product_id) counts) as attributes,
+    (select coalesce(max(count), 0)::int from (select count(*) from product_download group by product_id) counts) as downloads,
+    array(select key from product, jsonb_object_keys(metas) key group by key order by key collate "C") as metas
+  `.execute(db);
+  const [width] = rows;
+  if (width === undefined) throw new Error('a select without rows');
+  return width;
+}
+
+async function readLinks(db: Database, ids: readonly number[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('product_link')
+    .innerJoin('product', 'product.id', 'linked_id')
+    .select(['product_id', 'kind', 'linked_id', 'sku'])
+    .where('product_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('position')
+    .execute();
+  const groups = Map.groupBy(rows, ({ product_id, kind }) => `${product_id} ${kind}`);
+  return new Map(
+    [...groups].map(([key, links]) => [key, links.map(({ linked_id, sku }) => referenceTo(linked_id, sku))]),
+  );
+}
+
+/** The products of a few ids, each followed by its variations. */
+async function readSome(db: Database, parentIds: readonly number[]): Promise<readonly ExportedProduct[]> {
+  const variations = await db
+    .selectFrom('product')
+    .select(['id', 'parent_id'])
+    .where('parent_id', '=', sql<number>`any(${parentIds}::int[])`)
+    .orderBy('menu_order')
+    .orderBy('id')
+    .execute();
+  const ids = [...parentIds, ...variations.map(({ id }) => id)];
+  const states = await loadStates(db, ids);
+  const links = await readLinks(db, parentIds);
+  const mediaIds = [...new Set([...states.values()].flatMap(({ media }) => media))];
+  const media = await db
+    .selectFrom('media')
+    .select(['id', 'source'])
+    .where('id', '=', sql<number>`any(${mediaIds}::int[])`)
+    .execute();
+  const sources = new Map(media.map(({ id, source }) => [id, source]));
+  const children = Map.groupBy(variations, ({ parent_id }) => parent_id);
+
+  const exported = (id: number, parent: ExportedProduct['parent']): ExportedProduct[] => {
+    const state = states.get(id);
+    if (state === undefined) return [];
+    const linksOf = (kind: LinkKind) => links.get(`${id} ${kind}`) ?? [];
+    return [{ id, state, parent, links: linksOf, mediaSource: (mediaId) => sources.get(mediaId) }];
+  };
+  return parentIds.flatMap((id) => {
+    const [product] = exported(id, null);
+    if (product === undefined) return [];
+    return [product, ...(children.get(id) ?? []).flatMap((variation) => exported(variation.id, product))];
+  });
+}
+
+/** All products in the order of their ids, a few at a time. */
+async function* readProducts(db: Database): AsyncGenerator<readonly ExportedProduct[]> {
+  let last = 0;
+  for (;;) {
+    const parents = await db
+      .selectFrom('product')
+      .select('id')
+      .where('parent_id', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(productsAtOnce)
+      .execute();
+    const ids = parents.map(({ id }) => id);
+    if (ids.length === 0) return;
+    yield readSome(db, ids);
+    last = ids.at(-1) ?? last;
+  }
+}
 
 const byteOrderMark = '\ufeff';
 

@@ -1,6 +1,13 @@
-import { saleEndText, saleStartText } from '#server/tools/import/cell-date.ts';
-import { joinList, joinNames, joinPaths } from '#server/tools/import/cell-list.ts';
-import { escapeCell, escapeLines, protectEntities } from '#server/tools/import/cell-text.ts';
+import {
+  escapeCell,
+  escapeLines,
+  joinList,
+  joinNames,
+  joinPaths,
+  protectEntities,
+  saleEndText,
+  saleStartText,
+} from '#server/tools/import/cells.ts';
 import type { AttributeState, ProductState } from '#server/tools/import/product-state.ts';
 import type { Taxonomies } from '#server/tools/import/taxonomies.ts';
 import type { LinkKind } from '#server/tools/import/write-links.ts';

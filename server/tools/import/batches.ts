@@ -1,5 +1,35 @@
-import { largestBatch } from './batch-size.ts';
 import type { FamilyPlan, PlannedProduct } from './plan-family.ts';
+import type { FileIndex } from './file-index.ts';
+import type { ImportRow } from './import-row.ts';
+
+export type BatchSize = {
+  readonly rows: () => number;
+  /** Tells how long a batch of so many rows took, in milliseconds. */
+  readonly took: (rows: number, milliseconds: number) => void;
+};
+
+/** Rows in one transaction at most, so that one is soon undone and soon repeated. */
+export const largestBatch = 40;
+
+const smallestBatch = 6; // rows; fewer hardly take less time
+const maxBatch = 45; // milliseconds
+
+/** On a database of its own process a transaction keeps every page waiting: batches are as large as they may last. */
+export function timedBatchSize(): BatchSize {
+  let size = smallestBatch;
+  return {
+    rows: () => size,
+    took(rows, milliseconds) {
+      if (rows === 0) return;
+      const fitting = Math.floor((rows * maxBatch) / Math.max(milliseconds, 1));
+      size = Math.max(smallestBatch, Math.min(fitting, size * 2, largestBatch));
+    },
+  };
+}
+
+export function fixedBatchSize(): BatchSize {
+  return { rows: () => largestBatch, took: () => undefined };
+}
 
 /**
  * Gathers families into batches of about `size()` rows. A family stays whole unless it is larger than any batch may
@@ -19,4 +49,31 @@ export async function* batches(
     while (batch.length > largestBatch) yield batch.splice(0, largestBatch);
   }
   if (batch.length > 0) yield batch;
+}
+
+/** A product with its variations, or variations whose product the file does not hold. */
+export type Family = { readonly parent: ImportRow | null; readonly variations: readonly ImportRow[] };
+
+/** Puts rows together into families; each comes out when its last row was read, so only unfinished ones are kept. */
+export async function* families(rows: AsyncIterable<ImportRow>, index: FileIndex): AsyncGenerator<Family> {
+  const unfinished = new Map<number, { parent: ImportRow | null; variations: ImportRow[] }>();
+  for await (const row of rows) {
+    const isVariation = row.type === 'variation';
+    const parentRow = isVariation ? index.parentRow(row.row) : row.row;
+    if (parentRow === undefined) {
+      yield { parent: null, variations: [row] };
+      continue;
+    }
+    const family = unfinished.get(parentRow) ?? { parent: null, variations: [] };
+    if (isVariation) family.variations.push(row);
+    if (row.row === parentRow) family.parent = row;
+    const complete = family.parent !== null && family.variations.length === index.variationCount(parentRow);
+    if (complete) {
+      unfinished.delete(parentRow);
+      yield family;
+    } else {
+      unfinished.set(parentRow, family);
+    }
+  }
+  yield* unfinished.values();
 }

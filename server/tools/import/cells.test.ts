@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
-import { saleEnd, saleEndText, saleStart, saleStartText } from './cell-date.ts';
-import { joinList, joinNames, joinPaths, splitList, splitNames, splitPaths } from './cell-list.ts';
-import { cellDecimal, cellFlag, inShopUnit, plainDecimal } from './cell-number.ts';
-import { escapeCell, escapeLines, plainText, unescapeCell, unescapeLines } from './cell-text.ts';
-import { taxClassNamed } from './tax-class.ts';
+import {
+  cellDecimal,
+  cellFlag,
+  escapeCell,
+  escapeLines,
+  inShopUnit,
+  joinList,
+  joinNames,
+  joinPaths,
+  plainDecimal,
+  plainText,
+  saleEnd,
+  saleEndText,
+  saleStart,
+  saleStartText,
+  splitList,
+  splitNames,
+  splitPaths,
+  unescapeCell,
+  unescapeLines,
+} from './cells.ts';
+import { taxClassNamed } from './row-columns.ts';
 
 const entry = fc
   .string({ unit: 'grapheme' })

@@ -1,7 +1,7 @@
 import type { FileIndex } from './file-index.ts';
 import type { KnownProduct, Matches } from './match-products.ts';
 import { nameOf, type PlannedProduct } from './plan-family.ts';
-import type { ImportProblem, ProblemCode } from './problem.ts';
+import type { ImportProblem, ProblemCode } from './row-problem.ts';
 import type { MatchedProduct } from './write-batch.ts';
 
 /** What the run knows of the rows before. */

@@ -5,7 +5,7 @@ import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createMediaStore, type StoredMaster } from '#server/catalog/media/media-store.ts';
 import type { ShopFoundation } from '#server/shop.ts';
-import { splitPaths } from './cell-list.ts';
+import { splitPaths } from './cells.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import { openTermTree } from './term-tree.ts';
 

@@ -1,5 +1,4 @@
-import { plainText } from './cell-text.ts';
-import { splitList, splitPaths } from './cell-list.ts';
+import { plainText, splitList, splitPaths } from './cells.ts';
 import type { ColumnMap } from './map-columns.ts';
 
 /** What a file holds, whether it can be imported or not. */

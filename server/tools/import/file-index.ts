@@ -1,12 +1,11 @@
-import { cellInteger } from './cell-number.ts';
-import { plainText, unescapeCell } from './cell-text.ts';
+import { cellInteger, plainText, unescapeCell } from './cells.ts';
 import type { FixedColumn } from './column-key.ts';
 import { createCounter, type FileCounts } from './file-counts.ts';
 import type { Reference } from './import-row.ts';
 import type { ProductFile } from './product-file.ts';
 import { originMeta } from './parse-row.ts';
-import { parseReference } from './reference.ts';
-import { rowType } from './row-type.ts';
+import { parseReference } from './row-problem.ts';
+import { rowType } from './row-columns.ts';
 
 type IndexedRow = {
   readonly row: number;

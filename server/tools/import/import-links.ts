@@ -1,12 +1,13 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Announcer } from './announcer.ts';
-import type { BatchSize } from './batch-size.ts';
+import type { BatchSize } from './batches.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FileOrigin } from './match-products.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
-import type { ImportProblem } from './problem.ts';
+import type { ImportProblem } from './row-problem.ts';
 import { type LinkKind, resolveLinks, type RowLinks, writeLinks } from './write-links.ts';
+import { sql } from 'kysely';
 
 type LinkRun = {
   readonly index: FileIndex;
@@ -48,4 +49,29 @@ export async function importLinks(
     await yieldToEventLoop(timer);
   }
   return ok({ problems });
+}
+
+/**
+ * Whether no product of the shop stands in the way of a file's ids: each came from an earlier run with the same file,
+ * under its id there, or has an id above all of the file's.
+ */
+export async function canKeepIds(db: Database, spaces: readonly string[], highestId: number): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select from product where id <= ${highestId}::int and not exists (
+        select from import_identity i
+        where i.product_id = product.id
+          and split_part(i.source_key, '/', 1) = any(${spaces}::text[])
+          and split_part(i.source_key, '/', 2) = 'id:' || product.id
+      )
+    ) as others`.execute(db);
+  return rows[0]?.others === false;
+}
+
+/** New products get ids above this and all others from now on. */
+export async function raiseProductIds(db: Database, highestId: number): Promise<void> {
+  if (highestId < 1) return;
+  await sql`
+    select setval('product_id_seq', greatest(${highestId}::int, (select coalesce(max(id), 1) from product), (select last_value from product_id_seq)))
+  `.execute(db);
 }

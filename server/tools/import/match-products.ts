@@ -3,7 +3,33 @@ import { slugify } from '#core/text/slug.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { skuKey } from './file-index.ts';
 import type { ImportRow, Reference } from './import-row.ts';
-import { type PlannedProduct, nameOf } from './plan-family.ts';
+import { nameOf, type PlannedProduct } from './plan-family.ts';
+
+/** Gives out addresses that no product has. */
+export type ProductSlugs = {
+  /** The slug, or the first free one of `slug-2`, `slug-3` …; it is taken from then on. */
+  readonly take: (slug: string) => string;
+};
+
+const maxSlugLength = 190; // of 200: room for a number
+
+/** Remembers how far the numbers of each name went: catalogues have hundreds of products of one name. */
+export function createProductSlugs(taken: Iterable<string>): ProductSlugs {
+  const slugs = new Set(taken);
+  const next = new Map<string, number>();
+  return {
+    take(slug) {
+      const base = slug.slice(0, maxSlugLength);
+      let free = base;
+      for (let number = next.get(base) ?? 2; slugs.has(free); number += 1) {
+        free = `${base}-${number}`;
+        next.set(base, number + 1);
+      }
+      slugs.add(free);
+      return free;
+    },
+  };
+}
 
 /** Where a file comes from, so that its ids are not taken for another shop's. */
 export type FileOrigin = {

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { splitList, splitNames, splitPaths } from './cell-list.ts';
-import { plainText } from './cell-text.ts';
-import { cellInteger } from './cell-number.ts';
+import { cellFlag, cellInteger, plainText, splitList, splitNames, splitPaths } from './cells.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportRow, RowDownload } from './import-row.ts';
+import type { ImportRow, RowAttribute, RowDownload } from './import-row.ts';
 import type { ColumnMap } from './map-columns.ts';
-import type { ImportProblem, NoteProblem } from './problem.ts';
 import type { FileRow } from './product-file.ts';
-import { parseReference, parseReferences } from './reference.ts';
-import { rowAttributes } from './row-attributes.ts';
-import { rowColumns, rowPrices, rowStock } from './row-columns.ts';
+import { type ImportProblem, type NoteProblem, parseReference, parseReferences } from './row-problem.ts';
+import { rowColumns, rowPrices, rowStock, rowType } from './row-columns.ts';
 import { readRow, type RowReader } from './row-reader.ts';
-import { rowType } from './row-type.ts';
 
 /** The meta in which an export of this program says which shop it comes from. */
 export const originMeta = '_vitrina_origin';
@@ -99,4 +94,40 @@ export function parseRow(
     }),
   };
   return { row: parsed, problems };
+}
+
+function attributeAt(
+  reader: RowReader,
+  column: ColumnMap['attributes'][number],
+  note: NoteProblem,
+): RowAttribute | null {
+  const name = plainText(reader.at(column.attribute_name) ?? '');
+  const cell = reader.at(column.attribute_values) ?? '';
+  if (name === '') {
+    if (cell.trim() !== '') note('unknown_value', `attribute ${column.number} has values and no name`);
+    return null;
+  }
+  const defaultValue = plainText(reader.at(column.attribute_default) ?? '').replaceAll(String.raw`\,`, ',');
+  return {
+    name,
+    values: splitNames(cell),
+    whole: plainText(cell).replaceAll(String.raw`\,`, ','),
+    visible: cellFlag(reader.at(column.attribute_visible) ?? '') ?? true,
+    global: cellFlag(reader.at(column.attribute_global) ?? '') ?? false,
+    defaultValue: defaultValue === '' ? null : defaultValue,
+  };
+}
+
+/** The attributes of a row; undefined where the file has none at all. One named twice is one with the values of both. */
+function rowAttributes(reader: RowReader, columns: ColumnMap, note: NoteProblem): readonly RowAttribute[] | undefined {
+  if (columns.attributes.length === 0) return undefined;
+  const byName = new Map<string, RowAttribute>();
+  for (const column of columns.attributes) {
+    const attribute = attributeAt(reader, column, note);
+    if (attribute === null) continue;
+    const name = attribute.name.toLowerCase();
+    const before = byName.get(name);
+    byName.set(name, before ? { ...before, values: [...new Set([...before.values, ...attribute.values])] } : attribute);
+  }
+  return [...byName.values()];
 }

@@ -1,7 +1,7 @@
-import type { Family } from './families.ts';
+import type { Family } from './batches.ts';
 import type { FileIndex } from './file-index.ts';
 import type { ImportRow, RowAttribute } from './import-row.ts';
-import type { ImportProblem, ProblemCode } from './problem.ts';
+import type { ImportProblem, ProblemCode } from './row-problem.ts';
 
 export type PlannedAttribute = {
   readonly name: string;

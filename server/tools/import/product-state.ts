@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ProductTable } from '#server/platform/db/tables.ts';
-import { plainDecimal } from './cell-number.ts';
+import { plainDecimal } from './cells.ts';
 import type { RowColumns, RowDownload, RowPrices } from './import-row.ts';
 
 export type AttributeState = {

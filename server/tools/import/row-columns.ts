@@ -1,11 +1,78 @@
 import type { ImportContext } from './import-context.ts';
 import type { RowColumns, RowPrices, RowStock } from './import-row.ts';
-import { saleEnd, saleStart } from './cell-date.ts';
-import { cellDecimal, plainDecimal } from './cell-number.ts';
-import type { NoteProblem } from './problem.ts';
+import { cellDecimal, plainDecimal, saleEnd, saleStart } from './cells.ts';
+import type { NoteProblem } from './row-problem.ts';
 import type { RowReader } from './row-reader.ts';
-import type { RowType } from './row-type.ts';
-import { taxClassNamed } from './tax-class.ts';
+import { slugify } from '#core/text/slug.ts';
+import type { ProductType } from '#core/product/types.ts';
+
+type RowType = {
+  readonly type: ProductType | null;
+  readonly fileType: string;
+  readonly virtual: boolean;
+  readonly downloadable: boolean;
+  /** A type of some plug-in: the row becomes a draft. */
+  readonly unknown: boolean;
+};
+
+const types: Readonly<Record<string, ProductType>> = {
+  simple: 'simple',
+  variable: 'variable',
+  variation: 'variation',
+  grouped: 'grouped',
+  external: 'external',
+  woosb: 'bundle',
+};
+
+/** Reads a cell such as `simple, downloadable, virtual`. What a plug-in adds comes in as the nearest type of the shop. */
+export function rowType(cell: string | undefined, hasParent: boolean, note: NoteProblem): RowType {
+  const words = (cell ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const base =
+    words.find((word) => word !== 'virtual' && word !== 'downloadable') ?? (hasParent ? 'variation' : 'simple');
+  const flags = { virtual: words.includes('virtual'), downloadable: words.includes('downloadable') };
+  if (cell === undefined) return { type: hasParent ? 'variation' : null, fileType: base, ...flags, unknown: false };
+  const known = Object.hasOwn(types, base) ? types[base] : undefined;
+  if (known) return { type: known, fileType: base, ...flags, unknown: false };
+  const nearest = base.includes('variation') ? 'variation' : base.includes('variable') ? 'variable' : 'simple';
+  note('unknown_type', `${base}: imported as ${nearest}, a draft`);
+  return { type: nearest, fileType: base, ...flags, unknown: true };
+}
+
+const known: Readonly<Record<string, string>> = {
+  '': 'standard',
+  standard: 'standard',
+  standartinis: 'standard',
+  'standartinis-tarifas': 'standard',
+  taxable: 'standard', // the oldest sample files have the status in this column
+  'reduced-rate': 'reduced-12',
+  'sumazintas-tarifas': 'reduced-12',
+  'lengvatinis-tarifas': 'reduced-12',
+  'zero-rate': 'zero',
+  'nulinis-tarifas': 'zero',
+  'be-pvm': 'zero',
+  'no-tax': 'zero',
+};
+const byRate: Readonly<Record<string, string>> = {
+  '21': 'standard',
+  '12': 'reduced-12',
+  '9': 'reduced-12',
+  '5': 'reduced-5',
+  '0': 'zero',
+};
+
+/** The shop's tax class that a cell names: its own name, one of WooCommerce's, or a Lithuanian rate; null otherwise. */
+export function taxClassNamed(cell: string, shopClasses: ReadonlySet<string>): string | null {
+  const name = slugify(cell);
+  if (name === 'parent') return 'parent';
+  if (shopClasses.has(name)) return name;
+  if (Object.hasOwn(known, name)) return known[name] ?? null;
+  const rate = /^(?:(?:pvm|vat|tax)-?)?(21|12|9|5|0)(?:-?(?:pvm|vat|tax|rate))?$/.exec(name)?.[1];
+  return rate === undefined ? null : (byRate[rate] ?? null);
+}
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 

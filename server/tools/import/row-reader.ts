@@ -1,8 +1,16 @@
 import type { FixedColumn } from './column-key.ts';
-import { cellDecimal, cellFlag, cellInteger, inShopUnit, plainDecimal } from './cell-number.ts';
-import { plainText, unescapeCell, unescapeLines } from './cell-text.ts';
+import {
+  cellDecimal,
+  cellFlag,
+  cellInteger,
+  inShopUnit,
+  plainDecimal,
+  plainText,
+  unescapeCell,
+  unescapeLines,
+} from './cells.ts';
 import type { ColumnMap } from './map-columns.ts';
-import type { NoteProblem } from './problem.ts';
+import type { NoteProblem } from './row-problem.ts';
 import { sanitiseHtml, shortcodesIn } from '#server/platform/html/sanitise-html.ts';
 
 /** The cells of one row by column. Everything is undefined where the file has no such column. */

@@ -4,8 +4,7 @@ import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import { skuKey } from './file-index.ts';
 import type { ImportRow, Reference } from './import-row.ts';
-import type { ImportProblem } from './problem.ts';
-import { referenceText } from './reference.ts';
+import { type ImportProblem, referenceText } from './row-problem.ts';
 
 export type LinkKind = 'upsell' | 'cross_sell' | 'grouped';
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredMaster } from '#server/catalog/media/media-store.ts';
 import type { Announcer } from './announcer.ts';
-import type { ImportProblem } from './problem.ts';
-import { createProductSlugs } from './product-slugs.ts';
+import type { ImportProblem } from './row-problem.ts';
+import { createProductSlugs } from './match-products.ts';
 import { openTaxonomies } from './taxonomies.ts';
 import { type MatchedProduct, writeBatch, type Writing, type Written } from './write-batch.ts';
 

@@ -3,8 +3,8 @@ import { importStorefront } from '#server/platform/built-storefront.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { readLocalizedPages } from '#server/api/storefront-api/content-pages.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
-import { chooseMailer } from './choose-mailer.ts';
-import type { MailTools } from './mail-tools.ts';
+import { chooseMailer } from './mailer.ts';
+import type { MailTools } from './mail-context.ts';
 
 type MailToolsOptions = {
   readonly environment: Pick<Environment, 'smtpUrl' | 'dataFolder' | 'publicUrl' | 'port'>;

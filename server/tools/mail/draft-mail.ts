@@ -6,9 +6,8 @@ import { translatedSettings } from '#server/catalog/translations/translate-setti
 import { openTranslations } from '#server/catalog/translations/translations.ts';
 import { shopAddresses } from './addresses.ts';
 import type { Mail } from './mailer.ts';
-import { mailLocale } from './mail-locale.ts';
 import { type OrderMailName, prepareMail } from './prepare-mail.ts';
-import { shopForMail } from './shop-for-mail.ts';
+import { mailLocale, shopForMail } from './mail-context.ts';
 import { mailFileName, writeMail } from './write-mail.ts';
 
 /** The mails about an order, by their topics without `mail.`. */

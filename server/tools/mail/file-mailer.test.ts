@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
-import { createFileMailer } from './file-mailer.ts';
-import type { Mail } from './mailer.ts';
+import { createFileMailer, type Mail } from './mailer.ts';
 
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));

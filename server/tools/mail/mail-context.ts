@@ -1,8 +1,12 @@
-import type { RenderedMail, MailModels, MailName } from '#contract/mail.ts';
+import type { MailModels, MailName, MailShop, RenderedMail, RenderMail } from '#contract/mail.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { MailTools } from './mail-tools.ts';
+import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
+import type { Mailer } from './mailer.ts';
+import { languagePrefix, type Locale, ownLocale } from '#contract/languages.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
+import type { OrderMailName } from './prepare-mail.ts';
 
 /** What a mail about an order is made from. */
 export type MailContext = {
@@ -32,4 +36,42 @@ export function prepared<Name extends MailName>(
   model: MailModels[Name],
 ): PreparedMail {
   return { name, reader, key, draw: (draw) => draw(name, model) };
+}
+
+/** What mails are made with. */
+export type MailTools = {
+  readonly mailer: Mailer;
+  /** Loads what writes mails: part of the storefront's build. Null where that is not built. */
+  readonly renderMail: () => Promise<RenderMail | null>;
+  /** In the language of whatever is going on. */
+  readonly contentPages: () => Promise<readonly WrittenPage[]>;
+  /** Address that shoppers use, without a closing slash. */
+  readonly publicUrl: string;
+};
+
+/** The shop as its mails name it. */
+export function shopForMail({ shop }: Pick<ShopSettings, 'shop'>, publicUrl: string): MailShop {
+  const town = [shop.postcode, shop.city].filter((part) => part !== '').join(' ');
+  return {
+    name: shop.name,
+    tagline: shop.tagline,
+    url: publicUrl + languagePrefix(currentLocale()),
+    email: shop.email,
+    phone: shop.phone,
+    companyName: shop.companyName || shop.name,
+    companyCode: shop.companyCode,
+    vatCode: shop.vatCode,
+    address: [shop.address, town].filter((part) => part !== '').join(', '),
+    bankAccount: shop.bankAccount,
+  };
+}
+
+/** The merchant reads the shop's own language, a shopper that of the order while the shop still offers it. */
+export function mailLocale(
+  name: OrderMailName,
+  { locale }: Pick<StoredOrder, 'locale'>,
+  { languages }: Pick<ShopSettings, 'languages'>,
+): Locale {
+  if (name === 'new-order') return ownLocale;
+  return languages.find((offered) => offered === locale) ?? ownLocale;
 }

@@ -6,9 +6,8 @@ import { readOrder, type StoredOrder } from '#server/sales/orders/stored-order.t
 import type { ShopFoundation } from '#server/shop.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { shopAddresses } from './addresses.ts';
-import type { MailTools } from './mail-tools.ts';
+import { mailLocale, type MailTools } from './mail-context.ts';
 import type { Mail } from './mailer.ts';
-import { mailLocale } from './mail-locale.ts';
 import { type MailPayload, mailPayloadSchema, type OrderMailName, prepareMail } from './prepare-mail.ts';
 import { writeMail } from './write-mail.ts';
 

@@ -5,7 +5,7 @@ import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { mailAddress, shopAddresses } from './addresses.ts';
 import { cleanTexts } from '#server/platform/texts/clean-text.ts';
 import type { MailOptions } from './mail-handlers.ts';
-import { shopForMail } from './shop-for-mail.ts';
+import { shopForMail } from './mail-context.ts';
 import { mailFileName } from './write-mail.ts';
 
 const strangersText = { lines: new Set(['note']), untouched: new Set<string>() };

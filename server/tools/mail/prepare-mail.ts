@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import type { MailName, ReportedStatus } from '#contract/mail.ts';
+import type { MailName, MailPage, NewOrderMail, ReportedStatus } from '#contract/mail.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { readParcelsOf } from '#server/sales/orders/parcels.ts';
-import { type MailContext, prepared, type PreparedMail } from './mail-context.ts';
+import { type MailContext, prepared, type PreparedMail, shopForMail } from './mail-context.ts';
 import { orderForMail } from './order-mail.ts';
-import { shopForMail } from './shop-for-mail.ts';
-import { stockWarnings } from './stock-warnings.ts';
-import { termsPages } from './terms-pages.ts';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** What an entry says beside its order. */
 export const mailPayloadSchema = v.looseObject({
@@ -114,3 +113,26 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
     return prepared('order-note', 'shopper', entry, { ...(await about(context)), note });
   },
 };
+
+/** Counted stock of an order's products that is out or low now; `lowStock` counts where a product has no limit of its own. */
+async function stockWarnings(db: Database, orderId: number, lowStock: number): Promise<NewOrderMail['stock']> {
+  const { rows } = await sql<{ name: string; sku: string | null; left: number }>`
+    select coalesce(parent.name, product.name) as name, product.sku, stock.quantity::float8 as left
+    from stock join product on product.id = stock.product_id left join product parent on parent.id = product.parent_id
+    where stock.product_id in (select product_id from stock_movement where order_id = ${orderId})
+      and stock.quantity <= coalesce(stock.low_amount, ${lowStock}::numeric)
+    order by stock.quantity, product.id
+  `.execute(db);
+  return rows.map(({ name, sku, left }) => ({ name, sku: sku ?? '', left }));
+}
+
+/** The pages that make up the contract, with whole addresses: they are read far from the shop. */
+async function termsPages({ settings, tools }: MailContext): Promise<readonly MailPage[]> {
+  const bySlug = new Map((await tools.contentPages()).map((page) => [page.slug, page]));
+  return settings.mail.termsPages.flatMap((slug) => {
+    const page = bySlug.get(slug);
+    if (page === undefined) return [];
+    const html = page.html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${tools.publicUrl}/`);
+    return [{ slug, title: page.title, html }];
+  });
+}

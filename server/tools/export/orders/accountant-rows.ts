@@ -1,8 +1,75 @@
-import { addMinor, type MinorUnits, sumMinor } from '#core/money.ts';
+import { addMinor, minorToDecimalText, type MinorUnits, sumMinor } from '#core/money.ts';
 import { vilniusDay } from '#core/time/vilnius.ts';
-import type { Texts } from '#server/platform/texts/texts.ts';
-import { decimalCell, moneyCell, textCell } from './accountant-cells.ts';
-import type { AccountantEntry, AccountantLine } from './accountant-entries.ts';
+import { createTexts, type Texts } from '#server/platform/texts/texts.ts';
+import {
+  accountantEntries,
+  type AccountantEntry,
+  type AccountantLine,
+  type AccountantPeriod,
+  accountantRates,
+} from './accountant-entries.ts';
+import type { OrderStatus } from '#core/order/states.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { withView, writeFile } from '#server/platform/files/write-file.ts';
+
+const byteOrderMark = '\ufeff';
+
+/** Orders that are sales though they have no invoice: not those that nobody is to fulfil. */
+export const soldStatuses: readonly OrderStatus[] = ['on-hold', 'processing', 'completed', 'refunded'];
+
+export type OrdersExport = AccountantPeriod & {
+  readonly path: string;
+  readonly per: Per;
+  readonly signal?: AbortSignal;
+  readonly progress?: (rows: number) => void;
+};
+
+/**
+ * Writes the documents of a period, and what has none, for the accountant; returns the number of its rows. Throws when the file
+ * cannot be written or the signal says to stop.
+ */
+export function exportOrders(database: OpenDatabase, options: OrdersExport): Promise<number> {
+  const { path, per, signal, progress, ...period } = options;
+  return writeFile(path, (put) =>
+    withView(database, async (db) => {
+      const table = accountantTable(per, await accountantRates(db, period), createTexts('lt_LT'));
+      await put(byteOrderMark + accountantLine(table.headings));
+      let written = 0;
+      for await (const entry of accountantEntries(db, period)) {
+        signal?.throwIfAborted();
+        const rows = table.rowsOf(entry);
+        await put(rows.map(accountantLine).join(''));
+        written += rows.length;
+        progress?.(written);
+      }
+      return written;
+    }),
+  );
+}
+
+/** Signs that make a spreadsheet take a text for a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+/** A text as a cell that no spreadsheet runs. */
+export function textCell(text: string): string {
+  const line = text.replaceAll(/[\r\n]+/g, ' ');
+  return formulaStart.test(line) ? `'${line}` : line;
+}
+
+/** `-1234,56` */
+function moneyCell(amount: MinorUnits, decimals: number): string {
+  return minorToDecimalText(amount, decimals).replace('.', ',');
+}
+
+/** A plain decimal with a comma: `1,5` */
+function decimalCell(text: string): string {
+  return text.replaceAll('.', ',');
+}
+
+/** A row as Lithuanian Excel reads it: semicolons, and quotes where something in a cell would part it. */
+export function accountantLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';')}\r\n`;
+}
 
 export type Per = 'order' | 'line';
 

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer, startOddServer, type TestMailServer } from '#tests/fixtures/mail-server.ts';
-import type { Mail } from './mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer, type Mail } from './mailer.ts';
 
 const closing: { readonly close: () => Promise<void> }[] = [];
 afterEach(async () => {

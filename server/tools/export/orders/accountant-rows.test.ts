@@ -16,8 +16,7 @@ import { addOrder, type OrderDraft } from '#tests/fixtures/orders.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
 import { readOrder } from '#server/sales/orders/stored-order.ts';
-import { accountantLine, textCell } from './accountant-cells.ts';
-import { exportOrders, type OrdersExport, soldStatuses } from './export-orders.ts';
+import { accountantLine, exportOrders, type OrdersExport, soldStatuses, textCell } from './accountant-rows.ts';
 
 type Row = Readonly<Record<string, string>>;
 

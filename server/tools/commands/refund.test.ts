@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RefundOptions, readAmount, readRefund } from './refund-call.ts';
+import { readAmount, readRefund, type RefundOptions } from './refund.ts';
 
 const none: RefundOptions = { all: false, amount: undefined, line: [], shipping: undefined, fee: [] };
 

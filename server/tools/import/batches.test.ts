@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedBatchSize, largestBatch, timedBatchSize } from './batch-size.ts';
+import { fixedBatchSize, largestBatch, timedBatchSize } from './batches.ts';
 
 test('batches grow while they are quick, at most twofold, and shrink when one took long', () => {
   const size = timedBatchSize();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from './command.ts';
-import { parseCall, usageOf } from './parse-call.ts';
+import { parseCall, usageOf } from './parse-arguments.ts';
 
 const run = () => Promise.resolve(0);
 const commands: readonly Command[] = [
