@@ -3,8 +3,7 @@ import { decimal } from '../decimal.ts';
 import { minorUnits } from '../money.ts';
 import { quantityOf } from '../quantity.ts';
 import { vilniusDayEnd, vilniusMidnight } from '../time/vilnius.ts';
-import { isAllowedEmail } from './allowed-email.ts';
-import { checkCoupon, type CouponCart } from './check-coupon.ts';
+import { checkCoupon, type CouponCart, isAllowedEmail } from './check-coupon.ts';
 import { type Coupon, foldCouponCode, noConditions } from './coupon.ts';
 import type { CouponLine } from './coupon-line.ts';
 

@@ -4,9 +4,8 @@ import { compareDecimals, type Decimal, divideDecimals, floorDecimal, roundHalfU
 import { addMinor, minorUnits, type MinorUnits, noMoney, subtractMinor, sumMinor } from '../money.ts';
 import { quantityDecimal } from '../quantity.ts';
 import type { Coupon } from './coupon.ts';
-import type { CouponLine, PerLine } from './coupon-line.ts';
+import { type CouponLine, linesOf, type PerLine } from './coupon-line.ts';
 import { discountOf } from './discount-of.ts';
-import { linesOf } from './eligible-line.ts';
 
 export type DiscountOptions = {
   /** Whether a percentage is of what earlier coupons left, instead of the whole price. */

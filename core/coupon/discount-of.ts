@@ -3,19 +3,28 @@ import {
   decimal,
   type Decimal,
   divideDecimals,
+  divideToWhole,
   floorDecimal,
   hundred,
   minDecimal,
   multiplyDecimals,
   roundHalfDown,
   roundHalfUp,
+  sumDecimals,
   zero,
-} from '../decimal.ts';
-import { minorUnits, type MinorUnits, noMoney, roundHalfUpToMinor, subtractMinor, sumMinor } from '../money.ts';
-import { addQuantities, type Quantity, quantityDecimal, quantityOf, subtractQuantities } from '../quantity.ts';
+} from '#core/decimal.ts';
+import {
+  addMinor,
+  minorUnits,
+  type MinorUnits,
+  noMoney,
+  roundHalfUpToMinor,
+  subtractMinor,
+  sumMinor,
+} from '#core/money.ts';
+import { addQuantities, type Quantity, quantityDecimal, quantityOf, subtractQuantities } from '#core/quantity.ts';
 import type { Coupon } from './coupon.ts';
 import type { CouponLine, PerLine } from './coupon-line.ts';
-import { shareOut, takeUnits } from './share-out.ts';
 
 type Context = {
   /** What earlier coupons left of each line. */
@@ -94,4 +103,50 @@ function percentage(price: Decimal, percent: Decimal): Decimal {
 
 function leftOf(left: PerLine, key: string): MinorUnits {
   return left.get(key) ?? noMoney;
+}
+
+/**
+ * An amount shared out over the pieces of lines, the same for each piece: what a line is too cheap for goes to the
+ * others, and what does not divide goes one unit a piece. The sum is exact, or all that there is.
+ */
+function shareOut(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine): PerLine {
+  let taken: PerLine = new Map();
+  for (;;) {
+    const open = subtractMinor(amount, sumMinor(taken.values()));
+    const priced = lines.filter(({ key }) => remaining(left, taken, key) > 0);
+    if (open <= 0 || priced.length === 0) return taken;
+    const equal = equalParts(open, priced, left, taken);
+    taken = equal ?? takeUnits(open, priced, left, taken);
+  }
+}
+
+/** So much for every piece, where there is at least one unit for each; else null. */
+function equalParts(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine, taken: PerLine): PerLine | null {
+  const pieces = sumDecimals(lines.map(({ quantity }) => quantityDecimal(quantity)));
+  const each = divideToWhole(decimal(amount), pieces).quotient;
+  const parts = lines.map(({ key, quantity }) => {
+    const part = floorDecimal(multiplyDecimals(each, quantityDecimal(quantity)));
+    return [key, minorUnits(Math.min(part.toNumber(), remaining(left, taken, key)))] as const;
+  });
+  if (each.eq(zero) || parts.every(([, part]) => part === 0)) return null;
+  return plus(taken, parts);
+}
+
+/** Takes an amount one unit a piece, in the order of the lines, as far as the pieces go. */
+function takeUnits(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine, taken: PerLine): PerLine {
+  let open = amount;
+  const parts = lines.map(({ key, quantity }) => {
+    const part = minorUnits(Math.max(0, Math.min(open, Math.ceil(quantity), remaining(left, taken, key))));
+    open = subtractMinor(open, part);
+    return [key, part] as const;
+  });
+  return plus(taken, parts);
+}
+
+function remaining(left: PerLine, taken: PerLine, key: string): MinorUnits {
+  return subtractMinor(left.get(key) ?? noMoney, taken.get(key) ?? noMoney);
+}
+
+function plus(taken: PerLine, parts: readonly (readonly [key: string, part: MinorUnits])[]): PerLine {
+  return new Map([...taken, ...parts.map(([key, part]) => [key, addMinor(taken.get(key) ?? noMoney, part)] as const)]);
 }

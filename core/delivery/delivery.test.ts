@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/vilnius.ts';
-import { type DeliveryRules, estimateBackorder, estimateDelivery, isWorkingDay } from './delivery-days.ts';
-import { easterSunday, isHoliday, weekdayOf } from './holidays.ts';
+import {
+  type DeliveryRules,
+  easterSunday,
+  estimateBackorder,
+  estimateDelivery,
+  isHoliday,
+  isWorkingDay,
+  weekdayOf,
+} from './delivery-days.ts';
 
 const rules: DeliveryRules = {
   handlingDays: 1,

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, decimalText } from '../decimal.ts';
 import { vilniusDayEnd, vilniusMidnight } from '../time/vilnius.ts';
-import { lowestPriceBefore, nextPriceBoundary, runningReduction } from './lowest-price.ts';
+import { lowestPriceBefore, nextPriceBoundary, priceInForce, runningReduction } from './lowest-price.ts';
 import { effectivePrice, type ProductPrices } from './price.ts';
 import { changePrices, type PriceInterval } from './price-history.ts';
-import { priceInForce } from './price-timeline.ts';
 
 type Change = { on: string; regular?: number | null; sale?: number; from?: string; to?: string };
 

@@ -1,8 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal, decimalText } from '../decimal.ts';
-import { quantityOf } from '../quantity.ts';
-import { evaluateCost } from './cost-formula.ts';
+import { decimal, decimalText } from '#core/decimal.ts';
+import { quantityOf } from '#core/quantity.ts';
+import { evaluateCost, isCostFormula } from './cost-formula.ts';
+
+test.each([
+  '',
+  '4.12',
+  '4,12',
+  '10 + 2 * [qty]',
+  '20 - [qty]',
+  '[fee percent="10" min_fee="4" max_fee=""]',
+  "5 + [fee percent='2,5']",
+  '12 / ([qty] - 1)',
+])('„%s“ is a cost', (formula) => {
+  expect(isCostFormula(formula)).toBe(true);
+});
+
+test.each([
+  '10 +',
+  '[qty',
+  '5 euros',
+  'abc',
+  '-5',
+  '2 - 3',
+  '1 / 0',
+  '[fee percent="x"]',
+  '[fee]',
+  '[fee percent=10]',
+  '10 + [fee percent="-3"]',
+])('„%s“ is none', (formula) => {
+  expect(isCostFormula(formula)).toBe(false);
+});
 
 function cost(formula: string, qty = 3, goods = '43.55'): string {
   const value = evaluateCost(formula, { qty: quantityOf(qty), cost: decimal(goods) });

@@ -1,9 +1,9 @@
-import { decimal, type Decimal, maxDecimal, multiplyDecimals, roundHalfUp, sumDecimals, zero } from '../decimal.ts';
-import { fromMinorUnits, minorUnits, type MinorUnits, roundHalfUpToMinor, sumMinor } from '../money.ts';
-import { addQuantities, type Quantity, quantityOf } from '../quantity.ts';
-import type { RoundedTax } from '../tax/tax-lines.ts';
-import { addTax } from '../tax/split-tax.ts';
-import type { TaxRate } from '../tax/tax-rate.ts';
+import { decimal, type Decimal, maxDecimal, multiplyDecimals, roundHalfUp, sumDecimals, zero } from '#core/decimal.ts';
+import { fromMinorUnits, minorUnits, type MinorUnits, roundHalfUpToMinor, sumMinor } from '#core/money.ts';
+import { addQuantities, type Quantity, quantityOf } from '#core/quantity.ts';
+import type { RoundedTax } from '#core/tax/tax-lines.ts';
+import { addTax } from '#core/tax/split-tax.ts';
+import type { TaxRate } from '#core/tax/tax-rate.ts';
 import { evaluateCost } from './cost-formula.ts';
 import { type FreeShippingCart, freeShippingRuleOf, freeShippingStanding, takesParcel } from './free-shipping.ts';
 import type { FlatRateMethod, ShippingMethod } from './method.ts';
@@ -114,4 +114,12 @@ function rateAt(method: ShippingMethod, cost: Decimal, shipped: ShippingPackage)
     needsTerminal: method.terminals !== undefined || (method.kind === 'carrier' && method.needsTerminal),
     ...(method.terminals === undefined ? {} : { terminals: method.terminals }),
   };
+}
+
+/** The rate chosen before where it is still offered, else the first; null when none is offered. */
+export function chooseRate<Rate extends { readonly rateId: string }>(
+  rates: readonly Rate[],
+  previouslyChosen: string | null,
+): Rate | null {
+  return rates.find(({ rateId }) => rateId === previouslyChosen) ?? rates[0] ?? null;
 }

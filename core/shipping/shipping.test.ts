@@ -6,14 +6,12 @@ import { minorUnits } from '../money.ts';
 import { quantityOf } from '../quantity.ts';
 import { lithuanianTaxRates } from '../tax/lithuania.ts';
 import { shippingTaxRates } from '../tax/shipping-tax-class.ts';
-import { chooseRate } from './choose-rate.ts';
 import { freeShippingBasis } from './free-shipping.ts';
 import type { FreeShippingMethod, ShippingMethod } from './method.ts';
 import { methodElementId } from './method-element-id.ts';
 import { fitsLimits } from './parcel-limits.ts';
-import { matchesPostcode } from './postcode-match.ts';
-import { ratesForPackage, type ShippingPackage } from './rates.ts';
-import { matchZone, type ShippingZone } from './zone.ts';
+import { chooseRate, ratesForPackage, type ShippingPackage } from './rates.ts';
+import { matchesPostcode, matchZone, type ShippingZone } from './zone.ts';
 
 const lithuania = { country: 'LT', state: '', postcode: '', city: '' };
 const at = new Date('2026-11-20T10:00:00Z');

@@ -4,7 +4,7 @@ import { shippingRuleSchema, termsSchema } from '#contract/checkout-form.ts';
 import { cardPictures } from '#contract/storefront.ts';
 import { isEmail } from '#core/address/email.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
-import { isCostFormula } from '#core/shipping/check-formula.ts';
+import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';

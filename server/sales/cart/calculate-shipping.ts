@@ -1,9 +1,8 @@
 import type { ItemTotals } from '#core/cart/item-totals.ts';
 import type { TaxContext } from '#core/cart/item-totals.ts';
 import { minorUnits } from '#core/money.ts';
-import { chooseRate } from '#core/shipping/choose-rate.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
-import { type PackageItem, ratesForPackage, type ShippingRate } from '#core/shipping/rates.ts';
+import { chooseRate, type PackageItem, ratesForPackage, type ShippingRate } from '#core/shipping/rates.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import { shippingTaxRates } from '#core/tax/shipping-tax-class.ts';
 import type { CartDocument } from './cart-document.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldEmail } from '#core/coupon/allowed-email.ts';
+import { foldEmail } from '#core/coupon/check-coupon.ts';
 import type { Coupon } from '#core/coupon/coupon.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { foldEmail } from '#core/coupon/allowed-email.ts';
+import { foldEmail } from '#core/coupon/check-coupon.ts';
 import { couponTypes } from '#core/coupon/coupon.ts';
 import { type Decimal, parseDecimal } from '#core/decimal.ts';
 import { parseVilniusDay, vilniusDayEnd, vilniusMidnight } from '#core/time/vilnius.ts';
