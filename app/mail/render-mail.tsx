@@ -18,7 +18,7 @@ import { orderShipped } from './mails/order-shipped.ts';
 import { orderStatus } from './mails/order-status.ts';
 import { testMail } from './mails/test-mail.ts';
 import { withdrawalReceived } from './mails/withdrawal-received.ts';
-import { plainText } from './plain-text.ts';
+import { textPart } from './text-part.ts';
 
 const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> } = {
   'order-placed': orderPlaced,
@@ -44,7 +44,7 @@ export const renderMail: RenderMail = (name, model, { locale, texts }) => {
   return {
     subject: words.subject,
     html: draw(<MailDocument words={words} shop={model.shop} />),
-    text: plainText(translator, words, model.shop),
+    text: textPart(translator, words, model.shop),
     files: 'pages' in model ? renderMailFiles(translator, model, draw) : [],
   };
 };

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts';
+import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -11,7 +12,7 @@ export function HowToPay({ order }: { readonly order: Order }) {
   const { t } = useText();
   const { bankAccount, companyName, name } = useShopFacts();
   const told = order.extensions.vitrina;
-  const transfer = told.payment_method === 'bacs';
+  const transfer = isPaidToBankAccount(told.payment_method);
   if (ended.has(order.status) || (transfer && order.status === 'processing')) return null;
   if (!transfer && told.payment_instructions === '') return null;
   const facts = [

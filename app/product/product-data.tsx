@@ -3,7 +3,7 @@ import type { PageReview } from '../reviews/page-reviews.ts';
 import { useShopFacts } from '#app/layout/use-shop-facts.ts';
 import type { DescribedOffer } from '../seo/json-ld/offer.ts';
 import { type DescribedProduct, productThing } from '../seo/json-ld/product.ts';
-import { plainText } from '../seo/plain-text.ts';
+import { excerpt } from '#app/seo/excerpt.ts';
 import { StoredData, StructuredData } from '../seo/structured-data.tsx';
 import { usePageAddress } from '../seo/use-page-address.ts';
 import type { PageProduct } from './page-product.ts';
@@ -40,7 +40,7 @@ function describedProduct(product: PageProduct, address: string, publicUrl: stri
   return {
     id: product.id,
     name: product.name,
-    description: plainText(`${product.shortDescription} ${product.description}`, maxDescriptionLength),
+    description: excerpt(`${product.shortDescription} ${product.description}`, maxDescriptionLength),
     sku: product.sku,
     gtin: product.facts.gtin,
     brand: product.brand,

@@ -1,4 +1,4 @@
-import { parsePaymentMethodId, settlementOf } from '../payment/methods.ts';
+import { settlementOf } from '../payment/methods.ts';
 import type { OrderStatus } from './states.ts';
 
 type Standing = { readonly status: OrderStatus; readonly paymentStatus: string; readonly paymentMethod: string };
@@ -8,8 +8,7 @@ type Standing = { readonly status: OrderStatus; readonly paymentStatus: string; 
  * and what is paid at the handover is paid when the order is completed.
  */
 export function isPaid({ status, paymentStatus, paymentMethod }: Standing): boolean {
-  const method = parsePaymentMethodId(paymentMethod);
-  const byTransfer = method !== null && settlementOf(method) === 'later';
+  const byTransfer = settlementOf(paymentMethod) === 'later';
   return paymentStatus === 'paid' || status === 'completed' || (status === 'processing' && byTransfer);
 }
 
@@ -18,7 +17,6 @@ export function isPaid({ status, paymentStatus, paymentMethod }: Standing): bool
  * was not paid by that.
  */
 export function isPaidAlready(order: Standing): boolean {
-  const method = parsePaymentMethodId(order.paymentMethod);
-  const withoutProvider = method !== null && settlementOf(method) !== 'provider';
+  const withoutProvider = settlementOf(order.paymentMethod) !== 'provider';
   return order.paymentStatus === 'paid' || (withoutProvider && isPaid(order));
 }

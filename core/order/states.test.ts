@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePaymentMethodId, paymentMethods } from '../payment/methods.ts';
+import { isPaidToBankAccount, offlineMethods, settlementOf } from '../payment/methods.ts';
 import { paymentStates, paymentTransitions } from '../payment/states.ts';
 import {
   holdsStock,
@@ -13,9 +13,10 @@ import {
 } from './states.ts';
 
 test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids', () => {
-  expect(paymentMethods.map(({ id }) => id)).toEqual(['bacs', 'cheque', 'cod', 'wallet', 'bank_link', 'card']);
-  expect(parsePaymentMethodId('cod')).toBe('cod');
-  expect(parsePaymentMethodId('paypal')).toBeNull();
+  expect(offlineMethods.map(({ id }) => id)).toEqual(['bacs', 'cheque', 'cod']);
+  expect(['bacs', 'cheque', 'cod'].map(settlementOf)).toEqual(['later', 'later', 'handover']);
+  expect(['wallet', 'bank_link', 'card', 'paypal'].map(settlementOf)).toEqual(Array(4).fill('provider'));
+  expect(offlineMethods.filter(({ id }) => isPaidToBankAccount(id)).map(({ id }) => id)).toEqual(['bacs']);
 });
 
 test('an order begins by how its money comes', () => {

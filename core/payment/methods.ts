@@ -1,25 +1,32 @@
 /**
- * Payment methods of the shop. `settlement` tells when the money comes: at the handover, by the shopper's own later
- * payment, or at once through a provider's page.
+ * When the money of an order comes: at the handover, by the shopper's own later payment, or at once through the page of
+ * a payment provider.
  */
-export const paymentMethods = [
-  { id: 'bacs', settlement: 'later' },
-  { id: 'cheque', settlement: 'later' },
-  { id: 'cod', settlement: 'handover' },
-  { id: 'wallet', settlement: 'provider' },
-  { id: 'bank_link', settlement: 'provider' },
-  { id: 'card', settlement: 'provider' },
-] as const;
+export type Settlement = 'handover' | 'later' | 'provider';
 
-export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
-export type Settlement = (typeof paymentMethods)[number]['settlement'];
+/** A payment method that needs no provider, and what the shop must know of it. */
+export type OfflineMethod = {
+  readonly id: string;
+  readonly settlement: Exclude<Settlement, 'provider'>;
+  /** Whether the shopper is told the shop's bank account to send the money to. */
+  readonly paidToBankAccount: boolean;
+};
 
-export function parsePaymentMethodId(source: unknown): PaymentMethodId | null {
-  return paymentMethods.find(({ id }) => id === source)?.id ?? null;
+/** The ids are those of WooCommerce. Any other id is a payment provider's. */
+export const offlineMethods: readonly OfflineMethod[] = [
+  { id: 'bacs', settlement: 'later', paidToBankAccount: true },
+  { id: 'cheque', settlement: 'later', paidToBankAccount: false },
+  { id: 'cod', settlement: 'handover', paidToBankAccount: false },
+];
+
+function offlineMethod(id: string): OfflineMethod | undefined {
+  return offlineMethods.find((method) => method.id === id);
 }
 
-export function settlementOf(method: PaymentMethodId): Settlement {
-  const found = paymentMethods.find(({ id }) => id === method);
-  if (found === undefined) throw new RangeError(`unknown payment method: ${method}`);
-  return found.settlement;
+export function settlementOf(methodId: string): Settlement {
+  return offlineMethod(methodId)?.settlement ?? 'provider';
+}
+
+export function isPaidToBankAccount(methodId: string): boolean {
+  return offlineMethod(methodId)?.paidToBankAccount ?? false;
 }

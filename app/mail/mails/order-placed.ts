@@ -1,4 +1,5 @@
 import type { OrderPlacedMail } from '#contract/mail.ts';
+import { isPaidToBankAccount, settlementOf } from '#core/payment/methods.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Translator } from '../../text/translate.ts';
 import type { WordMail } from '../blocks.ts';
@@ -8,10 +9,10 @@ import { orderSum } from '../parts/order-sum.ts';
 import { withdrawal } from '../parts/withdrawal.ts';
 
 function whatNext({ t }: Translator, { order }: OrderPlacedMail): string {
-  if (!order.paid && order.paymentMethod === 'bacs') {
+  if (!order.paid && isPaidToBankAccount(order.paymentMethod)) {
     return t('We will begin to prepare it as soon as your payment reaches us. Where to send it is below.');
   }
-  if (!order.paid && order.paymentMethod !== 'cod') {
+  if (!order.paid && settlementOf(order.paymentMethod) !== 'handover') {
     return t('We will begin to prepare it as soon as it is paid for.');
   }
   return order.needsShipping

@@ -1,4 +1,5 @@
 import type { MailOrder, MailShop } from '#contract/mail.ts';
+import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Translator } from '../../text/translate.ts';
 import type { Block, Row } from '../blocks.ts';
@@ -6,7 +7,7 @@ import type { Block, Row } from '../blocks.ts';
 /** What is left to do to pay: the merchant's own words, and for a transfer where the money goes. */
 export function howToPay({ t }: Translator, shop: MailShop, order: MailOrder): readonly Block[] {
   if (order.paid || order.total === '0') return [];
-  const transfer = order.paymentMethod === 'bacs';
+  const transfer = isPaidToBankAccount(order.paymentMethod);
   if (!transfer && order.paymentInstructions === '') return [];
   const sum: Row = { name: t('Sum'), value: moneyText(order.total, order.currency), weight: 'strong' };
   const rows: readonly Row[] =

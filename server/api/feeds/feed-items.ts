@@ -3,7 +3,7 @@ import { isInStock, isPurchasable, stockStatusOf } from '#core/product/availabil
 import { addDays, vilniusDay, vilniusMidnight } from '#core/time/vilnius.ts';
 import { imageAnswer } from '#server/catalog/products/image-answer.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
-import { plainText } from '#server/catalog/products/plain-text.ts';
+import { plainText } from '#core/text/plain-text.ts';
 import type { MediaRecord, ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
 import { readProducts } from '#server/catalog/products/read-products.ts';
 import { priceShower, type ShowPrices } from '#server/catalog/products/shown-price.ts';

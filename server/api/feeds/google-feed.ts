@@ -1,7 +1,7 @@
 import { minorToDecimalText, type MinorUnits } from '#core/money.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import type { FeedItem } from './feed-item.ts';
-import { xmlElement, xmlText } from './xml-text.ts';
+import { xmlElement, xmlText } from '#server/platform/html/xml-text.ts';
 
 export type FeedHead = {
   readonly title: string;

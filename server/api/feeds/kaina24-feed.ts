@@ -1,7 +1,7 @@
 import { minorToDecimalText } from '#core/money.ts';
 import type { FeedItem } from './feed-item.ts';
 import { type FeedHead, shortened } from './google-feed.ts';
-import { xmlElement, xmlText } from './xml-text.ts';
+import { xmlElement, xmlText } from '#server/platform/html/xml-text.ts';
 
 const maxDescriptionLength = 3000;
 const maxExtraImages = 10;

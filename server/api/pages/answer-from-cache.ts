@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noticeCookie } from '#contract/cookies.ts';
 import { preferredEncoding } from '#server/platform/http/compression.ts';
 import { isUnchanged } from '#server/platform/http/etag.ts';
-import { hasCookie } from './has-cookie.ts';
+import { readCookie } from '#server/platform/session/read-cookie.ts';
 import type { CachedPage, PageVariant } from './cached-page.ts';
 import { createPageKeys } from './page-key.ts';
 
@@ -32,7 +32,7 @@ export function createAnswerFromCache({ find, headers, requestId, onAnswer }: Op
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
     const key = keyOf(incoming.url ?? '');
     const page = key === null ? undefined : find(key);
-    if (page === undefined || hasCookie(incoming.headers.cookie, noticeCookie)) return null;
+    if (page === undefined || Boolean(readCookie(incoming.headers.cookie, noticeCookie))) return null;
     const variant = page.ready(preferredEncoding(incoming.headers['accept-encoding']));
     return variant === undefined ? null : { page, variant };
   }

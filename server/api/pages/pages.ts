@@ -8,7 +8,7 @@ import type { Render } from '#server/platform/http/render.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import { hasCookie } from './has-cookie.ts';
+import { readCookie } from '#server/platform/session/read-cookie.ts';
 import { cachedResponse } from './cached-response.ts';
 import { sharedHeaders, visitorPage } from './finish-page.ts';
 import type { Drawing, PageCache } from './page-cache.ts';
@@ -103,7 +103,7 @@ export function createPages(options: PagesOptions): Pages {
     if (
       !shared ||
       key === null ||
-      hasCookie(request.headers.get('Cookie'), noticeCookie) ||
+      Boolean(readCookie(request.headers.get('Cookie'), noticeCookie)) ||
       isVisitorPath(url.pathname, settings.current())
     ) {
       return answerVisitor(request, url, context, draw);

@@ -3,7 +3,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { searchForm, searchWords } from '#core/text/search-words.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { searchDocument, type SearchDocument } from '#server/catalog/search/search-document.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#core/text/plain-text.ts';
 
 const longest = 60_000; // characters of one text; the index refuses more than a megabyte in all
 

@@ -2,7 +2,7 @@ import type { ContentPage } from '#contract/storefront.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { searchWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
-import { plainText } from '#server/catalog/products/plain-text.ts';
+import { plainText } from '#core/text/plain-text.ts';
 import { readSearchQuery } from './search-query.ts';
 
 type Weighed = { readonly page: ContentPage; readonly stems: ReadonlyMap<string, number> };

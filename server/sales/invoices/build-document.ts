@@ -1,7 +1,7 @@
 import type { BillingAddress } from '#contract/address.ts';
 import { minorUnits, sumMinor } from '#core/money.ts';
 import { isPaid } from '#core/order/is-paid.ts';
-import { parsePaymentMethodId, settlementOf } from '#core/payment/methods.ts';
+import { settlementOf } from '#core/payment/methods.ts';
 import { eurosInWords } from '#core/text/amount-in-words.ts';
 import { addDays, vilniusDay } from '#core/time/vilnius.ts';
 import { customerOf } from '#server/sales/orders/customer-of.ts';
@@ -59,8 +59,7 @@ export function buildDocument(source: DocumentSource): InvoiceDocument {
 
 function dueOf(order: StoredOrder, days: number, at: Date): InvoiceDocument['due'] {
   if (isPaid(order)) return 'paid';
-  const method = parsePaymentMethodId(order.paymentMethod);
-  if (method !== null && settlementOf(method) === 'handover') return 'on_delivery';
+  if (settlementOf(order.paymentMethod) === 'handover') return 'on_delivery';
   return { day: addDays(vilniusDay(at), days) };
 }
 

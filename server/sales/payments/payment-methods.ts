@@ -1,4 +1,4 @@
-import { parsePaymentMethodId, type Settlement, settlementOf } from '#core/payment/methods.ts';
+import { type Settlement, settlementOf } from '#core/payment/methods.ts';
 import { type OrderStatus, statusAwaiting } from '#core/order/states.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -28,9 +28,8 @@ export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMe
       .filter(({ enabled }) => enabled)
       .flatMap(({ id, title, description, instructions }) => {
         const provider = readyProvider(byId.get(id), { payments });
-        const known = parsePaymentMethodId(id);
-        const settlement = provider === null ? (known === null ? null : settlementOf(known)) : 'provider';
-        if (settlement === null || (settlement === 'provider' && provider === null)) return [];
+        const settlement = provider === null ? settlementOf(id) : 'provider';
+        if (settlement === 'provider' && provider === null) return [];
         const initialStatus = statusAwaiting(settlement);
         return [{ id, title, description, instructions, settlement, initialStatus, provider }];
       });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { htmlLanguage, locales, ownLocale } from '#contract/languages.ts';
-import { plainText } from '#server/catalog/products/plain-text.ts';
+import { plainText } from '#core/text/plain-text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopFoundation } from '#server/shop.ts';
 import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';

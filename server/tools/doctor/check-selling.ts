@@ -1,3 +1,4 @@
+import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/shop.ts';
@@ -116,7 +117,7 @@ export function checkSelling({ settings, payments = [] }: ShopFoundation): Promi
         says: 'Transfers are offered, but shoppers are not told an account',
         advice: 'Set it: npm run shop -- settings set shop.bankAccount "LT…"',
       },
-      offeredIds.includes('bacs') && current.shop.bankAccount === '',
+      offeredIds.some(isPaidToBankAccount) && current.shop.bankAccount === '',
     ),
     ...foundIf(
       {

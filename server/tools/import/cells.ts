@@ -139,11 +139,11 @@ export function escapeLines(text: string): string {
 }
 
 /** A short text: a name or label, without entities and spaces around. */
-export function plainText(cell: string): string {
+export function cellText(cell: string): string {
   return decodeEntities(cell).trim();
 }
 
-/** The text so that `plainText` gives it back. */
+/** The text so that `cellText` gives it back. */
 export function protectEntities(text: string): string {
   return text.replaceAll(/&(?=#?\w+;)/g, '&amp;');
 }
@@ -166,7 +166,7 @@ export function splitNames(cell: string): string[] {
   return [
     ...new Set(
       splitList(cell)
-        .map(plainText)
+        .map(cellText)
         .filter((name) => name !== ''),
     ),
   ];
@@ -181,7 +181,7 @@ export function splitPaths(cell: string): string[][] {
   const paths = splitList(cell).map((path) =>
     path
       .split('>')
-      .map(plainText)
+      .map(cellText)
       .filter((name) => name !== ''),
   );
   return [...new Map(paths.filter((path) => path.length > 0).map((path) => [JSON.stringify(path), path])).values()];

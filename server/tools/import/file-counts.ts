@@ -1,4 +1,4 @@
-import { plainText, splitList, splitPaths } from './cells.ts';
+import { cellText, splitList, splitPaths } from './cells.ts';
 import type { ColumnMap } from './map-columns.ts';
 
 /** What a file holds, whether it can be imported or not. */
@@ -47,7 +47,7 @@ export function createCounter(columns: ColumnMap): Counter {
         }
       }
       for (const column of columns.attributes) {
-        const name = plainText(cellAt(cells, column.attribute_name));
+        const name = cellText(cellAt(cells, column.attribute_name));
         if (name !== '') attributes.add(name);
       }
       for (const image of splitList(cellAt(cells, columns.fixed.get('images')))) images.add(image);

@@ -1,4 +1,4 @@
-import { cellInteger, plainText, unescapeCell } from './cells.ts';
+import { cellInteger, cellText, unescapeCell } from './cells.ts';
 import type { FixedColumn } from './column-key.ts';
 import { createCounter, type FileCounts } from './file-counts.ts';
 import type { Reference } from './import-row.ts';
@@ -68,7 +68,7 @@ export async function indexFile({ columns, rows }: ProductFile): Promise<FileInd
       if (byId.has(id)) repeats.add(row);
       else byId.set(id, indexed);
     }
-    const sku = skuKey(plainText(cell('sku') ?? ''));
+    const sku = skuKey(cellText(cell('sku') ?? ''));
     if (sku !== '') bySku.set(sku, [...(bySku.get(sku) ?? []), indexed]);
     if (indexed.isVariation) variations.push(indexed);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cellFlag, cellInteger, plainText, splitList, splitNames, splitPaths } from './cells.ts';
+import { cellFlag, cellInteger, cellText, splitList, splitNames, splitPaths } from './cells.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportRow, RowAttribute, RowDownload } from './import-row.ts';
 import type { ColumnMap } from './map-columns.ts';
@@ -30,7 +30,7 @@ function rowDownloads(reader: RowReader, columns: ColumnMap): readonly RowDownlo
   if (columns.downloads.length === 0) return undefined;
   const downloads = columns.downloads.map((column) => {
     const url = (reader.at(column.download_url) ?? '').trim();
-    const name = plainText(reader.at(column.download_name) ?? '');
+    const name = cellText(reader.at(column.download_name) ?? '');
     const id = (reader.at(column.download_id) ?? '').trim();
     return { download_id: id || createHash('sha256').update(url).digest('hex').slice(0, 32), name, url };
   });
@@ -101,17 +101,17 @@ function attributeAt(
   column: ColumnMap['attributes'][number],
   note: NoteProblem,
 ): RowAttribute | null {
-  const name = plainText(reader.at(column.attribute_name) ?? '');
+  const name = cellText(reader.at(column.attribute_name) ?? '');
   const cell = reader.at(column.attribute_values) ?? '';
   if (name === '') {
     if (cell.trim() !== '') note('unknown_value', `attribute ${column.number} has values and no name`);
     return null;
   }
-  const defaultValue = plainText(reader.at(column.attribute_default) ?? '').replaceAll(String.raw`\,`, ',');
+  const defaultValue = cellText(reader.at(column.attribute_default) ?? '').replaceAll(String.raw`\,`, ',');
   return {
     name,
     values: splitNames(cell),
-    whole: plainText(cell).replaceAll(String.raw`\,`, ','),
+    whole: cellText(cell).replaceAll(String.raw`\,`, ','),
     visible: cellFlag(reader.at(column.attribute_visible) ?? '') ?? true,
     global: cellFlag(reader.at(column.attribute_global) ?? '') ?? false,
     defaultValue: defaultValue === '' ? null : defaultValue,

@@ -1,9 +1,9 @@
-import { plainText, splitList } from './cells.ts';
+import { cellText, splitList } from './cells.ts';
 import type { Reference } from './import-row.ts';
 
 /** A product named by `id:NN` or by its SKU; null for an empty cell. */
 export function parseReference(cell: string): Reference | null {
-  const text = plainText(cell);
+  const text = cellText(cell);
   const id = /^id:(\d{1,9})$/i.exec(text)?.[1];
   if (id !== undefined) return { kind: 'id', id: Number(id) };
   return text === '' ? null : { kind: 'sku', sku: text };

@@ -5,7 +5,7 @@ import {
   cellInteger,
   inShopUnit,
   plainDecimal,
-  plainText,
+  cellText,
   unescapeCell,
   unescapeLines,
 } from './cells.ts';
@@ -54,7 +54,7 @@ export function readRow(cells: readonly string[], columns: ColumnMap, note: Note
     text(column, limit = defaultLimit) {
       const source = cell(column);
       if (source === undefined) return undefined;
-      const value = plainText(source);
+      const value = cellText(source);
       if (value.length <= limit) return value;
       note('too_long', `${column}: ${value.length} characters, ${limit} kept`);
       return value.slice(0, limit).trim();

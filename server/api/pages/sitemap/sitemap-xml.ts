@@ -1,3 +1,4 @@
+import { xmlText } from '#server/platform/html/xml-text.ts';
 import { alternates } from '#contract/alternates.ts';
 import { inLanguage, type Locale } from '#contract/languages.ts';
 
@@ -17,10 +18,6 @@ const namespaces = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
 
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 function changedOn(date: Date | undefined): string {
   return date === undefined ? '' : `<lastmod>${date.toISOString().slice(0, 10)}</lastmod>`;
 }
@@ -32,15 +29,15 @@ function pageEntries(
   languages: readonly Locale[],
 ): string {
   const others = alternates(path, languages)
-    .map((one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${escapeXml(publicUrl + one.path)}"/>`)
+    .map((one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${xmlText(publicUrl + one.path)}"/>`)
     .join('');
   const pictures = images
-    .map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`)
+    .map((image) => `<image:image><image:loc>${xmlText(image)}</image:loc></image:image>`)
     .join('');
   return languages
     .map(
       (locale) =>
-        `<url><loc>${escapeXml(publicUrl + inLanguage(path, locale))}</loc>${changedOn(changed)}${others}${pictures}</url>\n`,
+        `<url><loc>${xmlText(publicUrl + inLanguage(path, locale))}</loc>${changedOn(changed)}${others}${pictures}</url>\n`,
     )
     .join('');
 }
@@ -54,7 +51,7 @@ export function sitemapIndex(
   files: readonly { readonly address: string; readonly changed?: Date | undefined }[],
 ): string {
   const entries = files.map(
-    ({ address, changed }) => `<sitemap><loc>${escapeXml(address)}</loc>${changedOn(changed)}</sitemap>\n`,
+    ({ address, changed }) => `<sitemap><loc>${xmlText(address)}</loc>${changedOn(changed)}</sitemap>\n`,
   );
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }

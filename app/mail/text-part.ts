@@ -1,6 +1,6 @@
 import type { MailShop } from '#contract/mail.ts';
-import { moneyText } from '../text/money-text.ts';
-import type { Translator } from '../text/translate.ts';
+import { moneyText } from '#app/text/money-text.ts';
+import type { Translator } from '#app/text/translate.ts';
 import type { Block, MailWords, Row } from './blocks.ts';
 import { shopLines } from './shop-lines.ts';
 
@@ -70,7 +70,7 @@ function write(block: Block): string {
 }
 
 /** The whole mail for who reads no HTML. */
-export function plainText(translator: Translator, { title, blocks }: MailWords, shop: MailShop): string {
+export function textPart(translator: Translator, { title, blocks }: MailWords, shop: MailShop): string {
   const parts = [`${title}\n${'='.repeat(Math.min(title.length, width))}`, ...blocks.map(write)];
   const text = [...parts, `\n-- \n${shopLines(translator, shop).join('\n')}\n${shop.url}`].join('\n\n');
   return `${text.replaceAll('\u00a0', ' ').replaceAll(/\n{4,}/g, '\n\n\n')}\n`;

@@ -1,0 +1,9 @@
+import { plainText } from '#core/text/plain-text.ts';
+
+/** The words of some HTML, cut at a whole word; `maxLength` in characters. */
+export function excerpt(html: string, maxLength = 160): string {
+  const text = plainText(html).replaceAll(/ (?=[.,;:!?])/g, '');
+  if (text.length <= maxLength) return text;
+  const wholeWords = text.slice(0, maxLength + 1).replace(/\s+\S*$/, '');
+  return `${wholeWords.slice(0, maxLength).replace(/[\s.,;:–-]+$/, '')}…`;
+}
