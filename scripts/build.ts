@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { alone } from './build-lock.ts';
+import { withLock } from './with-lock.ts';
 import { commandOf } from './command-of.ts';
 import { keepSourceMaps } from './keep-source-maps.ts';
 
@@ -109,7 +109,7 @@ export async function buildIfChanged(root: string): Promise<string | null> {
   const quick = await quickStamp(root, files);
   if ((await isBuilt(root)) && (await readStamp(stampFile))?.quick === quick) return null;
   await mkdir(join(root, 'build'), { recursive: true });
-  return alone(join(root, 'build.lock'), () => build(root, stampFile, quick, files));
+  return withLock(join(root, 'build.lock'), () => build(root, stampFile, quick, files));
 }
 
 if (import.meta.main) {

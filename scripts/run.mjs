@@ -2,11 +2,12 @@
 // brings with it. Plain JavaScript without dependencies, for any Node from 18 on: nothing is installed when it starts.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { tryLock, unlock } from './lock-file.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -58,47 +59,21 @@ function installed(stamp) {
   return true;
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
 function pause(milliseconds) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-function lockIsStale() {
-  const holder = Number(read(lockFile));
-  if (holder > 0) return !isAlive(holder);
-  try {
-    return Date.now() - statSync(lockFile).mtimeMs > 2000;
-  } catch {
-    return false;
-  }
-}
-
 function releaseInstallLock() {
-  if (read(lockFile) === String(process.pid)) rmSync(lockFile, { force: true });
+  unlock(lockFile);
 }
 
 function takeInstallLock() {
-  for (let told = false; ;) {
-    try {
-      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-      process.on('exit', releaseInstallLock);
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (lockIsStale()) rmSync(lockFile, { force: true });
-    else if (!told) process.stderr.write('Waiting for an installation that is under way …\n');
-    told = true;
+  // The first try only clears away what a killed installation left.
+  for (let tries = 0; !tryLock(lockFile); tries += 1) {
+    if (tries === 1) process.stderr.write('Waiting for an installation that is under way …\n');
     pause(500);
   }
+  process.on('exit', releaseInstallLock);
 }
 
 function npm(args, options) {

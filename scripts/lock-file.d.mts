@@ -1,0 +1,2 @@
+export function tryLock(file: string): boolean;
+export function unlock(file: string): void;
