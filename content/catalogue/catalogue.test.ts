@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
-import { slugify } from '#core/text/slug.ts';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { alternativeTexts } from './alt-texts.ts';
-import { attributeKinds, attributesOf } from './attributes.ts';
+import { slugify } from '#core/text/slug.ts';
+import altTexts from './alt-texts.json' with { type: 'json' };
 import attributes from './attributes.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
 import manufacturers from './manufacturers.json' with { type: 'json' };
-import { colours } from './colours.ts';
-import { catalogueCsv } from './csv.ts';
-import { isDrawn } from './drawn.ts';
-import { allPictures, declaredPictures, products } from './products.ts';
+import { attributesOf, cell, cellList, descriptionOf, products, rows, variationsOf } from './product-rows.ts';
 
 const CARE_CODES = [
   ...'wash-30 wash-40 wash-60 hand-wash no-wash wipe no-bleach bleach-oxygen tumble-low tumble-normal'.split(' '),
@@ -18,121 +13,145 @@ const CARE_CODES = [
   ...'no-dishwasher microwave no-microwave food-safe oil-finish'.split(' '),
 ];
 
-const file = await readFile(new URL('lino-namai.csv', import.meta.url), 'utf8');
-const altTexts: Readonly<Record<string, string>> = JSON.parse(
-  await readFile(new URL('alt-texts.json', import.meta.url), 'utf8'),
-);
-const rows: readonly Record<string, string>[] = parse(file, { columns: true, bom: true });
+const images = new URL('../images/', import.meta.url);
 
-function wasThere(picture: string): boolean {
-  return picture in altTexts;
+function isThere(picture: string): boolean {
+  return existsSync(new URL(picture, images));
 }
 
-function cell(column: string): readonly string[] {
-  return rows.map((row) => row[column] ?? '');
+function skuOf(row: (typeof rows)[number]): string {
+  return cell(row, 'Prekės kodas');
 }
 
-function list(text: string): readonly string[] {
-  return text === '' ? [] : text.split(/(?<!\\), /).map((item) => item.replaceAll('\\,', ','));
+function price(text: string): number {
+  return Number(text.replace(',', '.'));
 }
-
-test('the committed file is what the source writes, with the pictures that were there then', () => {
-  expect(file).toBe(catalogueCsv(products, wasThere));
-});
 
 test('about 130 products, one of them with more than thirty variations', () => {
   expect(products).toHaveLength(131);
-  expect(Math.max(...products.map((product) => product.variations?.length ?? 0))).toBe(35);
+  expect(Math.max(...products.map((product) => variationsOf(product).length))).toBe(35);
 });
 
 test('ids and SKUs are there and unique', () => {
   for (const column of ['ID', 'Prekės kodas']) {
-    const values = cell(column);
+    const values = rows.map((row) => cell(row, column));
     expect(values).not.toContain('');
     expect(new Set(values).size, column).toBe(rows.length);
   }
 });
 
 test('every reference to another product resolves', () => {
-  const skus = new Set(cell('Prekės kodas'));
+  const skus = new Set(rows.map(skuOf));
   const columns = ['Tėvinis', 'Sugrupuoti produktai', 'Pakeičiami produktai', 'Kryžm. produktai'];
-  const dangling = columns
-    .flatMap(cell)
-    .flatMap(list)
-    .filter((sku) => !skus.has(sku));
-  expect(dangling).toEqual([]);
+  const named = columns.flatMap((column) => rows.flatMap((row) => cellList(row, column)));
+  expect(named.length).toBeGreaterThan(700);
+  expect(named.filter((sku) => !skus.has(sku))).toEqual([]);
+});
+
+test('a product with variations, and no other, has some', () => {
+  for (const product of products) {
+    expect(variationsOf(product).length > 0, skuOf(product)).toBe(cell(product, 'Tipas') === 'variable');
+  }
 });
 
 test('a variation has only values its parent lists, and each combination once', () => {
-  for (const product of products.filter((candidate) => candidate.variations)) {
-    const combinations = new Set<string>();
-    for (const variation of product.variations ?? []) {
-      for (const attribute of product.attributes ?? []) {
-        expect(attribute.values, variation.sku).toContain(variation.values[attribute.name]);
-      }
-      combinations.add(Object.values(variation.values).join('/'));
-    }
-    expect(combinations.size, product.sku).toBe(product.variations?.length);
+  for (const product of products.filter((one) => cell(one, 'Tipas') === 'variable')) {
+    const listed = new Map(attributesOf(product).map(({ name, values }) => [name, values]));
+    const combinations = variationsOf(product).map((variation) =>
+      attributesOf(variation).map(({ name, values: [value, ...others] }) => {
+        expect(others, skuOf(variation)).toEqual([]);
+        expect(listed.get(name), skuOf(variation)).toContain(value);
+        return `${name}: ${value}`;
+      }),
+    );
+    const chosenBy = combinations.map((values) => values.map((value) => value.replace(/: .*/, '')).join('/'));
+    expect(new Set(chosenBy).size, skuOf(product)).toBe(1);
+    expect(new Set(combinations.map(String)).size, skuOf(product)).toBe(combinations.length);
   }
 });
 
 test('a reduced price is below the regular one', () => {
-  for (const row of rows.filter((candidate) => candidate['Akcijinė kaina'])) {
-    const [sale, regular] = [row['Akcijinė kaina'], row['Reguliari kaina']].map((text) =>
-      Number(text?.replace(',', '.')),
-    );
-    expect(sale, row['Prekės kodas']).toBeLessThan(regular ?? 0);
+  const reduced = rows.filter((row) => cell(row, 'Akcijinė kaina') !== '');
+  expect(reduced.length).toBeGreaterThan(0);
+  for (const row of reduced) {
+    expect(price(cell(row, 'Akcijinė kaina')), skuOf(row)).toBeLessThan(price(cell(row, 'Reguliari kaina')));
   }
 });
 
-test('every product but one has pictures, and every picture an alternative text', () => {
-  const without = products.filter((product) => declaredPictures(product).length === 0);
-  expect(without.map((product) => product.sku)).toEqual(['LN-PAVYZDZIAI']);
-  expect(altTexts).toEqual(alternativeTexts(wasThere));
-  for (const picture of allPictures()) expect(picture.alt.length, picture.file).toBeGreaterThan(10);
+test('every product but one has pictures, and every picture is there with an alternative text', () => {
+  const without = products.filter((product) => cell(product, 'Paveikslėliai') === '');
+  expect(without.map(skuOf)).toEqual(['LN-PAVYZDZIAI']);
+  const named = new Set(rows.flatMap((row) => cellList(row, 'Paveikslėliai')));
+  expect([...named].filter((picture) => !isThere(picture))).toEqual([]);
+  expect(new Set(Object.keys(altTexts))).toEqual(named);
+  for (const [picture, alt] of Object.entries(altTexts)) expect(alt.length, picture).toBeGreaterThan(10);
 });
 
 test('what the home page shows as new has pictures', () => {
-  const newest = products.toSorted((a, b) => b.id - a.id).slice(0, 4);
-  expect(newest.filter(({ sku }) => sku === 'LN-PAVYZDZIAI')).toEqual([]);
-});
-
-test('pictures in the file are those that are drawn', () => {
-  const listed = cell('Paveikslėliai').flatMap(list);
-  expect(listed.filter((name) => !isDrawn(name))).toEqual([]);
+  const newest = products.toSorted((a, b) => Number(cell(b, 'ID')) - Number(cell(a, 'ID'))).slice(0, 4);
+  expect(newest.filter((product) => cell(product, 'Paveikslėliai') === '')).toEqual([]);
 });
 
 test('the category file describes exactly the categories in use, with pictures of the shop', () => {
-  const used = new Set(products.flatMap((product) => product.categories.flatMap(ancestors)));
+  const used = new Set(products.flatMap((product) => cellList(product, 'Kategorijos')).flatMap(ancestors));
   expect(new Set(categories.map((category) => category.path))).toEqual(used);
-  expect(categories.filter((category) => !isDrawn(category.image))).toEqual([]);
+  expect(categories.filter((category) => !(category.image in altTexts))).toEqual([]);
+  for (const { path, description } of categories) expect(description, path).not.toBe('');
+});
+
+test('the attribute file has exactly the values in use, each under an address of its own', () => {
+  const used = new Map<string, Set<string>>();
+  for (const { name, values } of products.flatMap(attributesOf).filter(({ isGlobal }) => isGlobal)) {
+    used.set(name, new Set([...(used.get(name) ?? []), ...values]));
+  }
+  const listed = Object.entries(attributes).map(([name, { terms }]) => [name, new Set(Object.keys(terms))] as const);
+  expect(new Map(listed)).toEqual(used);
+  for (const [name, { slug, terms }] of Object.entries(attributes)) {
+    expect(slug).toBe(slugify(name));
+    const slugs = Object.values<{ slug: string }>(terms).map((term) => term.slug);
+    expect(slugs.filter((one) => one !== slugify(one))).toEqual([]);
+    expect(new Set(slugs).size, name).toBe(slugs.length);
+  }
+});
+
+test('every colour has a swatch, no two the same', () => {
+  const colours = Object.values(attributes.Spalva.terms).map(({ hex }) => hex);
+  for (const hex of colours) expect(hex).toMatch(/^#[0-9A-F]{6}$/);
+  expect(new Set(colours).size).toBe(colours.length);
 });
 
 test('every product says in full what it is', () => {
   for (const product of products) {
-    const { sku } = product;
-    expect(product.short.length, sku).toBeGreaterThan(20);
-    expect(product.description.length, sku).toBeGreaterThanOrEqual(2);
-    expect(product.categories, sku).not.toEqual([]);
-    if (product.type === 'simple' || product.type === 'virtual') expect(Number(product.price), sku).toBeGreaterThan(0);
-    const names = attributesOf(product).map((attribute) => attribute.name);
-    if (product.type !== 'virtual') expect(names, sku).toEqual(expect.arrayContaining(['Medžiaga', 'Kilmė']));
+    const [sku, type] = [skuOf(product), cell(product, 'Tipas')];
+    expect(cell(product, 'Trumpas apibūdinimas').length, sku).toBeGreaterThan(20);
+    expect(descriptionOf(product).length, sku).toBeGreaterThanOrEqual(2);
+    expect(cell(product, 'Kategorijos'), sku).not.toBe('');
+    if (type.startsWith('simple')) expect(price(cell(product, 'Reguliari kaina')), sku).toBeGreaterThan(0);
+    const names = attributesOf(product).map(({ name }) => name);
+    expect(cell(product, 'Pavadinimas'), sku).not.toBe('');
+    for (const { name, values } of attributesOf(product)) expect(values, `${sku}: ${name}`).not.toEqual([]);
+    if (type !== 'simple, virtual') expect(names, sku).toEqual(expect.arrayContaining(['Medžiaga', 'Kilmė']));
   }
 });
 
 test('no two products are described by the same sentence', () => {
   const seen = new Map<string, string>();
-  for (const { sku, short, description } of products) {
-    const words = [short, ...description].join(' ').replaceAll(/<[^>]+>/g, '. ');
-    for (const sentence of new Set(words.split(/(?<=[.!?])\s+/).filter((one) => one.length > 60))) {
-      expect(seen.get(sentence), `${sku}: ${sentence}`).toBeUndefined();
-      seen.set(sentence, sku);
+  for (const product of products) {
+    const words = [cell(product, 'Trumpas apibūdinimas'), ...descriptionOf(product)].join(' ');
+    const sentences = words.replaceAll(/<[^>]+>/g, '. ').split(/(?<=[.!?])\s+/);
+    for (const sentence of new Set(sentences.filter((one) => one.length > 60))) {
+      expect(seen.get(sentence), `${skuOf(product)}: ${sentence}`).toBeUndefined();
+      seen.set(sentence, skuOf(product));
     }
   }
 });
 
 test('quotes are Lithuanian, and nobody shouts', () => {
-  const texts = products.flatMap(({ name, short, description }) => [name, short, ...description]);
+  const texts = products.flatMap((product) => [
+    cell(product, 'Pavadinimas'),
+    cell(product, 'Trumpas apibūdinimas'),
+    ...descriptionOf(product),
+  ]);
   for (const text of [...texts, ...categories.map((category) => category.description)]) {
     expect(text).not.toMatch(/["”!]|'|\.\.\.| - /);
     expect(text.match(/„/g)?.length ?? 0, text).toBe(text.match(/“/g)?.length ?? 0);
@@ -140,35 +159,35 @@ test('quotes are Lithuanian, and nobody shouts', () => {
 });
 
 test('tags are few and shared', () => {
-  const uses = products.flatMap((product) => product.tags);
+  const uses = products.flatMap((product) => cellList(product, 'Žymos'));
   const tags = [...new Set(uses)];
   expect(tags.length).toBeLessThanOrEqual(24);
   expect(tags.filter((tag) => uses.filter((one) => one === tag).length < 2)).toEqual([]);
 });
 
 test('every maker but the shop itself has an address for questions of safety', () => {
-  const makers = new Set(products.map((product) => slugify(product.brand)).filter((slug) => slug !== 'lino-namai'));
+  const makers = new Set(products.map((product) => slugify(cell(product, 'Prekių ženklai'))));
+  expect(makers.delete('lino-namai')).toBe(true);
   expect(new Set(manufacturers.map((maker) => maker.brand))).toEqual(makers);
 });
 
 test('care symbols are those of the list', () => {
-  const known = new Set(CARE_CODES);
-  expect(products.flatMap((product) => product.care ?? []).filter((code) => !known.has(code))).toEqual([]);
+  const used = products.flatMap((product) => cellList(product, 'Meta: _vitrina_care'));
+  expect(used.filter((code) => !CARE_CODES.includes(code))).toEqual([]);
 });
 
 test('stock of every kind is there', () => {
-  const stocks = products.flatMap(({ stock, variations = [] }) => [stock, ...variations.map((one) => one.stock)]);
-  const known = stocks.filter((stock) => stock !== undefined);
-  expect(known.some(({ quantity, backorders }) => quantity === 0 && !backorders)).toBe(true);
-  expect(known.some(({ quantity, backorders }) => quantity === 0 && backorders === 'notify')).toBe(true);
-  expect(known.some(({ quantity, backorders }) => quantity === 0 && backorders === 'yes')).toBe(true);
-  expect(known.some(({ quantity, low = 0 }) => quantity > 0 && quantity <= low)).toBe(true);
-});
-
-test('swatch colours agree with the colours of the cloth', () => {
-  const terms = Object.entries(attributes.Spalva.terms).map(([name, term]) => ({ name, ...term }));
-  expect(terms).toEqual(colours);
-  expect(attributes).toEqual(attributeKinds(products));
+  const stocks = rows
+    .filter((row) => cell(row, 'Atsargos') !== '')
+    .map((row) => ({
+      quantity: Number(cell(row, 'Atsargos')),
+      low: Number(cell(row, 'Mažas likutis')),
+      backorders: cell(row, 'Leidžiami išankstiniai užsakymai?'),
+    }));
+  for (const kind of ['0', 'notify', '1']) {
+    expect(stocks.some(({ quantity, backorders }) => quantity === 0 && backorders === kind)).toBe(true);
+  }
+  expect(stocks.some(({ quantity, low }) => quantity > 0 && quantity <= low)).toBe(true);
 });
 
 function ancestors(path: string): readonly string[] {

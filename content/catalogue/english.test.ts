@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { fieldFileSchema } from '#addons/option-fields/group-schema.ts';
+import { slugify } from '#core/text/slug.ts';
+import { translationFileSchema } from '#server/catalog/translations/translation-file.ts';
+import altTexts from './alt-texts.json' with { type: 'json' };
+import categories from './categories.json' with { type: 'json' };
+import manufacturers from './manufacturers.json' with { type: 'json' };
+import { attributesOf, cell, cellList, products } from './product-rows.ts';
+
+const english = v.parse(translationFileSchema, readJson('en_GB.json'));
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+}
+
+test('every product and category is translated into English, and none besides', () => {
+  const skus = products.map((product) => cell(product, 'Prekės kodas'));
+  expect(Object.keys(english.products).toSorted()).toEqual(skus.toSorted());
+  for (const [sku, { name, short, description }] of Object.entries(english.products)) {
+    for (const text of [name, short, description]) expect(text, sku).toBeTruthy();
+  }
+  expect(Object.keys(english.categories).toSorted()).toEqual(categories.map(({ path }) => path).toSorted());
+  for (const [path, { name, description }] of Object.entries(english.categories)) {
+    for (const text of [name, description]) expect(text, path).toBeTruthy();
+  }
+});
+
+test('every attribute has a name in English, and every value that is a word is translated', () => {
+  for (const { name, values } of products.flatMap(attributesOf)) {
+    expect(english.attributes[name], name).toBeTruthy();
+    for (const value of values) {
+      const isWord = /[a-zą-ž]{4}/i.test(value);
+      if (isWord) expect(english.terms[name]?.[value] ?? value, `${name}: ${value}`).not.toBe(value);
+    }
+  }
+});
+
+test('quotes are English, sentences too', () => {
+  for (const [sku, { name, short, description }] of Object.entries(english.products)) {
+    const words = [name, short, description].join(' ');
+    expect(words, sku).not.toMatch(/„|"|'|!/);
+    expect(words.match(/“/g)?.length ?? 0, sku).toBe(words.match(/”/g)?.length ?? 0);
+  }
+});
+
+test('every fact is translated: sizes, warnings and where it is made', () => {
+  for (const product of products) {
+    const sku = cell(product, 'Prekės kodas');
+    const { made_in = '', warnings = '', sizes } = english.products[sku] ?? {};
+    const table = cell(product, 'Meta: _vitrina_sizes');
+    const { columns = [], rows = [] } = sizes || {};
+    expect(made_in !== '', sku).toBe(cell(product, 'Meta: _vitrina_made_in') !== '');
+    expect(warnings.split('\n').length, sku).toBe(cell(product, 'Meta: _vitrina_warnings').split('\n').length);
+    expect(warnings !== '', sku).toBe(cell(product, 'Meta: _vitrina_warnings') !== '');
+    expect(rows.length, sku).toBe(table === '' ? 0 : JSON.parse(table).rows.length);
+    expect(columns.length, sku).toBe(table === '' ? 0 : JSON.parse(table).columns.length);
+    expect(made_in, sku).not.toMatch(/„|(^|\s)(Austa|Siūta|Pinta|Megzta|rankomis|rajone)\b/);
+    expect([warnings, ...columns].join(' '), sku).not.toMatch(/[ąčęėįšųūž„]/i);
+  }
+});
+
+test('every picture says in English what it shows', () => {
+  for (const file of Object.keys(altTexts)) expect(english.pictures[file], file).toBeTruthy();
+  const lithuanian = /[„ąčęėįšųūž]|\b(spalva|namuose|su|ir)\b/i;
+  for (const [file, alt] of Object.entries(english.pictures)) {
+    expect(alt.replaceAll(/“[^”]*”/g, ''), file).not.toMatch(lithuanian);
+  }
+});
+
+test('makers are named with English quotes', () => {
+  for (const { brand, name } of manufacturers) {
+    const translated = english.settings[`safety.manufacturers.${brand}.name`];
+    expect(/„(.*?)“/.exec(name)?.[1], brand).toBe(/“(.*?)”/.exec(translated ?? '')?.[1]);
+    expect(translated).not.toContain('„');
+  }
+});
+
+test('every tag is translated', () => {
+  const used = products.flatMap((product) => cellList(product, 'Žymos')).map(slugify);
+  expect(new Set(Object.keys(english.tags))).toEqual(new Set(used));
+  for (const [tag, { name }] of Object.entries(english.tags)) expect(name, tag).toBeTruthy();
+});
+
+test('every text of the option fields is translated', () => {
+  const { groups } = v.parse(fieldFileSchema, readJson('option-fields.json'));
+  const paths = (groups ?? []).flatMap(({ id: group, fields }) =>
+    fields.flatMap((field) => {
+      const at = `addons.option-fields.groups.${group}.fields.${field.id}`;
+      const own = (['label', 'description', 'placeholder', 'message', 'text'] as const).flatMap((name) =>
+        field[name] === '' ? [] : [`${at}.${name}`],
+      );
+      return [...own, ...field.choices.map(({ value }) => `${at}.choices.${value}.label`)];
+    }),
+  );
+  expect(paths.length).toBeGreaterThan(0);
+  const translated = Object.keys(english.settings).filter((path) => path.startsWith('addons.'));
+  expect(new Set(translated)).toEqual(new Set(paths));
+});
