@@ -52,7 +52,7 @@ const areas: readonly Area[] = [
   },
   {
     files: /^server\//,
-    may: /^(core|contract|server|content|addons)\//,
+    may: /^(core|contract|server|addons)\//,
     packages: serverPackages,
     rule: 'server imports core, contract and add-ons, and neither app nor React',
   },
