@@ -5,14 +5,15 @@ import type { ShopFoundation } from '#server/shop.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
 import { addDemoBundles } from './demo-bundles.ts';
 import { offerDemoExtras } from './demo-bought-together.ts';
-import { addDemoCoupons } from './demo-coupons.ts';
+import { agePrices, completeDemoCatalogue, prepareDemoAttributes } from './demo-catalogue.ts';
+import {
+  addDemoCoupons,
+  addDemoManufacturers,
+  addDemoReviews,
+  addDemoTerminals,
+  countDemoSales,
+} from './demo-lists.ts';
 import { addDemoOptionFields } from './demo-option-fields.ts';
-import { agePrices } from './demo-price-history.ts';
-import { nameDemoManufacturers } from './demo-manufacturers.ts';
-import { countDemoSales } from './demo-sales.ts';
-import { addDemoTerminals } from './demo-terminals.ts';
-import { addDemoReviews } from './demo-reviews.ts';
-import { dressDemoShop, prepareDemoAttributes } from './demo-dressing.ts';
 import { importFile, type ImportWatch } from './import-file.ts';
 
 const marker = 'demo_shop';
@@ -80,12 +81,12 @@ export async function fillWithDemoShop(
     throw new Error(`the demo shop could not be imported: ${imported.failure.code}`);
   }
   await agePrices(db);
-  await dressDemoShop(shop, catalogue, existsSync(images) ? images : null);
+  await completeDemoCatalogue(shop, catalogue, existsSync(images) ? images : null);
   await addDemoBundles(shop, catalogue);
   await addDemoOptionFields(shop, catalogue);
   await addDemoCoupons(shop, catalogue);
   await addDemoReviews(shop, catalogue);
-  await nameDemoManufacturers(shop, catalogue);
+  await addDemoManufacturers(shop, catalogue);
   await loadDemoTranslations(shop, catalogue); // of makers, too
   await countDemoSales(shop, catalogue);
   await offerDemoExtras(shop, catalogue);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -25,6 +26,8 @@ const categoriesSchema = v.array(
 );
 const altTextsSchema = v.record(v.string(), v.string());
 
+const priceAge = 60; // days: more than the 30 that a reduction is measured by
+
 const attributeTypes: Readonly<Record<string, string>> = {
   colour: 'color',
   color: 'color',
@@ -33,7 +36,8 @@ const attributeTypes: Readonly<Record<string, string>> = {
   image: 'image',
 };
 
-async function readJson<Schema extends v.GenericSchema>(
+/** Reads a file of the demo shop; null where it is not there. */
+export async function readDemoFile<Schema extends v.GenericSchema>(
   folder: URL,
   name: string,
   schema: Schema,
@@ -44,7 +48,7 @@ async function readJson<Schema extends v.GenericSchema>(
 
 /** Attributes with the kinds, addresses and colours that a product file has no place for. */
 export async function prepareDemoAttributes(db: Database, folder: URL): Promise<void> {
-  const attributes = await readJson(folder, 'attributes.json', attributesSchema);
+  const attributes = await readDemoFile(folder, 'attributes.json', attributesSchema);
   for (const [name, { slug, type, terms }] of Object.entries(attributes ?? {})) {
     const values = { name, type: attributeTypes[type] ?? 'select' };
     const { id } = await db
@@ -86,9 +90,13 @@ async function putImages(
 }
 
 /** Gives the categories their pictures and words, and the pictures their alternative texts. */
-export async function dressDemoShop(shop: ShopFoundation, catalogue: URL, images: string | null): Promise<void> {
-  const categories = (await readJson(catalogue, 'categories.json', categoriesSchema)) ?? [];
-  const altTexts = (await readJson(catalogue, 'alt-texts.json', altTextsSchema)) ?? {};
+export async function completeDemoCatalogue(
+  shop: ShopFoundation,
+  catalogue: URL,
+  images: string | null,
+): Promise<void> {
+  const categories = (await readDemoFile(catalogue, 'categories.json', categoriesSchema)) ?? [];
+  const altTexts = (await readDemoFile(catalogue, 'alt-texts.json', altTextsSchema)) ?? {};
   const sources = [...new Set(categories.map(({ image }) => image).filter((image) => image !== undefined))];
   const stored = await putImages(shop, images, sources);
   await shop.database.db.transaction().execute(async (trx) => {
@@ -109,4 +117,12 @@ export async function dressDemoShop(shop: ShopFoundation, catalogue: URL, images
     }
     await announceChange(trx, ['everything']);
   });
+}
+
+/** Has the demo shop's regular prices stand since long before: what is reduced then has a lowest price to show. */
+export async function agePrices(db: Database): Promise<void> {
+  await sql`
+    update price_interval set valid_from = valid_from - make_interval(days => ${priceAge}::int)
+    where kind = 'regular' and valid_to is null
+  `.execute(db);
 }
