@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const decisions = join(root, 'docs', 'decisions');
+const decisionFiles = readdirSync(decisions).filter((file) => /^\d{4}-/.test(file));
+
+function read(...path: string[]): string {
+  return readFileSync(join(root, ...path), 'utf8');
+}
+
+/** Files and folders of the project that a text names between backticks, placeholders such as `NAME` left out. */
+function namedPaths(text: string): readonly string[] {
+  const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+  return named.filter((name) => /^(?:core|contract|addons|server|app|locales|content|scripts|tests|docs|bench)\/[^<>*{}]*$/.test(name));
+}
+
+describe('decisions', () => {
+  test.each(decisionFiles)('%s has a number, a date and a status', (file) => {
+    const [title = '', , status = ''] = read('docs', 'decisions', file).split('\n');
+    expect(title).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. \\S`));
+    expect(status).toMatch(/^\*\d{4}-\d\d-\d\d · (?:in force|superseded (?:in part )?by (?:\d{4}))\*$/);
+    const [successor] = /\d{4}(?=\*$)/.exec(status.includes('superseded') ? status : '') ?? [];
+    if (successor !== undefined) expect(decisionFiles.some((other) => other.startsWith(successor))).toBe(true);
+  });
+
+  test('the index lists every decision with its title, date and status', () => {
+    const rows = decisionFiles.toSorted().map((file) => {
+      const [title = '', , status = ''] = read('docs', 'decisions', file).split('\n');
+      const [, date, state] = /^\*(\S+) · (.+)\*$/.exec(status) ?? [];
+      return `| [${file.slice(0, 4)}](${file}) | ${title.replace(/^# \d+\. /, '')} | ${date} | ${state} |`;
+    });
+    const listed = read('docs', 'decisions', 'README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ['));
+    expect(listed).toEqual(rows);
+  });
+});
+
+test.each(['README.md', 'docs/start-here.md', 'docs/bundle-journey.md'])('every file that %s names is there', (file) => {
+  const missing = namedPaths(read(file)).filter((path) => !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+});
