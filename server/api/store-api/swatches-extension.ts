@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FormSettings } from '#core/variation-form/form-data.ts';
 import type { SwatchesPart } from '#contract/swatches.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 
 /** A value that falls back to its default where something else is set: one wrong setting spoils no other. */
 const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);
@@ -67,7 +67,7 @@ export function readSettings(stored: unknown): SwatchSettings {
 export const swatchesExtension: AddOn = {
   name: 'swatches',
   settingsSchema,
-  extendProduct({ offer, variations }, { whole, settings: stored }): SwatchesPart | undefined {
+  extendProduct({ product: { offer, variations }, whole, settings: stored }): SwatchesPart | undefined {
     if (!whole || offer.type !== 'variable') return undefined;
     const { style, loadAllUpTo, ...settings } = readSettings(stored);
     return { settings, style, loads_all: variations.length <= loadAllUpTo };
