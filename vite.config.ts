@@ -13,7 +13,7 @@ const amounts = /node_modules[\\/]big\.js[\\/]|[\\/]core[\\/](money|decimal)\.ts
 const listing = /[\\/]app[\\/]listing[\\/](?!product-|stars|swatch-dot|paging)/;
 /** What the product's page and the blocks of add-ons share, and listings have no need of. */
 const choosing =
-  /[\\/]app[\\/](?:product[\\/](?!add-form|use-add-to-cart|shown-price|currency-of|quantity-field)|reviews[\\/])|[\\/]addons[\\/](?:swatches[\\/]|storefront\.ts)|[\\/]core[\\/]product[\\/](?:variation|choice)-index|[\\/]app[\\/]text[\\/]da(?:y-range|te-text)|[\\/]core[\\/]time[\\/]vilnius/;
+  /[\\/]app[\\/](?:product[\\/](?!add-form|use-add-to-cart|shown-price|currency-of|quantity-field)|reviews[\\/])|[\\/]addons[\\/](?:storefront\.ts)|[\\/]core[\\/](?:variation-form|product[\\/](?:variation|choice)-index)|[\\/]app[\\/]text[\\/]da(?:y-range|te-text)|[\\/]core[\\/]time[\\/]vilnius/;
 /** What the shop's own forms share, and the pages of none of them load. */
 const letters = /[\\/]app[\\/](?:forms|contact|withdrawal|find-order)[\\/]|[\\/]core[\\/]forms[\\/]/;
 /** What only forms have, and what comes to pages of forms and choices alike. */

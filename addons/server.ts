@@ -4,7 +4,7 @@ import { bundle } from './bundle/bundle.server.ts';
 import { freeShipping } from './free-shipping/free-shipping.server.ts';
 import { optionFields } from './option-fields/option-fields.server.ts';
 import { statistics, statisticsInDevelopment } from './statistics/statistics.server.ts';
-import { swatches } from './swatches/swatches.server.ts';
+import { swatchesExtension } from '#server/api/store-api/swatches-extension.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 
 /** The add-ons of this shop, in the order in which they read, price and describe a line. */
@@ -13,7 +13,7 @@ export const addOns: readonly AddOn[] = [
   boughtTogether,
   optionFields,
   freeShipping,
-  swatches,
+  swatchesExtension,
   statistics,
   announcement,
 ];

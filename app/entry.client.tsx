@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { reinitialize } from '#addons/swatches/reinitialize.ts';
+import { reinitialize } from './product/variation-form/reinitialize.ts';
 
 reinitialize();
 

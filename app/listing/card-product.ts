@@ -1,4 +1,4 @@
-import { swatchLook } from '#addons/swatches/rules/swatch-look.ts';
+import { swatchLook } from '#core/variation-form/swatch-look.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { Product } from '#contract/product.ts';
 import type { Stock } from '#contract/variation.ts';

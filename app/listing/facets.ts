@@ -1,6 +1,6 @@
 import type { CollectionData } from '#contract/collection-data.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
-import { swatchLook } from '#addons/swatches/rules/swatch-look.ts';
+import { swatchLook } from '#core/variation-form/swatch-look.ts';
 import { compareDecimals, type Decimal, floorDecimal, addDecimals, one } from '#core/decimal.ts';
 import { fromMinorUnits, parseMinorUnits } from '#core/money.ts';
 import { categoryLevel } from './category-level.ts';

@@ -1,5 +1,5 @@
-import { lookupData } from '#addons/swatches/rules/client-data.ts';
-import type { VariationForm } from '#addons/swatches/rules/form.ts';
+import { lookupData } from '#core/variation-form/client-data.ts';
+import type { VariationForm } from '#core/variation-form/form.ts';
 import { type VariationData, withDataHeader } from '#contract/variation.ts';
 import { inPageLanguage } from '../browser/in-page-language.ts';
 import { fetchVariations } from './fetch-variations.ts';

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import type { ProductFacts, UnitPriceAnswer } from '#contract/product-facts.ts';
 import type { Stock } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { type SwatchesPart, swatchesPart } from '#addons/swatches/swatches-part.ts';
+import { type SwatchesPart, swatchesPart } from '#contract/swatches.ts';
 import { links } from '../links.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
 import type { ShownPrice } from '../ui/price.tsx';

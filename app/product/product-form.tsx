@@ -13,7 +13,7 @@ import { useScripted } from '../ui/use-scripted.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { BlocksAt } from './blocks-at.tsx';
 import type { ProductFormState } from './use-product-form.ts';
-import { VariationForm } from '#addons/swatches/variation-form.tsx';
+import { VariationForm } from './variation-form/variation-form.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 

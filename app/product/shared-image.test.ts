@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openForm } from '#addons/swatches/rules/form.ts';
-import { readSettings } from '#addons/swatches/settings.ts';
+import { openForm } from '#core/variation-form/form.ts';
+import { readSettings } from '#server/api/store-api/swatches-extension.ts';
 import { attributeOf, colour, gridOf, size } from '#tests/fixtures/swatches.ts';
 import type { PageVariation } from './page-variation.ts';
 import { sharedImage } from './shared-image.ts';

@@ -1,4 +1,4 @@
-import type { VariationForm } from '#addons/swatches/rules/form.ts';
+import type { VariationForm } from '#core/variation-form/form.ts';
 import type { PageImage } from '../ui/page-image.ts';
 import type { PageVariation } from './page-variation.ts';
 

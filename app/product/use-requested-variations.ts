@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VariationForm } from '#addons/swatches/rules/form.ts';
+import type { VariationForm } from '#core/variation-form/form.ts';
 import type { PageProduct } from './page-product.ts';
 import type { PageVariation } from './page-variation.ts';
 import type { ChoiceEvent } from './use-selection.ts';

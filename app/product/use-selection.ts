@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { changeForm, type FormEvent } from '#addons/swatches/rules/change-form.ts';
-import { missingFields, openForm, type VariationForm } from '#addons/swatches/rules/form.ts';
-import { type FormView, formView } from '#addons/swatches/rules/form-view.ts';
+import { changeForm, type FormEvent } from '#core/variation-form/change-form.ts';
+import { missingFields, openForm, type VariationForm } from '#core/variation-form/form.ts';
+import { type FormView, formView } from '#core/variation-form/form-view.ts';
 import type { Selection } from '#core/product/variation-index.ts';
 import type { PageImage } from '../ui/page-image.ts';
 import type { PageProduct } from './page-product.ts';

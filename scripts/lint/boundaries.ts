@@ -28,7 +28,7 @@ const areas: readonly Area[] = [
   },
   {
     files: /^addons\/server\.ts$/,
-    may: /^(addons|server\/addons)\//,
+    may: /^(addons\/|server\/addons\/|server\/api\/store-api\/swatches-extension\.ts$)/,
     packages: nothing,
     rule: 'this list names add-ons',
   },

@@ -15,7 +15,7 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
   'addons/bundle/rules/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
   'addons/bundle/bundle-block.tsx': [
     'boundaries',
-    "import { x } from '#addons/swatches/block.tsx'; export const y = x;",
+    "import { x } from '#addons/statistics/block.tsx'; export const y = x;",
   ],
   'addons/bundle/bundle.server.ts': [
     'boundaries',

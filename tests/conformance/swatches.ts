@@ -1,7 +1,7 @@
-import { changeForm, type FormEvent } from '#addons/swatches/rules/change-form.ts';
-import { lookupData } from '#addons/swatches/rules/client-data.ts';
-import { type FormSettings, type FormVariation, openForm, type VariationForm } from '#addons/swatches/rules/form.ts';
-import { formView, type ListView } from '#addons/swatches/rules/form-view.ts';
+import { changeForm, type FormEvent } from '#core/variation-form/change-form.ts';
+import { lookupData } from '#core/variation-form/client-data.ts';
+import { type FormSettings, type FormVariation, openForm, type VariationForm } from '#core/variation-form/form.ts';
+import { formView, type ListView } from '#core/variation-form/form-view.ts';
 import { createVariationIndex } from '#core/product/variation-index.ts';
 import { type CaseResult, compareCase } from './compare-case.ts';
 import { overlaid } from './overlay.ts';

@@ -1,4 +1,4 @@
-import type { FormSettings } from './rules/form.ts';
+import type { FormSettings } from '#core/variation-form/form.ts';
 
 /** What a variable product's answer says of its form, under `extensions.swatches`. */
 export type SwatchesPart = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from './swatches-extension.ts';
 
 test('an empty database means the usual swatches', () => {
   expect(readSettings(null)).toMatchObject({

@@ -1,8 +1,8 @@
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ListView } from './rules/form-view.ts';
-import type { FormVariation, VariationForm } from './rules/form.ts';
+import type { ListView } from '#core/variation-form/form-view.ts';
+import type { FormVariation, VariationForm } from '#core/variation-form/form.ts';
 import { SwatchList } from './swatch-list.tsx';
 import styles from './attribute-choice.module.css';
 import type { SendEvent } from './variation-form.tsx';

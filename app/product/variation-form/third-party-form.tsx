@@ -5,11 +5,11 @@ import { inPageLanguage } from '#app/browser/in-page-language.ts';
 import { productPath, productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
-import { changeForm } from './rules/change-form.ts';
-import { type FormVariation, openForm } from './rules/form.ts';
-import { formView } from './rules/form-view.ts';
+import { changeForm } from '#core/variation-form/change-form.ts';
+import { type FormVariation, openForm } from '#core/variation-form/form.ts';
+import { formView } from '#core/variation-form/form-view.ts';
 import { SwatchList } from './swatch-list.tsx';
-import { swatchesPart } from './swatches-part.ts';
+import { swatchesPart } from '#contract/swatches.ts';
 import type { SendEvent } from './variation-form.tsx';
 
 type Record = FormVariation & Pick<VariationData, 'price_html' | 'availability_html'>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { listData } from './rules/client-data.ts';
-import type { ListView } from './rules/form-view.ts';
-import type { FormVariation, VariationForm } from './rules/form.ts';
+import { listData } from '#core/variation-form/client-data.ts';
+import type { ListView } from '#core/variation-form/form-view.ts';
+import type { FormVariation, VariationForm } from '#core/variation-form/form.ts';
 import { SwatchItem } from './swatch-item.tsx';
 import styles from './swatch-list.module.css';
 import type { SendEvent } from './variation-form.tsx';

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import { AttributeChoice } from './attribute-choice.tsx';
-import type { FormEvent } from './rules/change-form.ts';
-import type { FormVariation, VariationForm as Form } from './rules/form.ts';
-import type { FormView } from './rules/form-view.ts';
-import { themeLists } from './rules/theme-lists.ts';
+import type { FormEvent } from '#core/variation-form/change-form.ts';
+import type { FormVariation, VariationForm as Form } from '#core/variation-form/form.ts';
+import type { FormView } from '#core/variation-form/form-view.ts';
+import { themeLists } from '#core/variation-form/theme-lists.ts';
 import { ThemeOptions } from './theme-list.tsx';
 import styles from './variation-form.module.css';
 

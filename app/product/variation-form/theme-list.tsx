@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { ThemeList } from './rules/theme-lists.ts';
+import type { ThemeList } from '#core/variation-form/theme-lists.ts';
 import type { SendEvent } from './variation-form.tsx';
 import styles from './theme-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { itemData } from './rules/client-data.ts';
-import type { ItemView } from './rules/form-view.ts';
-import { isHandledKey } from './rules/keyboard.ts';
+import { itemData } from '#core/variation-form/client-data.ts';
+import type { ItemView } from '#core/variation-form/form-view.ts';
+import { isHandledKey } from '#core/variation-form/keyboard.ts';
 import { SwatchFace } from './swatch-face.tsx';
 import styles from './swatch-item.module.css';
 import { hideTip, placeTip, showTip } from './tip.ts';

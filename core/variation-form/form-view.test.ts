@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#addons/swatches/settings.ts';
+import { readSettings } from '#server/api/store-api/swatches-extension.ts';
 import {
   after,
   attributeOf,

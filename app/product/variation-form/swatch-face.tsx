@@ -1,4 +1,4 @@
-import type { ItemView } from './rules/form-view.ts';
+import type { ItemView } from '#core/variation-form/form-view.ts';
 import styles from './swatch-item.module.css';
 
 /** An item as it is seen: its colour, its picture, or its name. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { FormSettings } from './rules/form.ts';
+import type { SwatchesPart } from '#contract/swatches.ts';
+import type { FormSettings } from '#core/variation-form/form.ts';
+import type { AddOn } from '#server/addons/addon.ts';
 
 /** A value that falls back to its default where something else is set: one wrong setting spoils no other. */
 const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);
@@ -23,7 +25,7 @@ const textsSchema = v.object({
 });
 
 /** The settings of swatches, `addons.swatches`; every one has a default (clause 3.8). */
-export const settingsSchema = v.object({
+const settingsSchema = v.object({
   /** Whether an attribute's label says what is chosen, and what stands between the two. */
   showLabel: flag(true),
   labelSeparator: text(':'),
@@ -60,3 +62,14 @@ export function readSettings(stored: unknown): SwatchSettings {
   const parsed = v.safeParse(settingsSchema, stored ?? {});
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
+
+/** What the product’s answer says of its variation form: how its choices are shown (clauses 3.8, 4.3, 4.4). */
+export const swatchesExtension: AddOn = {
+  name: 'swatches',
+  settingsSchema,
+  extendProduct({ offer, variations }, { whole, settings: stored }): SwatchesPart | undefined {
+    if (!whole || offer.type !== 'variable') return undefined;
+    const { style, loadAllUpTo, ...settings } = readSettings(stored);
+    return { settings, style, loads_all: variations.length <= loadAllUpTo };
+  },
+};

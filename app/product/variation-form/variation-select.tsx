@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#app/text/use-text.ts';
-import type { ListView } from './rules/form-view.ts';
+import type { ListView } from '#core/variation-form/form-view.ts';
 
 type SelectProps = {
   readonly id: string;
