@@ -1,5 +1,5 @@
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import type { PagePart } from '#app/ui/page-part.ts';
+import type { PagePart } from '#app/add-on-api/page-part.ts';
 import './announcement/announcement.module.css';
 import './free-shipping/free-shipping.module.css';
 import './statistics/statistics.module.css';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ProductBlock } from '#app/product/product-block.ts';
+import type { ProductBlock } from '#app/add-on-api/product-block.ts';
 import './bought-together/block.module.css';
 import './bundle/bundle-block.module.css';
 import './option-fields/option-fields.module.css';

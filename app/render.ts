@@ -1,9 +1,9 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { languagePrefix, type Locale, ownLocale } from '#contract/languages.ts';
-import { createPageState, pageStateKey, type RenderContext } from './page-state.ts';
+import { createPageState, pageStateKey, type RenderContext } from './api/page-state.ts';
 
-export { renderFragment } from './fragments/render-fragment.tsx';
+export { renderFragment } from './render-fragment.ts';
 export { renderMail } from './mail/render-mail.tsx';
 
 /** Draws a page, answers a `.data` request or runs a route's action. */

@@ -8,23 +8,24 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import type { Notice } from './add-on-api/notice.ts';
 import type { Route } from './+types/root.ts';
 import { catalogueClient } from './api/catalogue-client.ts';
-import { shopFacts } from './api/shop-facts.ts';
-import { CartProvider } from './cart/cart-store.tsx';
+import { shopFacts } from './api/storefront-facts.ts';
+import { CartProvider } from './cart/cart-provider.tsx';
 import { FocusKeeper, FocusOnArrival } from './layout/focus-keeper.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { NoticeArea } from './layout/notice-area.tsx';
-import { NoticeProvider } from './layout/notice-store.tsx';
-import { noNoticeLine, type Notice, readNotice } from './layout/notice.ts';
-import { Page, SkipLink } from './layout/page.tsx';
-import { UnknownProblem } from './layout/unknown-problem.tsx';
+import { NoticeArea } from './notices/notice-area.tsx';
+import { NoticeProvider } from './notices/notice-provider.tsx';
+import { noNoticeLine, readNotice } from './notices/notice-cookie.ts';
+import { Page, SkipLink } from './page/page.tsx';
+import { UnknownProblem } from './notices/unknown-problem.tsx';
 import { UnderWay } from './layout/under-way.tsx';
-import { useShopFacts } from './layout/use-shop-facts.ts';
+import { ShopFactsContext, unknownShop } from './add-on-api/shop-facts.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
-import { pageStateKey } from './page-state.ts';
+import { pageStateKey } from './api/page-state.ts';
 import { QuickViewDoor } from './quick-view/quick-view-door.tsx';
 import './styles/base.css';
 import './styles/fonts.css';
@@ -32,8 +33,10 @@ import './styles/tokens.css';
 import { createTranslator, htmlLanguage } from './text/translate.ts';
 import { useLocale } from './text/use-locale.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
-import { PagePartsProvider, PartsAt } from './ui/page-parts.tsx';
+import { PagePartsProvider, PartsAt } from './add-ons/page-parts.tsx';
 import { pageParts } from '#addons/page-parts.ts';
+import { productBlocks } from '#addons/storefront.ts';
+import { ProductBlocksContext } from './add-ons/product-blocks.ts';
 
 const Problem = lazy(() =>
   import('./layout/problem.tsx').then(
@@ -99,22 +102,26 @@ type FrameProps = { readonly notice: Notice | null; readonly children: ReactNode
 
 /** All that stands around what a page says, be it one that is missing or failed. */
 function Frame({ notice, children }: FrameProps) {
-  const facts = useShopFacts();
+  const facts = useRouteLoaderData<typeof loader>('root')?.facts ?? unknownShop;
   return (
-    <CartProvider>
-      <NoticeProvider initial={notice}>
-        <PagePartsProvider parts={pageParts} addOns={facts.addOns}>
-          <SkipLink />
-          <PartsAt place="top" cart={null} />
-          <UnderWay />
-          <Header facts={facts} />
-          {children}
-          <Footer facts={facts} />
-          <NoticeArea />
-          <PartsAt place="body" cart={null} />
-        </PagePartsProvider>
-      </NoticeProvider>
-    </CartProvider>
+    <ShopFactsContext value={facts}>
+      <CartProvider>
+        <NoticeProvider initial={notice}>
+          <PagePartsProvider parts={pageParts} addOns={facts.addOns}>
+            <ProductBlocksContext value={productBlocks}>
+              <SkipLink />
+              <PartsAt place="top" cart={null} />
+              <UnderWay />
+              <Header facts={facts} />
+              {children}
+              <Footer facts={facts} />
+              <NoticeArea />
+              <PartsAt place="body" cart={null} />
+            </ProductBlocksContext>
+          </PagePartsProvider>
+        </NoticeProvider>
+      </CartProvider>
+    </ShopFactsContext>
   );
 }
 

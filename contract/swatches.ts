@@ -1,4 +1,4 @@
-import type { FormSettings } from '#core/variation-form/form.ts';
+import type { FormSettings } from '#core/variation-form/form-data.ts';
 
 /** What a variable product's answer says of its form, under `extensions.swatches`. */
 export type SwatchesPart = {

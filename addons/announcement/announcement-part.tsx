@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/text/use-locale.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PartProps } from '#app/ui/page-part.ts';
+import type { PartProps } from '#app/add-on-api/page-part.ts';
 import { isPagePath, ownLocale } from '#contract/languages.ts';
 import styles from './announcement.module.css';
 import { closedMark } from './closed-mark.ts';

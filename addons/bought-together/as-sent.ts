@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#app/product/refused-form.ts';
+import type { RefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { Block } from './rules/block.ts';
 import { changeBlock } from './rules/change-block.ts';
 

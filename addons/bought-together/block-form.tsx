@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useHref } from 'react-router';
-import type { PageProduct } from '#app/product/page-product.ts';
-import type { BlockForm as ProductFormPart } from '#app/product/product-block.ts';
+import type { PageProduct } from '#app/add-on-api/page-product.ts';
+import type { BlockForm as ProductFormPart } from '#app/add-on-api/product-block.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { decimalText } from '#core/decimal.ts';

@@ -1,4 +1,4 @@
-import type { BlockPlace } from '#app/product/product-block.ts';
+import type { BlockPlace } from '#app/add-on-api/product-block.ts';
 import type { BoughtTogetherModel } from '#contract/bought-together.ts';
 
 const below: ReadonlySet<string> = new Set(['after', 'after_button', 'below_meta', 'below_summary']);

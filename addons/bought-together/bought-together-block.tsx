@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
-import type { FormPart } from '#app/product/form-parts.ts';
-import type { BlockProps } from '#app/product/product-block.ts';
+import type { BlockProps, FormPart } from '#app/add-on-api/product-block.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import type { BoughtTogetherPart } from '#contract/bought-together.ts';

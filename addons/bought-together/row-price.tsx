@@ -1,4 +1,4 @@
-import { Amount } from '#app/fragments/amount.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { useText } from '#app/text/use-text.ts';
 import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
 

@@ -1,10 +1,8 @@
+import { useCartStore, useGoToCart } from '#app/add-on-api/cart-store.ts';
+import { useNotice } from '#app/add-on-api/notice.ts';
+import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { reportedHeader } from '#contract/notice-cookie.ts';
-import { useNavigate } from 'react-router';
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
-import { useCartStore } from '#app/cart/cart-store.tsx';
-import { useNotice } from '#app/layout/notice-store.tsx';
-import { links } from '#app/links.ts';
-import type { PageProduct } from '#app/product/page-product.ts';
 import { postClassic } from './post-classic.ts';
 import type { Block } from './rules/block.ts';
 import { addAllPayload } from './rules/add-all.ts';
@@ -28,7 +26,7 @@ export function useAddAll(
 ): () => Promise<void> {
   const { run } = useCartStore();
   const { show } = useNotice();
-  const navigate = useNavigate();
+  const goToCart = useGoToCart();
   return async () => {
     if (!view.canAdd) return;
     send({ do: 'add-all' });
@@ -41,7 +39,7 @@ export function useAddAll(
       const { fragments, cart_hash: cartHash, notices: left = [] } = answer;
       const detail = { fragments, cart_hash: cartHash };
       document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
-      if (block.settings.redirectAfterAdd && left.length === 0) await navigate(links.cart());
+      if (block.settings.redirectAfterAdd && left.length === 0) await goToCart();
       else show({ kind: 'added', name: product.name, image: product.images[0] ?? null, left });
     }
   };

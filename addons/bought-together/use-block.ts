@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import type { BlockForm } from '#app/product/product-block.ts';
-import type { PageProduct } from '#app/product/page-product.ts';
-import type { PageVariation } from '#app/product/page-variation.ts';
-import { useRefusedForm } from '#app/product/refused-form.ts';
+import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
+import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
+import type { BlockForm } from '#app/add-on-api/product-block.ts';
 import type { BoughtTogetherModel, BoughtTogetherPart } from '#contract/bought-together.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import { asSent } from './as-sent.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fetchVariations } from '#app/product/fetch-variations.ts';
+import { fetchVariations } from '#app/add-on-api/fetch-variations.ts';
 import type { BoughtTogetherRow } from '#contract/bought-together.ts';
 import type { VariationData } from '#contract/variation.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockProps } from '#app/product/product-block.ts';
+import type { BlockProps } from '#app/add-on-api/product-block.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import styles from './bundle-block.module.css';
 import type { BundleAnswer, BundledInAnswer } from './bundle-answer.ts';

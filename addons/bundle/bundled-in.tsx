@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { BlockPlace } from '#app/product/product-block.ts';
+import type { BlockPlace } from '#app/add-on-api/product-block.ts';
 import styles from './bundle-block.module.css';
 import type { BundledInAnswer } from './bundle-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#app/product/refused-form.ts';
+import type { RefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { Selection } from '#core/product/variation-index.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
 import { rowFields } from './rules/row-fields.ts';

@@ -1,4 +1,4 @@
-import type { FormPart } from '#app/product/form-parts.ts';
+import type { FormPart } from '#app/add-on-api/product-block.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { MoneyFormat } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '#app/product/selection.ts';
+import type { Choice } from '#app/add-on-api/page-product.ts';
 import { type PageImage, pageImage } from '#app/ui/page-image.ts';
 import { currencyPosition } from '#contract/currency-position.ts';
 import type { CurrencyFields } from '#contract/prices.ts';

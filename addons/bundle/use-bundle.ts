@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { BlockForm, PressAnswer } from '#app/product/product-block.ts';
-import type { PageProduct } from '#app/product/page-product.ts';
-import { useRefusedForm } from '#app/product/refused-form.ts';
+import type { PageProduct } from '#app/add-on-api/page-product.ts';
+import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
+import type { BlockForm, PressAnswer } from '#app/add-on-api/product-block.ts';
 import type { BundleAnswer } from './bundle-answer.ts';
 import { type BundleState, openState, select } from './bundle-state.ts';
 import { chosenInCart, chosenInForm, editedBundle, replacedLine } from './chosen-before.ts';

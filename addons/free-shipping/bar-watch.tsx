@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useCartStore } from '#app/cart/cart-store.tsx';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import { barStore } from './bar-store.ts';
 
 /** Asks for the bars anew whenever the cart was answered otherwise (clause 7.1), or the first bar came; draws nothing. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PartProps } from '#app/ui/page-part.ts';
+import type { PartProps } from '#app/add-on-api/page-part.ts';
 import { BarWatch } from './bar-watch.tsx';
 import { NoticeWatch } from './notice-watch.tsx';
 import { readFacts } from './page-facts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { renderFragment } from '#app/fragments/render-fragment.tsx';
+import { renderFragment } from '#app/render-fragment.ts';
 import { readRenderedBar } from '#contract/free-shipping.ts';
 import { decimal } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/entities.ts';

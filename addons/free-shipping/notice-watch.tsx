@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { onAdded } from '#app/cart/added-event.ts';
+import { onAdded } from '#app/add-on-api/added-event.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 
 const Notices = lazyPart(() => import('./notices.tsx').then((module) => module.Notices));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onAdded } from '#app/cart/added-event.ts';
+import { onAdded } from '#app/add-on-api/added-event.ts';
 import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
 import { askBars } from './fetch-bars.ts';
 import { FreeShippingNotice } from './free-shipping-notice.tsx';

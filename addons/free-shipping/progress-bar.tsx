@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useCartStore } from '#app/cart/cart-store.tsx';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
 import { barStore } from './bar-store.ts';

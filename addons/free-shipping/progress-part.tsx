@@ -1,4 +1,4 @@
-import type { PartPlace, PartProps } from '#app/ui/page-part.ts';
+import type { PartPlace, PartProps } from '#app/add-on-api/page-part.ts';
 import { readFacts } from './page-facts.ts';
 import { ProgressBar } from './progress-bar.tsx';
 

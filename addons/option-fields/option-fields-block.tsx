@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BlockProps } from '#app/product/product-block.ts';
+import type { BlockProps } from '#app/add-on-api/product-block.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import { decimal, type Decimal } from '#core/decimal.ts';

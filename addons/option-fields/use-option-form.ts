@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { BlockForm } from '#app/product/product-block.ts';
-import type { PageProduct } from '#app/product/page-product.ts';
-import type { PageVariation } from '#app/product/page-variation.ts';
-import { useRefusedForm } from '#app/product/refused-form.ts';
+import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
+import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
+import type { BlockForm } from '#app/add-on-api/product-block.ts';
 import { fromMinorUnits, parseMinorUnits } from '#core/money.ts';
 import { zero } from '#core/decimal.ts';
 import type { BlockData } from './block-data.ts';

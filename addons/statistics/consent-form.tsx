@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
 import { Link } from 'react-router';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Consent } from './consent-cookie.ts';

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/order.ts';
 import type { StatisticsFacts } from './page-facts.ts';
 import { pageView } from './page-view.ts';
 
@@ -8,49 +11,56 @@ const facts: StatisticsFacts = {
   debug: false,
   config: { ok: false, failure: { code: 'analytics_not_configured' } },
 };
-const currency = { currency_code: 'EUR', currency_minor_unit: 2 };
-const card = (id: number) => ({ id, name: `P${id}`, path: `/produktas/p${id}/`, price: { price: '100' }, currency });
-const place = (pathname: string, search = '') => ({ pathname, search });
-const idsOf = ({ listed }: ReturnType<typeof pageView>) => [...listed.values()].map(({ id }) => id);
+const currency = { currency_code: 'EUR', currency_minor_unit: 2 } as ShownProduct['currency'];
+const product = (id: number): ShownProduct => ({
+  id,
+  name: `P${id}`,
+  path: `/produktas/p${id}/`,
+  price: { price: '100' },
+  currency,
+});
+const at = (contents: PageContents, pathname = '/', search = '') => pageView(contents, { pathname, search }, facts);
+const reported = (contents: PageContents, pathname?: string) =>
+  at(contents, pathname).sights.map(({ event, key }) => [event, key]);
 
-describe('[7.8-02] [7.8-04] the products a page lists', () => {
-  test('blocks among the words of a content page are listed, in their order', () => {
-    const blocks = [
-      { html: '<p>Linas</p>' },
-      { shelf: { title: '', products: [card(2), card(1)] } },
-      { shelf: { title: '', products: [card(3)] } },
-    ];
-    expect(idsOf(pageView('routes/content-page', { blocks }, place('/lino-prieziura/'), facts))).toEqual([2, 1, 3]);
-    expect(idsOf(pageView('routes/content-page', { blocks: [] }, place('/apie-mus/'), facts))).toEqual([]);
-  });
-
-  test('the home page lists its usual rails, or the merchant’s own in their place', () => {
-    const usual = { featured: [card(1)], newest: [card(2)], reduced: [card(1), card(3)] };
-    expect(idsOf(pageView('routes/home', { ...usual, own: [] }, place('/'), facts))).toEqual([1, 2, 3]);
-    const own = [{ title: '', products: [card(7)] }];
-    expect(idsOf(pageView('routes/home', { ...usual, own }, place('/'), facts))).toEqual([7]);
-  });
-
-  test('a search that finds nothing lists what it offers instead', () => {
-    const listing = { products: [], perPage: 24, query: { from: 1 } };
-    const ways = { categories: [], products: [card(5)] };
-    expect(idsOf(pageView('routes/search', { words: 'x', listing, ways }, place('/paieska/'), facts))).toEqual([5]);
-    expect(idsOf(pageView('routes/search', { words: '', listing: null, ways }, place('/paieska/'), facts))).toEqual([
-      5,
+describe('[7.8-02] [7.8-04] what a page lists', () => {
+  test('is found by the paths of the products, each once', () => {
+    const { listed } = at({ listed: [product(2), product(1), product(2)] });
+    expect([...listed.entries()].map(([path, { id }]) => [path, id])).toEqual([
+      ['/produktas/p2/', 2],
+      ['/produktas/p1/', 1],
     ]);
   });
 
-  test('another page of a listing is the same list, counted on; another filter is another list', () => {
-    const at = (search: string, from: number) => {
-      const listing = { products: [card(from)], perPage: 24, query: { from } };
-      const { list, startAt } = pageView('routes/shop', { listing }, place('/parduotuve/', search), facts);
-      return { list, startAt };
+  test('is counted from 1 and named by the address, where the page says nothing else', () => {
+    expect(at({}, '/a/', '?b=1')).toMatchObject({ startAt: 1, list: '/a/?b=1', sights: [] });
+    expect(at({ startAt: 49, list: 'all' }, '/a/')).toMatchObject({ startAt: 49, list: 'all' });
+  });
+});
+
+describe('what is seen on a page', () => {
+  test('a search is told by its words, a product by its page', () => {
+    expect(reported({ searchTerm: 'linas' }, '/paieska/')).toEqual([['search', 'linas']]);
+    expect(reported({ product: product(1) }, '/produktas/p1/')).toEqual([['view_item', '/produktas/p1/']]);
+  });
+
+  test('a checkout has begun where something is in the cart', () => {
+    const totals = { ...currency, total_price: '100', total_tax: '0', total_shipping: '0' };
+    const cart = { items: [], coupons: [], totals } as unknown as Cart;
+    expect(reported({ checkout: cart }, '/apmokejimas/')).toEqual([]);
+    const item = {
+      id: 1,
+      key: 'k',
+      name: 'P1',
+      quantity: 1,
+      variation: [],
+      prices: { ...currency, price: '100' },
+      totals: { ...currency, line_subtotal: '100', line_total: '100', line_subtotal_tax: '0', line_total_tax: '0' },
+      extensions: {},
+      categories: [],
     };
-    const first = at('?orderby=price', 1);
-    expect(first.startAt).toBe(1);
-    expect(at('?orderby=price&puslapis=3', 3)).toEqual({ list: first.list, startAt: 49 });
-    expect(at('?orderby=price&puslapis=1-3', 1)).toEqual(first);
-    expect(at('?orderby=date', 1).list).not.toBe(first.list);
+    const filled = { ...cart, items: [item] } as unknown as Cart;
+    expect(reported({ checkout: filled }, '/apmokejimas/')).toEqual([['begin_checkout', '/apmokejimas/']]);
   });
 });
 
@@ -58,9 +68,7 @@ describe('[7.8-08] an order is a purchase', () => {
   const totals = { ...currency, total_price: '100', total_tax: '0', total_shipping: '0' };
   const order = { id: 7, items: [], coupons: [], totals, extensions: { vitrina: { affiliation: 'Lino namai' } } };
   const told = (status: string, needs_payment: boolean) =>
-    pageView('routes/order-received', { order: { ...order, status, needs_payment } }, place('/'), facts).sights.map(
-      ({ event, key }) => [event, key],
-    );
+    reported({ order: { ...order, status, needs_payment } as unknown as Order });
 
   test.each(['on-hold', 'processing', 'completed'])('that is %s', (status) => {
     expect(told(status, false)).toEqual([['purchase', '7']]);
@@ -75,6 +83,6 @@ describe('[7.8-08] an order is a purchase', () => {
   });
 
   test('but not where this browser may not see it', () => {
-    expect(pageView('routes/order-received', { order: null }, place('/'), facts).sights).toEqual([]);
+    expect(reported({})).toEqual([]);
   });
 });

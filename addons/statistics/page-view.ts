@@ -1,29 +1,10 @@
-import type { CardProduct } from '#app/listing/card-product.ts';
-import type { LoadedListing } from '#app/listing/load-listing.ts';
-import type { ReportedAs } from '#app/product/reported-as.ts';
-import type { loader as category } from '#app/routes/category.tsx';
-import type { loader as checkout } from '#app/routes/checkout.tsx';
-import type { loader as contentPage } from '#app/routes/content-page.tsx';
-import type { loader as home } from '#app/routes/home.tsx';
-import type { loader as orderReceived } from '#app/routes/order-received.tsx';
-import type { loader as productPage } from '#app/routes/product.tsx';
-import type { loader as search } from '#app/routes/search.tsx';
-import type { CurrencyFields } from '#contract/prices.ts';
+import type { PageAddress, PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
+import type { Order } from '#contract/order.ts';
 import type { AnalyticsProduct } from '#core/analytics/entities.ts';
 import type { AnalyticsPage } from '#core/analytics/page-events.ts';
 import { readAnalyticsCart, readAnalyticsOrder } from '#core/analytics/read-entities.ts';
 import { readAmount } from '#core/analytics/wire-entities.ts';
 import type { StatisticsFacts } from './page-facts.ts';
-
-/** A product as a page shows it. */
-type Shown = {
-  readonly id: number;
-  readonly name: string;
-  readonly path: string;
-  readonly price: { readonly price: string };
-  readonly currency: CurrencyFields;
-  readonly reported?: ReportedAs;
-};
 
 /** Something that a page shows and that is told once for as long as it shows the same. */
 export type Sight = {
@@ -43,92 +24,42 @@ export type PageView = {
   readonly list: string;
 };
 
-type Place = { readonly pathname: string; readonly search: string };
-type Reported = Partial<Omit<PageView, 'listed'>> & { readonly cards?: readonly Shown[] };
-type Reader = (data: never, place: Place, facts: StatisticsFacts) => Reported;
-type DataOf<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
-
-const readers: Readonly<Record<string, Reader>> = {
-  'routes/home': ({ featured, newest, reduced, own }: DataOf<typeof home>) => ({
-    cards: own.length > 0 ? own.flatMap(({ products }) => products) : [...featured, ...newest, ...reduced],
-  }),
-  'routes/content-page': ({ blocks }: DataOf<typeof contentPage>) => ({
-    cards: blocks.flatMap((block) => ('shelf' in block ? block.shelf.products : [])),
-  }),
-  'routes/shop': ofListing,
-  'routes/category': ofListing,
-  'routes/tag': ofListing,
-  'routes/brand': ofListing,
-  'routes/search': ({ words, listing, ways }: DataOf<typeof search>, place) => ({
-    ...(listing === null ? {} : ofListing({ listing }, place)),
-    ...(ways === null ? {} : { cards: ways.products }),
-    sights: [{ event: 'search', key: words, page: { events: ['search'], searchTerm: words } }],
-  }),
-  'routes/product': ({ product, others }: DataOf<typeof productPage>, { pathname }) => ({
-    cards: [...others.group, ...others.upsells, ...others.related],
-    list: pathname,
-    sights: [
-      { event: 'view_item', key: pathname, page: { events: ['view_item'], product: analyticsProduct(product) } },
-    ],
-  }),
-  'routes/checkout': ({ cart }: DataOf<typeof checkout>, { pathname }, { taxDisplay }) => ({
-    sights:
-      cart.items.length === 0
-        ? []
-        : [
-            {
-              event: 'begin_checkout',
-              key: pathname,
-              page: { events: ['begin_checkout'], cart: readAnalyticsCart(cart, taxDisplay) },
-            },
-          ],
-  }),
-  'routes/order-received': ({ order }: DataOf<typeof orderReceived>, _, { taxDisplay }) => ({
-    sights:
-      order === null || !isSold(order)
-        ? []
-        : [
-            {
-              event: 'purchase',
-              key: String(order.id),
-              page: {
-                events: ['purchase'],
-                order: readAnalyticsOrder(order, order.extensions.vitrina.affiliation, taxDisplay),
-              },
-            },
-          ],
-  }),
-};
-
-/** What is to be told of the page that a route shows with its data; nothing of routes that show nothing of the kind. */
-export function pageView(route: string, data: unknown, place: Place, facts: StatisticsFacts): PageView {
-  const read = Object.hasOwn(readers, route) ? readers[route] : undefined;
-  const {
-    cards = [],
-    sights = [],
-    startAt = 1,
-    list = place.pathname + place.search,
-  } = read === undefined || data === undefined || data === null ? {} : read(data as never, place, facts);
-  return { sights, startAt, list, listed: new Map(cards.map((card) => [card.path, analyticsProduct(card)])) };
+/** What there is to tell of a page by what it shows. */
+export function pageView(contents: PageContents, address: PageAddress, facts: StatisticsFacts): PageView {
+  const { listed = [], startAt = 1, list = address.pathname + address.search } = contents;
+  return {
+    sights: sightsOf(contents, address, facts),
+    startAt,
+    list,
+    listed: new Map(listed.map((product) => [product.path, analyticsProduct(product)])),
+  };
 }
 
-/** An address with more of the same list differs in its pages only. */
-function ofListing(
-  { listing }: Pick<DataOf<typeof category>, 'listing'>,
-  { pathname, search: query }: Place,
-): Reported {
-  const { products, perPage, query: asked } = listing as LoadedListing & { readonly products: readonly CardProduct[] };
-  const chosen = new URLSearchParams(query);
-  chosen.delete('puslapis');
-  return { cards: products, startAt: (asked.from - 1) * perPage + 1, list: `${pathname}?${chosen}` };
+function sightsOf(
+  { product, searchTerm, checkout, order }: PageContents,
+  { pathname }: PageAddress,
+  { taxDisplay }: StatisticsFacts,
+): readonly Sight[] {
+  const sights: Sight[] = [];
+  const see = (event: string, key: string, page: Omit<AnalyticsPage, 'events'>) =>
+    sights.push({ event, key, page: { events: [event], ...page } });
+  if (searchTerm !== undefined) see('search', searchTerm, { searchTerm });
+  if (product !== undefined) see('view_item', pathname, { product: analyticsProduct(product) });
+  if (checkout !== undefined && checkout.items.length > 0)
+    see('begin_checkout', pathname, { cart: readAnalyticsCart(checkout, taxDisplay) });
+  if (order !== undefined && isSold(order))
+    see('purchase', String(order.id), {
+      order: readAnalyticsOrder(order, order.extensions.vitrina.affiliation, taxDisplay),
+    });
+  return sights;
 }
 
 /** Bought and not taken back; one whose payment has not come is told when it has. */
-function isSold({ status, needs_payment }: NonNullable<DataOf<typeof orderReceived>['order']>): boolean {
+function isSold({ status, needs_payment }: Order): boolean {
   return !needs_payment && !['cancelled', 'failed', 'refunded', 'checkout-draft'].includes(status);
 }
 
-function analyticsProduct({ id, name, price, currency, reported }: Shown): AnalyticsProduct {
+function analyticsProduct({ id, name, price, currency, reported }: ShownProduct): AnalyticsProduct {
   const { currency_code, currency_minor_unit } = currency;
   return {
     id,

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useLocation, useMatches, useRouteError } from 'react-router';
-import { readCookie } from '#app/api/cookies.ts';
-import { useCartStore } from '#app/cart/cart-store.tsx';
+import { useLocation } from 'react-router';
+import { usePageContents } from '#app/add-on-api/page-contents.ts';
+import { hasCartCookie, useCartStore } from '#app/add-on-api/cart-store.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { itemsInCartCookie } from '#contract/cookies.ts';
 import type { AnalyticsCart } from '#core/analytics/entities.ts';
 import type { EventInput } from '#core/analytics/events.ts';
 import { readAnalyticsCart } from '#core/analytics/read-entities.ts';
@@ -23,8 +22,7 @@ const emptyCart: AnalyticsCart = {
 };
 
 function cartBefore(): AnalyticsCart | null {
-  const value = readCookie(document.cookie, itemsInCartCookie);
-  return value === null || value === '0' ? emptyCart : null;
+  return hasCartCookie() ? null : emptyCart;
 }
 
 function open(facts: StatisticsFacts) {
@@ -44,13 +42,8 @@ export function PageWatch({ facts, consent }: WatchProps) {
   const [{ dispatcher, reporter }] = useState(() => (opened ??= open(facts)));
   const { cart, busy } = useCartStore();
   const { pathname, search } = useLocation();
-  const last = useMatches().at(-1);
-  const failed = (useRouteError() ?? null) !== null; // then another page stands there than the route's
-  const { id = '', loaderData } = last === undefined || failed ? {} : last;
-  const view = useMemo(
-    () => pageView(id, loaderData, { pathname, search }, facts),
-    [id, loaderData, pathname, search, facts],
-  );
+  const contents = usePageContents();
+  const view = useMemo(() => pageView(contents, { pathname, search }, facts), [contents, pathname, search, facts]);
 
   useEffect(() => {
     if (consent === null) return;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PartProps } from '#app/ui/page-part.ts';
+import type { PartProps } from '#app/add-on-api/page-part.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
 import { readFacts } from './page-facts.ts';

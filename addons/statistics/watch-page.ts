@@ -1,4 +1,4 @@
-import { onAdded } from '#app/cart/added-event.ts';
+import { onAdded } from '#app/add-on-api/added-event.ts';
 import type { PageReporter } from './page-reporter.ts';
 
 /** The event by which other scripts of the page report: `detail` is `{ name, input }`. */

@@ -4,9 +4,9 @@ import type { AddItemBody, UpdateCustomerBody } from '#contract/cart-request.ts'
 import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';
 import type { Order } from '#contract/order.ts';
 import { storeApiPath } from '#contract/paths.ts';
-import type { PageState } from '../page-state.ts';
-import { type Answer, readAnswer } from './answer.ts';
-import { readCookie } from './cookies.ts';
+import type { PageState } from './page-state.ts';
+import { type Answer, readAnswer } from '#contract/api-answer.ts';
+import { readCookie } from '#app/browser/cookies.ts';
 
 export const sessionCookie = 'vitrina_session';
 

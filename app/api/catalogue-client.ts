@@ -15,8 +15,8 @@ import type { TerminalList } from '#contract/terminals.ts';
 import { terminalsPath } from '#contract/terminals-path.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { ok } from '#core/result.ts';
-import type { PageState } from '../page-state.ts';
-import { type Answer, readAnswer } from './answer.ts';
+import type { PageState } from './page-state.ts';
+import { type Answer, readAnswer } from '#contract/api-answer.ts';
 
 export type ProductList = { readonly products: readonly Product[]; readonly total: number; readonly pages: number };
 

@@ -1,7 +1,7 @@
 import { vitrinaApiPath } from '#contract/paths.ts';
 import type { FormReceived } from '#contract/sent-forms.ts';
-import type { PageState } from '../page-state.ts';
-import { type Answer, readAnswer } from './answer.ts';
+import type { PageState } from './page-state.ts';
+import { type Answer, readAnswer } from '#contract/api-answer.ts';
 
 /** Sends a form of the shop to its address below `vitrinaApiPath`, without the visitor's cookies. */
 export async function sendForm(page: PageState, path: string, body: object): Promise<Answer<FormReceived>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MovedAnswer } from '#contract/moved.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageState } from './page-state.ts';
 import { missing } from './missing.ts';
 
 /** What is thrown for an address of which the shop says this. */

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { isPagePath, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageState } from './page-state.ts';
 import { catalogueClient } from './catalogue-client.ts';
 
 /** What a loader throws where no page stands: the way to where it is now, word that it is gone for good, or a plain 404. */

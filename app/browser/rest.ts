@@ -1,5 +1,5 @@
 import imported, { type APIFetchMiddleware, type APIFetchOptions } from '@wordpress/api-fetch';
-import { type Answer, apiFailure } from '../api/answer.ts';
+import { type Answer, apiFailure } from '#contract/api-answer.ts';
 import { ok, fail } from '#core/result.ts';
 import { type ClientData, openClientData } from './client-data.ts';
 import { type RestFetch, restFetch } from './rest-fetch.ts';

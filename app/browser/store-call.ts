@@ -1,5 +1,5 @@
 import { storeApiPath } from '#contract/paths.ts';
-import type { Answer } from '../api/answer.ts';
+import type { Answer } from '#contract/api-answer.ts';
 import { inPageLanguage } from './in-page-language.ts';
 import { rest } from './rest.ts';
 

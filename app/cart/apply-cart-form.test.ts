@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { ok } from '#core/result.ts';
 import type { cartClient } from '../api/cart-client.ts';
-import { apiFailure } from '../api/answer.ts';
+import { apiFailure } from '#contract/api-answer.ts';
 import { applyCartForm } from './apply-cart-form.ts';
 
 type Client = ReturnType<typeof cartClient>;

@@ -1,8 +1,8 @@
+import type { Notice } from '#app/add-on-api/notice.ts';
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import type { ApiFailure } from '../api/answer.ts';
+import type { ApiFailure } from '#contract/api-answer.ts';
 import type { cartClient } from '../api/cart-client.ts';
-import type { Notice } from '#app/layout/notice.ts';
 import type { CartFormIntent } from './read-cart-form.ts';
 
 type Client = ReturnType<typeof cartClient>;

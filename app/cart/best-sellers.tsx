@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { ProductRail } from '#app/home/product-rail.tsx';
-import type { CardProduct } from '../listing/card-product.ts';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { ProductRail } from '#app/product-card/product-rail.tsx';
+import type { CardProduct } from '#app/product-card/card-product.ts';
 import { useText } from '../text/use-text.ts';
-import { useCartStore } from './cart-store.tsx';
 
 /** What sells best; null where the page came with a cart that has been emptied since, so that it is asked for. */
 export function BestSellers({ products }: { readonly products: readonly CardProduct[] | null }) {

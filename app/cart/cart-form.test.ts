@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noNoticeLine, noticeLine, readNotice } from '#app/layout/notice.ts';
-import { localPath } from '../links.ts';
+import { noNoticeLine, noticeLine, readNotice } from '#app/notices/notice-cookie.ts';
+import { localPath } from '#app/routing/links.ts';
 import { readAddBody } from '../product/read-add-form.ts';
 import { readCartForm } from './read-cart-form.ts';
 

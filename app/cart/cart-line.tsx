@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart-item.ts';
-import { links, localPath } from '../links.ts';
-import { QuantityField } from '../product/quantity-field.tsx';
+import { links, localPath } from '#app/routing/links.ts';
+import { QuantityField } from './quantity-field.tsx';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';

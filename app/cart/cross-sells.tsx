@@ -1,17 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { Link, useHref } from 'react-router';
+import { useNotice } from '#app/add-on-api/notice.ts';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { links } from '../links.ts';
-import { useNotice } from '#app/layout/notice-store.tsx';
+import { links } from '#app/routing/links.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { pageImage } from '../ui/page-image.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
-import { useCartStore } from './cart-store.tsx';
 import styles from './cross-sells.module.css';
 
 const shown = 4;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
-import { links } from '../links.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,3 +1,4 @@
+import type { CartIntent } from '#app/add-on-api/cart-store.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart-item.ts';
 import { decimal, multiplyDecimals } from '#core/decimal.ts';
@@ -11,7 +12,7 @@ import {
   subtractMinor,
   sumMinor,
 } from '#core/money.ts';
-import { addedPieces, type CartIntent } from './cart-intent.ts';
+import { addedPieces } from '#app/add-on-api/cart-store.ts';
 import { isListed } from './is-listed.ts';
 import { shownItems } from './shown-amounts.ts';
 

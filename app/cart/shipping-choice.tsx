@@ -5,7 +5,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { OptionList } from '../ui/option-list.tsx';
-import drawn from '../checkout/express-terminal.svg?url&no-inline';
+import drawn from './express-terminal.svg?url&no-inline';
 import { shownRate } from './shown-amounts.ts';
 
 type ShippingProps = {

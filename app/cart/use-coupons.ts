@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useNotice } from '#app/layout/notice-store.tsx';
-import { couponWords } from '../text/coupon-words.ts';
+import { useNotice } from '#app/add-on-api/notice.ts';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { couponWords } from './coupon-words.ts';
 import { useText } from '../text/use-text.ts';
-import { useCartStore } from './cart-store.tsx';
 
 export type Coupons = {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import type { Answer } from '../api/answer.ts';
+import type { Answer } from '#contract/api-answer.ts';
 import type { CartFormIntent } from '../cart/read-cart-form.ts';
 import { changeCoupons } from './change-coupons.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../api/answer.ts';
+import type { ApiFailure } from '#contract/api-answer.ts';
 import type { cartClient } from '../api/cart-client.ts';
 import type { CartFormIntent } from '../cart/read-cart-form.ts';
 

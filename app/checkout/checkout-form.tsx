@@ -1,35 +1,35 @@
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useNotice } from '#app/add-on-api/notice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
-import { unreachable } from '../api/answer.ts';
+import { unreachable } from '#contract/api-answer.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
-import { useCartStore } from '../cart/cart-store.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
-import { useNotice } from '#app/layout/notice-store.tsx';
-import { useNoticeAtHand } from '#app/layout/use-notice-at-hand.ts';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
-import { links, localPath } from '../links.ts';
-import { couponWords } from '../text/coupon-words.ts';
+import { useNoticeAtHand } from '#app/notices/use-notice-at-hand.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { links, localPath } from '#app/routing/links.ts';
+import { couponWords } from '#app/cart/coupon-words.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { PartsAt } from '../ui/page-parts.tsx';
+import { PartsAt } from '#app/add-ons/page-parts.tsx';
 import { DefaultSubmit } from '../ui/default-submit.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { checkValues, type FieldProblems, formNotWhole, isWhole } from './check-values.ts';
+import { AddressFields } from './fields/address-fields.tsx';
+import { checkValues, type FieldProblems, formNotWhole, isWhole } from './fields/check-values.ts';
 import type { CouponProblem } from './change-coupons.ts';
-import { CheckoutField } from './checkout-field.tsx';
-import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './checkout-values.ts';
+import { CheckoutField } from './fields/checkout-field.tsx';
+import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './fields/checkout-values.ts';
 import styles from './checkout.module.css';
-import { CompanyFields } from './company-fields.tsx';
-import { asksCompany, shownIds } from './declared-fields.ts';
-import { DeclaredPart } from './declared-part.tsx';
-import { failureFields } from './failure-fields.ts';
+import { CompanyFields } from './fields/company-fields.tsx';
+import { asksCompany, shownIds } from './fields/declared-fields.ts';
+import { DeclaredPart } from './fields/declared-part.tsx';
+import { failureFields } from './fields/failure-fields.ts';
 import { Obligations } from './obligations.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { placeOrderBody } from './place-order-body.ts';
@@ -115,7 +115,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   }, [wrong]);
 
   async function send(sent: CheckoutValues): Promise<void> {
-    const answer = await import('../browser/cart-calls.ts')
+    const answer = await import('#app/cart/cart-calls.ts')
       .then(({ placeOrder }) => placeOrder(placeOrderBody(sent, form)))
       .catch(() => ({ ok: false as const, failure: unreachable }));
     if (!answer.ok) {

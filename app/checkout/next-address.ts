@@ -1,5 +1,5 @@
 import type { Checkout } from '#contract/checkout.ts';
-import { localPath } from '../links.ts';
+import { localPath } from '#app/routing/links.ts';
 
 /** Asks the order's page to go on to the provider by itself. */
 export const goOnParameter = 'pay';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart-item.ts';
 import { shownName } from '../cart/line-family.ts';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { FieldProblem } from '../ui/field.tsx';
-import type { FieldProblems } from './check-values.ts';
+import type { FieldProblems } from './fields/check-values.ts';
 import styles from './checkout.module.css';
-import { problemText } from './field-words.ts';
+import { problemText } from './fields/field-words.ts';
 
 type ObligationsProps = {
   readonly items: readonly CartItem[];

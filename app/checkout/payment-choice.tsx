@@ -2,9 +2,9 @@ import type { Cart } from '#contract/cart.ts';
 import { useText } from '../text/use-text.ts';
 import { FieldProblem } from '../ui/field.tsx';
 import { OptionList } from '../ui/option-list.tsx';
-import type { FieldProblems } from './check-values.ts';
+import type { FieldProblems } from './fields/check-values.ts';
 import styles from './checkout.module.css';
-import { problemText } from './field-words.ts';
+import { problemText } from './fields/field-words.ts';
 import { offeredPayments } from './offered-payments.ts';
 import type { CheckoutPayment } from './use-payment.ts';
 

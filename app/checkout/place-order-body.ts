@@ -3,8 +3,8 @@ import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { normalizeLithuanianPhone } from '#core/address/phone.ts';
 import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
-import { readDeclared } from './declared-fields.ts';
-import type { CheckoutValues } from './checkout-values.ts';
+import { readDeclared } from './fields/declared-fields.ts';
+import type { CheckoutValues } from './fields/checkout-values.ts';
 
 function address(kind: 'billing' | 'shipping', values: CheckoutValues): ShippingAddressInput {
   const country = values[`${kind}_country`] || 'LT';

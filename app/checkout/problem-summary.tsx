@@ -1,10 +1,10 @@
 import { type RefObject } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { DeclaredField } from './declared-fields.ts';
-import type { FieldProblem, FieldProblems } from './check-values.ts';
-import type { CheckoutFieldName } from './checkout-values.ts';
-import { fieldLabel, problemText } from './field-words.ts';
+import type { DeclaredField } from './fields/declared-fields.ts';
+import type { FieldProblem, FieldProblems } from './fields/check-values.ts';
+import type { CheckoutFieldName } from './fields/checkout-values.ts';
+import { fieldLabel, problemText } from './fields/field-words.ts';
 import styles from './checkout.module.css';
 
 type SummaryProps = {

@@ -2,8 +2,8 @@ import type { UpdateCustomerBody } from '#contract/cart-request.ts';
 import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
-import type { CheckoutValues } from './checkout-values.ts';
-import { type DeclaredField, saidInFields } from './declared-fields.ts';
+import type { CheckoutValues } from './fields/checkout-values.ts';
+import { type DeclaredField, saidInFields } from './fields/declared-fields.ts';
 import { billingAddress, shippingAddress } from './place-order-body.ts';
 
 type Address = {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
-import { type CheckoutFieldName, readCheckoutValues } from './checkout-values.ts';
-import { type DeclaredField, readDeclared, shownIds } from './declared-fields.ts';
+import { type CheckoutFieldName, readCheckoutValues } from './fields/checkout-values.ts';
+import { type DeclaredField, readDeclared, shownIds } from './fields/declared-fields.ts';
 
 type Values = Readonly<Partial<Record<CheckoutFieldName, string>>>;
 

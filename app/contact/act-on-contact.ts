@@ -3,8 +3,8 @@ import { formPaths } from '#contract/forms.ts';
 import { contactRules } from '#core/forms/form-rules.ts';
 import { sendForm } from '../api/form-client.ts';
 import { type FormAnswer, readGuard, readValues, refusedAnswer, textOf } from '../forms/form-answer.ts';
-import { links } from '../links.ts';
-import type { PageState } from '../page-state.ts';
+import { links } from '#app/routing/links.ts';
+import type { PageState } from '#app/api/page-state.ts';
 
 export type ContactField = keyof typeof contactRules;
 

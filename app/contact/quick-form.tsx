@@ -8,7 +8,7 @@ import styles from '../forms/form.module.css';
 import { AntiSpamFields } from '#app/forms/anti-spam-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';
 import { useWritingTime } from '../forms/use-writing-time.ts';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { ContactAnswer } from './act-on-contact.ts';

@@ -1,5 +1,5 @@
 import { antiSpamFields } from '#contract/forms.ts';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { Honeypot } from './honeypot.tsx';
 
 /** What tells people from machines: the shop's ticket, and a trap that no person sees. */

@@ -1,6 +1,6 @@
 import { formCodes, antiSpamFields } from '#contract/forms.ts';
 import type { FormFaults, FormRules, FormValues } from '#core/forms/check-form.ts';
-import type { ApiFailure } from '../api/answer.ts';
+import type { ApiFailure } from '#contract/api-answer.ts';
 
 /** What came of a sent form that was not taken: it is drawn again with all that was filled in. */
 export type FormAnswer<Field extends string> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './form.module.css';

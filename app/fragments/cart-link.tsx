@@ -1,6 +1,6 @@
 import type { CartLinkModel } from '#contract/cart-fragments.ts';
 import { useText } from '../text/use-text.ts';
-import { Amount } from './amount.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 
 /** The link to the cart with what is in it. */
 export function CartLink({ place, total, count, currency, href }: CartLinkModel) {

@@ -1,6 +1,6 @@
 import type { MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
 import { useText } from '../text/use-text.ts';
-import { Amount } from './amount.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { LineDetails } from './line-details.tsx';
 
 /** The cart in small, as clients of the platform put it into `div.widget_shopping_cart_content`. */

@@ -1,6 +1,6 @@
 import type { OrderReviewModel } from '#contract/cart-fragments.ts';
 import { useText } from '../text/use-text.ts';
-import { Amount } from './amount.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { LineDetails } from './line-details.tsx';
 import { TotalsRows } from './totals-rows.tsx';
 

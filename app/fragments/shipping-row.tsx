@@ -1,7 +1,7 @@
 import type { DestinationModel, PackageModel, RateModel } from '#contract/cart-fragments.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { useText } from '../text/use-text.ts';
-import { Amount } from './amount.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { ShippingCalculator } from './shipping-calculator.tsx';
 
 type RowProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
-import type { CardProduct } from '#app/listing/card-product.ts';
-import { links } from '#app/links.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import type { CardProduct } from '#app/product-card/card-product.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { PageImage } from '#app/ui/page-image.ts';

@@ -1,7 +1,7 @@
 import type { PageBlock } from '#contract/page-block.ts';
 import { catalogueClient, type ListParameters } from '#app/api/catalogue-client.ts';
-import { type CardProduct, cardProduct } from '#app/listing/card-product.ts';
-import type { PageState } from '#app/page-state.ts';
+import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
+import type { PageState } from '#app/api/page-state.ts';
 import { loadBlocks, type LoadedProductRail } from './load-product-rails.ts';
 
 export type HomeRails = {

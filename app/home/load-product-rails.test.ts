@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductRailBlock } from '#contract/page-block.ts';
-import type { PageState } from '#app/page-state.ts';
+import type { PageState } from '#app/api/page-state.ts';
 import { loadHomeRails } from './load-home-rails.ts';
 import { loadBlocks } from './load-product-rails.ts';
 

@@ -1,8 +1,8 @@
 import type { PageBlock, ProductRailBlock } from '#contract/page-block.ts';
 import { catalogueClient, type ListParameters } from '#app/api/catalogue-client.ts';
-import { links } from '#app/links.ts';
-import { type CardProduct, cardProduct } from '#app/listing/card-product.ts';
-import type { PageState } from '#app/page-state.ts';
+import { links } from '#app/routing/links.ts';
+import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
+import type { PageState } from '#app/api/page-state.ts';
 
 export type LoadedProductRail = {
   readonly title: string;

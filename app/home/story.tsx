@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { Html } from '../ui/html.tsx';
 import styles from './story.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useCartStore } from '#app/cart/cart-store.tsx';
-import { links } from '#app/links.ts';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './cart-link.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCartStore } from '#app/cart/cart-store.tsx';
-import { links } from '#app/links.ts';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useEscape } from '#app/ui/use-escape.ts';

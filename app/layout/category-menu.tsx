@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { MenuEntry } from '#app/api/shop-facts.ts';
-import { links } from '#app/links.ts';
+import { useShopFacts, type MenuEntry } from '#app/add-on-api/shop-facts.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useEscape } from '#app/ui/use-escape.ts';
 import styles from './category-menu.module.css';
 import { menuPlaces } from './menu-room.ts';
 import { MoreCategories } from './more-categories.tsx';
-import { useShopFacts } from './use-shop-facts.ts';
 
 /** From what lies below a category back to its link, which stays. */
 function leaveBelow(): void {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { ShopFacts } from '#app/api/shop-facts.ts';
-import { links } from '#app/links.ts';
+import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import styles from './footer.module.css';
 import { LanguageList } from './language-switcher.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PartsAt } from '#app/ui/page-parts.tsx';
+import { PartsAt } from '#app/add-ons/page-parts.tsx';
 import { Mark } from './mark.tsx';
 import { NestedList } from './nested-list.tsx';
 import { QuickContact } from './quick-contact.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ShopFacts } from '#app/api/shop-facts.ts';
-import { links } from '#app/links.ts';
+import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { links } from '#app/routing/links.ts';
 import { CartLink } from './cart-link.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { CategoryMenu } from './category-menu.tsx';

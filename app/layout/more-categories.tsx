@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { MenuEntry } from '#app/api/shop-facts.ts';
+import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './category-menu.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MenuEntry } from '#app/api/shop-facts.ts';
+import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import styles from './nested-list.module.css';
 

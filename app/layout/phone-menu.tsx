@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { ShopFacts } from '#app/api/shop-facts.ts';
-import { links } from '#app/links.ts';
+import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageList } from './language-switcher.tsx';

@@ -1,9 +1,9 @@
-import { links } from '#app/links.ts';
+import { links } from '#app/routing/links.ts';
 import { PageSearch } from '#app/search/page-search.tsx';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './problem.module.css';
-import { useShopFacts } from './use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 
 type ProblemProps = {
   readonly missing: boolean;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { links } from '#app/links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import styles from './footer.module.css';

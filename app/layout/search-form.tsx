@@ -1,7 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { maxQueryLength } from '#contract/suggestions-path.ts';
-import { links } from '#app/links.ts';
+import { links } from '#app/routing/links.ts';
 import type { FieldState, SuggestionsProps } from '#app/search/suggestions.tsx';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';

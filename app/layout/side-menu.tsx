@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
-import { links } from '#app/links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { NestedList } from './nested-list.tsx';
 import styles from './side-menu.module.css';
-import { useShopFacts } from './use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 
 /** What else there is, beside the words of a page: the other pages and the categories. */
 export function SideMenu() {

@@ -7,7 +7,7 @@ import type { ChosenKind } from './chosen-parts.ts';
 import styles from './chosen-filters.module.css';
 import { noChoice } from './filter-choice.ts';
 import { useListing } from './listing-place.ts';
-import { SwatchDot } from './swatch-dot.tsx';
+import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 
 /** What is chosen, each to be taken back by itself. The focus goes on to the next one, and to the count after the last. */
 export function ChosenFilters({ kinds }: { readonly kinds: readonly ChosenKind[] }) {

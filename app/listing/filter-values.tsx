@@ -5,7 +5,7 @@ import { FilterLink } from './filter-link.tsx';
 import { useListing } from './listing-place.ts';
 import styles from './more-values.module.css';
 import { seenFirst } from './offered-facets.ts';
-import { SwatchDot } from './swatch-dot.tsx';
+import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 
 /** The values of one attribute to choose from; where there are many, the rarer ones behind a word. */
 export function FilterValues({ group }: { readonly group: Facet }) {

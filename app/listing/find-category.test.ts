@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry } from '../api/shop-facts.ts';
+import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { categoryTitle, findCategory } from './find-category.ts';
 
 const entry = (slug: string, name: string, children: readonly MenuEntry[] = []): MenuEntry => ({

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../api/shop-facts.ts';
+import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 
 /** A category and those above it, from the root; null when the menu has none of that slug. */
 export function findCategory(menu: readonly MenuEntry[], slug: string): readonly MenuEntry[] | null {

@@ -10,7 +10,7 @@ import {
   readListingQuery,
 } from './listing-query.ts';
 import { productsBefore } from './products-before.ts';
-import { shownPages } from './paging.tsx';
+import { shownPages } from '#app/ui/paging.tsx';
 
 const start: ListingQuery = { from: 1, page: 1, order: 'menu_order', choice: noChoice };
 const read = (address: string) => readListingQuery(new URL(address, 'http://shop.test'));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -11,8 +11,8 @@ import { listingAddress } from './listing-query.ts';
 import type { LoadedListing } from './load-listing.ts';
 import styles from './listing.module.css';
 import { NoMatch } from './no-match.tsx';
-import { Paging } from './paging.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { ProductGrid } from '#app/product-card/product-grid.tsx';
 import { ShowMore } from './show-more.tsx';
 import { Sorting } from './sorting.tsx';
 import { Subcategories, type Subcategory } from './subcategories.tsx';

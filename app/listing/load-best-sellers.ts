@@ -1,6 +1,6 @@
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
-import type { PageState } from '../page-state.ts';
-import { type CardProduct, cardProduct } from './card-product.ts';
+import type { PageState } from '#app/api/page-state.ts';
+import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
 
 const shelf = 4;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { euro } from '#tests/fixtures/euro.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageState } from '#app/api/page-state.ts';
 import { loadListing } from './load-listing.ts';
 
 const filters = {

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
-import type { PageState } from '../page-state.ts';
-import { type CardProduct, cardProduct } from './card-product.ts';
+import type { PageState } from '#app/api/page-state.ts';
+import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
 import { loadBestSellers } from './load-best-sellers.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { choicePairs } from './filter-choice.ts';

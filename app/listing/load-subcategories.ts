@@ -1,6 +1,6 @@
+import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import type { MenuEntry } from '../api/shop-facts.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageState } from '#app/api/page-state.ts';
 import { pageImage } from '../ui/page-image.ts';
 import type { Subcategory } from './subcategories.tsx';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { decodeEntities } from '#core/text/entities.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
-import { shopFacts } from '../api/shop-facts.ts';
-import type { PageState } from '../page-state.ts';
+import { shopFacts } from '#app/api/storefront-facts.ts';
+import type { PageState } from '#app/api/page-state.ts';
 import { headText } from '../seo/head-text.ts';
 import { type LoadedListing, loadListing } from './load-listing.ts';
 

@@ -4,7 +4,7 @@ import type { ChosenKind } from './chosen-parts.ts';
 import { noChoice } from './filter-choice.ts';
 import { useListing } from './listing-place.ts';
 import styles from './no-match.module.css';
-import { ProductGrid } from './product-grid.tsx';
+import { ProductGrid } from '#app/product-card/product-grid.tsx';
 
 /** Nothing has all that was chosen: what could be given up, how much that would find, and what others buy here. */
 export function NoMatch({ kinds }: { readonly kinds: readonly ChosenKind[] }) {

@@ -1,7 +1,7 @@
-import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
-import { ListingData } from '../seo/listing-data.tsx';
+import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { ListingData } from './listing-data.tsx';
 import { useText } from '../text/use-text.ts';
 import type { Translator } from '../text/translate.ts';
 import { Html } from '../ui/html.tsx';

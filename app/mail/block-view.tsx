@@ -1,7 +1,7 @@
 import type { MailLine } from '#contract/mail.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { moneyText } from '../text/money-text.ts';
-import type { Block, Row } from './blocks.ts';
+import type { Block, Row } from './parts/blocks.ts';
 import { rule, styles } from './mail-style.ts';
 
 /** Text of a person between other texts: neither its direction nor its line ends reach beyond it. */

@@ -2,7 +2,7 @@ import type { MailShop } from '#contract/mail.ts';
 import { htmlLanguage } from '../text/translate.ts';
 import { useText } from '../text/use-text.ts';
 import { BlockView } from './block-view.tsx';
-import type { MailWords } from './blocks.ts';
+import type { MailWords } from './parts/blocks.ts';
 import { styles, styleSheet } from './mail-style.ts';
 import { shopLines } from './shop-lines.ts';
 

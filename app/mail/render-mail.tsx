@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderMail, MailModels } from '#contract/mail.ts';
 import { createTranslator } from '#app/text/translate.ts';
 import { TranslatorProvider } from '#app/text/use-text.ts';
-import type { WordMail } from './blocks.ts';
+import type { WordMail } from './parts/blocks.ts';
 import { renderMailFiles } from './render-mail-files.tsx';
 import { MailDocument } from './mail-document.tsx';
 import { newMessage } from './mails/new-message.ts';

@@ -1,7 +1,7 @@
 import type { MailShop } from '#contract/mail.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import type { Translator } from '#app/text/translate.ts';
-import type { Block, MailWords, Row } from './blocks.ts';
+import type { Block, MailWords, Row } from './parts/blocks.ts';
 import { shopLines } from './shop-lines.ts';
 
 const width = 68; // characters: below what mail programs break lines at

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts';
-import { type Answer } from '../api/answer.ts';
+import { type Answer } from '#contract/api-answer.ts';
 import type { cartClient } from '../api/cart-client.ts';
-import { readCookie } from '../api/cookies.ts';
-import type { PageState } from '../page-state.ts';
+import { readCookie } from '#app/browser/cookies.ts';
+import type { PageState } from '#app/api/page-state.ts';
 
 type Client = ReturnType<typeof cartClient>;
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { isPaidToBankAccount } from '#core/payment/methods.ts';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './order-view.module.css';

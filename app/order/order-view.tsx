@@ -1,7 +1,7 @@
 import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 import { dateText } from '../text/date-text.ts';
 import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';

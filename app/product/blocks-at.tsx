@@ -1,6 +1,6 @@
+import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { StillUntilLoaded } from '../ui/still-until-loaded.tsx';
-import type { PageProduct } from './page-product.ts';
-import type { BlockPlace } from './product-block.ts';
+import type { BlockPlace } from '#app/add-on-api/product-block.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 type PlaceProps = {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
 import { CareList, type CarePoint } from './care-list.tsx';
 import styles from './details.module.css';
-import type { PageProduct } from './page-product.ts';
-import type { PageVariation } from './page-variation.ts';
 import { PropertyTable } from './property-table.tsx';
 import { Safety } from './safety.tsx';
 import { SizeTable } from './size-table.tsx';

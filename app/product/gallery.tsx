@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -9,7 +9,7 @@ import { GalleryThumbs } from './gallery-thumbs.tsx';
 import styles from './gallery.module.css';
 import { useStrip } from './use-strip.ts';
 
-const Autoplay = lazyPart(async () => (await import('../carousel/autoplay.tsx')).Autoplay);
+const Autoplay = lazyPart(async () => (await import('#app/ui/autoplay.tsx')).Autoplay);
 
 const pause = 5000; // ms between two movements that come by themselves (clause 9.10)
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { type CardProduct, cardProduct } from '../listing/card-product.ts';
-import type { PageState } from '../page-state.ts';
+import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
+import type { PageState } from '#app/api/page-state.ts';
 
 export type OtherProducts = {
   /** The products of a group. */

@@ -1,9 +1,10 @@
+import type { PageVariation } from '#app/add-on-api/page-product.ts';
 import { lookupData } from '#core/variation-form/client-data.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
 import { type VariationData, withDataHeader } from '#contract/variation.ts';
 import { inPageLanguage } from '../browser/in-page-language.ts';
-import { fetchVariations } from './fetch-variations.ts';
-import { type PageVariation, pageVariation } from './page-variation.ts';
+import { fetchVariations } from '#app/add-on-api/fetch-variations.ts';
+import { pageVariation } from './to-page-variation.ts';
 
 /** The variations of a product that has too many to bring them with its page; null where they do not come. */
 export async function loadVariations(productId: number, signal: AbortSignal): Promise<readonly PageVariation[] | null> {

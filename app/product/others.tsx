@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { CardProduct } from '../listing/card-product.ts';
-import { ProductGrid } from '../listing/product-grid.tsx';
+import type { CardProduct } from '#app/product-card/card-product.ts';
+import { ProductGrid } from '#app/product-card/product-grid.tsx';
 import { useNear } from '../ui/use-near.ts';
 import { useWait } from '../ui/use-wait.ts';
 import styles from './others.module.css';

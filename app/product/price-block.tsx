@@ -1,7 +1,6 @@
+import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useText } from '../text/use-text.ts';
 import { Price, type ShownPrice } from '../ui/price.tsx';
-import type { PageProduct } from './page-product.ts';
-import type { PageVariation } from './page-variation.ts';
 import styles from './price-block.module.css';
 import { unitPriceText } from './unit-price-text.ts';
 

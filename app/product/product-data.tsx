@@ -1,13 +1,12 @@
+import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { describedReview } from '../reviews/described-review.ts';
 import type { PageReview } from '../reviews/page-reviews.ts';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import type { DescribedOffer } from '../seo/json-ld/offer.ts';
 import { type DescribedProduct, productThing } from '../seo/json-ld/product.ts';
 import { excerpt } from '#app/seo/excerpt.ts';
 import { StoredData, StructuredData } from '../seo/structured-data.tsx';
 import { usePageAddress } from '../seo/use-page-address.ts';
-import type { PageProduct } from './page-product.ts';
-import type { PageVariation } from './page-variation.ts';
 
 type DataProps = {
   readonly product: PageProduct;

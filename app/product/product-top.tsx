@@ -1,21 +1,20 @@
+import type { PageProduct, ProductSelection } from '#app/add-on-api/page-product.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { Link } from 'react-router';
 import type { PageReviews } from '../reviews/page-reviews.ts';
 import { RatingLink } from '../reviews/rating-link.tsx';
 import { useText } from '../text/use-text.ts';
 import { Html } from '../ui/html.tsx';
-import { PartsAt } from '../ui/page-parts.tsx';
+import { PartsAt } from '#app/add-ons/page-parts.tsx';
 import { Availability } from './availability.tsx';
 import { Gallery } from './gallery.tsx';
-import type { PageProduct } from './page-product.ts';
 import { PriceBlock } from './price-block.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-top.module.css';
 import { Promises } from './selling-points.tsx';
 import { BlocksAt } from './blocks-at.tsx';
-import type { ProductBlock } from './product-block.ts';
+import type { ProductBlock } from '#app/add-on-api/product-block.ts';
 import { useProductForm } from './use-product-form.ts';
-import type { ProductSelection } from './use-selection.ts';
 
 /** Sections further down that this part of the page leads to. */
 export const groupId = 'rinkinys';

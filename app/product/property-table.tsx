@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
+import type { LinkedName, PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useText } from '../text/use-text.ts';
-import type { LinkedName, PageProduct } from './page-product.ts';
-import type { PageVariation } from './page-variation.ts';
 import styles from './property-table.module.css';
 
 type TableProps = {

@@ -1,6 +1,6 @@
+import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { PageProduct } from './page-product.ts';
 import styles from './safety.module.css';
 
 /** What the General Product Safety Regulation asks a page to tell: who answers for it, which it is, what to mind. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Choice, initialSelection, isOffered } from './selection.ts';
+import type { Choice } from '#app/add-on-api/page-product.ts';
+import { initialSelection, isOffered } from './selection.ts';
 
 const option = (value: string) => ({ value, name: value, swatch: null });
 const choices: readonly Choice[] = [

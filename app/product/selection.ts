@@ -1,7 +1,5 @@
-import type { ProductExtension } from '#contract/product.ts';
+import type { Choice } from '#app/add-on-api/page-product.ts';
 import type { Selection } from '#core/product/variation-index.ts';
-
-export type Choice = ProductExtension['choices'][number];
 
 /** What is chosen at load: by the address (`?attribute_pa_dydis=m`), else by the product's defaults. */
 export function initialSelection(choices: readonly Choice[], parameters: URLSearchParams): Selection {

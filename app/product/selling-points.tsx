@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './selling-points.module.css';

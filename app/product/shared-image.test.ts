@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { PageVariation } from '#app/add-on-api/page-product.ts';
 import { openForm } from '#core/variation-form/form.ts';
 import { readSettings } from '#server/api/store-api/swatches-extension.ts';
 import { attributeOf, colour, gridOf, size } from '#tests/fixtures/swatches.ts';
-import type { PageVariation } from './page-variation.ts';
 import { sharedImage } from './shared-image.ts';
 
 const attributes = [attributeOf(colour, ['balta', 'pilka']), attributeOf(size, ['s', 'm'])];

@@ -1,6 +1,6 @@
+import type { PageVariation } from '#app/add-on-api/page-product.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
 import type { PageImage } from '../ui/page-image.ts';
-import type { PageVariation } from './page-variation.ts';
 
 /** The picture of what is chosen so far: a colour alone already has one, where all its variations share it. */
 export function sharedImage({ found, index, selection }: VariationForm<PageVariation>): PageImage | null {

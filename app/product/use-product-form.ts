@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { combineParts, type FormPart } from './form-parts.ts';
-import type { PageProduct } from './page-product.ts';
-import {
-  type BlockForm,
-  isFor,
-  type PageType,
-  type PressAnswer,
-  type ProductBlock,
-  type Refusal,
-} from './product-block.ts';
-import { refusedQuantity, useRefusedForm } from './refused-form.ts';
-import type { ProductSelection } from './use-selection.ts';
+import type {
+  BlockForm,
+  PageType,
+  PressAnswer,
+  ProductBlock,
+  Refusal,
+  FormPart,
+} from '#app/add-on-api/product-block.ts';
+import type { PageProduct, ProductSelection } from '#app/add-on-api/page-product.ts';
+import { isFor } from '#app/add-ons/product-blocks.ts';
+import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
+import { combineParts } from './form-parts.ts';
+import { refusedQuantity } from './refuse-form.ts';
 
 export type ProductFormState = {
   readonly id: string;

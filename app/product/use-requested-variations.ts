@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { PageProduct, PageVariation, ChoiceEvent } from '#app/add-on-api/page-product.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
-import type { PageProduct } from './page-product.ts';
-import type { PageVariation } from './page-variation.ts';
-import type { ChoiceEvent } from './use-selection.ts';
 
 /** Asks for variations that did not come with the page: for all of them once, or for each whole choice (clause 7.6). */
 export function useRequestedVariations(

@@ -1,28 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { ChoiceEvent, PageProduct, PageVariation, ProductSelection } from '#app/add-on-api/page-product.ts';
 import { changeForm, type FormEvent } from '#core/variation-form/change-form.ts';
 import { missingFields, openForm, type VariationForm } from '#core/variation-form/form.ts';
 import { type FormView, formView } from '#core/variation-form/form-view.ts';
 import type { Selection } from '#core/product/variation-index.ts';
 import type { PageImage } from '../ui/page-image.ts';
-import type { PageProduct } from './page-product.ts';
-import type { PageVariation } from './page-variation.ts';
 import { sharedImage } from './shared-image.ts';
 import { useRequestedVariations } from './use-requested-variations.ts';
-
-export type ChoiceEvent = FormEvent<PageVariation>;
-
-export type ProductSelection = {
-  readonly form: VariationForm<PageVariation>;
-  readonly view: FormView<PageVariation>;
-  readonly send: (event: ChoiceEvent) => void;
-  readonly selection: Selection;
-  /** The variation that is chosen, where all is chosen and there is one. */
-  readonly variation: PageVariation | null;
-  /** The picture of what is chosen so far, where that has one. */
-  readonly image: PageImage | null;
-  readonly missing: readonly string[];
-  readonly choose: (field: string, value: string) => void;
-};
 
 /** What the shopper has chosen of a variable product; begins anew with another product or address. */
 export function useSelection(product: PageProduct, initial: Selection): ProductSelection {

@@ -1,9 +1,10 @@
-import { productBlocks } from '#addons/storefront.ts';
+import type { PageProduct } from '#app/add-on-api/page-product.ts';
+import { isFor } from '#app/add-ons/product-blocks.ts';
 import { productPath, storeApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { inPageLanguage } from '../browser/in-page-language.ts';
-import { type PageProduct, pageProduct } from '../product/page-product.ts';
-import { isFor, type ProductBlock } from '../product/product-block.ts';
+import { pageProduct } from '#app/product/to-page-product.ts';
+import { type ProductBlock } from '#app/add-on-api/product-block.ts';
 
 /** A product as its page shows it, and the blocks of its form, ready to be drawn. */
 export type QuickProductParts = { readonly product: PageProduct; readonly blocks: readonly ProductBlock[] };
@@ -16,11 +17,12 @@ export async function loadQuickProduct(
   slug: string,
   signal: AbortSignal,
   cache: RequestCache,
+  blocks: readonly ProductBlock[],
 ): Promise<QuickProductAnswer> {
   try {
     const address = `${storeApiPath}${productPath(decodeURIComponent(slug))}`;
     const response = await fetch(inPageLanguage(address), { credentials: 'omit', cache, signal });
-    if (response.ok) return await readyToDraw(pageProduct((await response.json()) as Product));
+    if (response.ok) return await readyToDraw(pageProduct((await response.json()) as Product), blocks);
     return response.status === 404 ? 'missing' : 'failed';
   } catch {
     return 'failed';
@@ -28,8 +30,8 @@ export async function loadQuickProduct(
 }
 
 /** A popup that showed its button before its blocks would jump, and sell what nobody has seen. */
-async function readyToDraw(product: PageProduct): Promise<QuickProductParts> {
-  const own = productBlocks.filter((block) => isFor(product, block));
+async function readyToDraw(product: PageProduct, all: readonly ProductBlock[]): Promise<QuickProductParts> {
+  const own = all.filter((block) => isFor(product, block));
   const blocks = await Promise.all(own.map(async (block) => ({ ...block, Block: await block.load() })));
   return { product, blocks };
 }

@@ -1,15 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
+import type { QuickViewProps } from './quick-view.tsx';
 import { useScripted } from '../ui/use-scripted.ts';
-
-export type QuickViewProps = {
-  /** Of the product, as it stands in addresses. */
-  readonly slug: string;
-  /** Address of its page. */
-  readonly href: string;
-  readonly onClose: () => void;
-};
 
 const mark = '#perziura/';
 

@@ -1,14 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNotice } from '#app/layout/notice-store.tsx';
-import { links } from '../links.ts';
+import { useNotice } from '#app/add-on-api/notice.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { useProductBlocks } from '#app/add-ons/product-blocks.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { loadQuickProduct, type QuickProductAnswer } from './load-quick-product.ts';
 import { QuickProduct } from './quick-product.tsx';
-import type { QuickViewProps } from './quick-view-door.tsx';
 import styles from './quick-view.module.css';
+
+export type QuickViewProps = {
+  /** Of the product, as it stands in addresses. */
+  readonly slug: string;
+  /** Address of its page. */
+  readonly href: string;
+  readonly onClose: () => void;
+};
 
 /** A product over the page it was met on (clause 2.3): all of its form, set up once the product has come. */
 export function QuickView({ slug, href, onClose }: QuickViewProps) {
@@ -103,14 +111,15 @@ function cardLink(slug: string): HTMLElement | null {
 function useProduct(slug: string) {
   const [answer, setAnswer] = useState<QuickProductAnswer | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const blocks = useProductBlocks();
   useEffect(() => {
     const leaving = new AbortController();
     setAnswer(null);
-    loadQuickProduct(slug, leaving.signal, attempt === 0 ? 'default' : 'reload').then(
+    loadQuickProduct(slug, leaving.signal, attempt === 0 ? 'default' : 'reload', blocks).then(
       (found) => leaving.signal.aborted || setAnswer(found),
       () => undefined,
     );
     return () => leaving.abort();
-  }, [slug, attempt]);
+  }, [slug, attempt, blocks]);
   return { answer, ask: () => setAttempt((before) => before + 1) };
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { type ReviewField, reviewFields, type ReviewProblems } from '#contract/review-choices.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { noticeLine } from '#app/layout/notice.ts';
-import type { PageState } from '../page-state.ts';
+import { noticeLine } from '#app/notices/notice-cookie.ts';
+import type { PageState } from '#app/api/page-state.ts';
 import { reviewsId } from './review-query.ts';
 
 /** What came of a sent review: with script for the form, without for the page that is drawn anew. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { reviewOrders } from '#contract/review-choices.ts';
-import { Paging } from '../listing/paging.tsx';
+import { Paging } from '#app/ui/paging.tsx';
 import type { Translator } from '../text/translate.ts';
 import { useText } from '../text/use-text.ts';
 import type { PageReviews } from './page-reviews.ts';

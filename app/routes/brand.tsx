@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/brand.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
+import { listingContents } from '#app/listing/listing-contents.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
-import { isAt, links, localPath } from '../links.ts';
+import { isAt, links, localPath } from '#app/routing/links.ts';
 import { loadTermListing } from '../listing/load-term-listing.ts';
 import { TermListing } from '../listing/term-listing.tsx';
-import { pageStateKey } from '../page-state.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 
-export { shouldRevalidate } from '#app/should-revalidate.ts';
+export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -19,6 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isAt(url, path)) throw redirect(path + url.search, 301);
   return loadTermListing(page, url, { ...brand.value, path }, { brand: brand.value.id });
 }
+
+export const handle: PageHandle<typeof loader> = { contents: listingContents };
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   return <TermListing {...loaderData} kind="brand" />;

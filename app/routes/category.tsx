@@ -1,25 +1,27 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
+import { listingContents } from '#app/listing/listing-contents.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
-import { shopFacts } from '../api/shop-facts.ts';
-import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
+import { shopFacts } from '#app/api/storefront-facts.ts';
+import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
 import { splitText } from '../listing/category-text.ts';
 import { CategoryText } from '../listing/category-words.tsx';
 import { categoryTitle, findCategory } from '../listing/find-category.ts';
 import { canonicalAddress } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
-import { isAt } from '../links.ts';
+import { isAt } from '#app/routing/links.ts';
 import { loadSubcategories } from '../listing/load-subcategories.ts';
-import { pageStateKey } from '../page-state.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { headText } from '../seo/head-text.ts';
-import { ListingData } from '../seo/listing-data.tsx';
+import { ListingData } from '#app/listing/listing-data.tsx';
 import { Html } from '../ui/html.tsx';
 
-export { shouldRevalidate } from '#app/should-revalidate.ts';
+export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -50,6 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     publicUrl: page.publicUrl,
   };
 }
+
+export const handle: PageHandle<typeof loader> = { contents: listingContents };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { name, title, path, description, about, crumbs, below, listing, publicUrl } = loaderData;

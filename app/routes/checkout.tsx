@@ -1,28 +1,33 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/checkout.ts';
-import type { ApiFailure } from '../api/answer.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
+import type { ApiFailure } from '#contract/api-answer.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { readForm } from '../api/read-form.ts';
-import { useCart } from '../cart/cart-store.tsx';
+import { useCart } from '#app/cart/cart-provider.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
-import { checkValues, type FieldProblems, formNotWhole, isWhole } from '../checkout/check-values.ts';
+import { checkValues, type FieldProblems, formNotWhole, isWhole } from '#app/checkout/fields/check-values.ts';
 import { changeCoupons } from '../checkout/change-coupons.ts';
 import { CheckoutForm, type CheckoutRefusal } from '../checkout/checkout-form.tsx';
-import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from '../checkout/checkout-values.ts';
-import { hasNewFields, newFieldsShown, saidInFields } from '../checkout/declared-fields.ts';
-import { failureFields } from '../checkout/failure-fields.ts';
+import {
+  type CheckoutFieldName,
+  type CheckoutValues,
+  readCheckoutValues,
+} from '#app/checkout/fields/checkout-values.ts';
+import { hasNewFields, newFieldsShown, saidInFields } from '#app/checkout/fields/declared-fields.ts';
+import { failureFields } from '#app/checkout/fields/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
 import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
 import { storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
 import { whereaboutsOf } from '../checkout/terminals/whereabouts.ts';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
-import { links } from '../links.ts';
-import { pageStateKey } from '../page-state.ts';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { links } from '#app/routing/links.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { failureText } from '../text/failure-text.ts';
 import { useText } from '../text/use-text.ts';
 
@@ -111,6 +116,8 @@ async function applyForm(
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   return redirect(nextAddress(payment, links.orderReceived(id, key)), 303);
 }
+
+export const handle: PageHandle<typeof loader> = { contents: ({ cart }) => ({ checkout: cart }) };
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText();

@@ -1,13 +1,13 @@
 import type { Route } from './+types/contact.ts';
 import { readForm } from '../api/read-form.ts';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
 import { actOnContact } from '../contact/act-on-contact.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
-import { links, sentParameter } from '../links.ts';
-import { pageStateKey } from '../page-state.ts';
+import { links, sentParameter } from '#app/routing/links.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

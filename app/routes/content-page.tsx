@@ -1,20 +1,21 @@
 import { data } from 'react-router';
 import type { Route } from './+types/content-page.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
 import { readForm } from '../api/read-form.ts';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
 import { SideMenu } from '#app/layout/side-menu.tsx';
 import { actOnContact } from '../contact/act-on-contact.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { splitAtForm } from '../contact/split-form.ts';
 import { loadBlocks } from '#app/home/load-product-rails.ts';
-import { ProductRail } from '#app/home/product-rail.tsx';
-import { links } from '../links.ts';
-import { pageStateKey } from '../page-state.ts';
+import { ProductRail } from '#app/product-card/product-rail.tsx';
+import { links } from '#app/routing/links.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { headText } from '../seo/head-text.ts';
-import { BreadcrumbData } from '../seo/listing-data.tsx';
+import { BreadcrumbData } from '#app/listing/listing-data.tsx';
 import { Html } from '../ui/html.tsx';
 import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -42,6 +43,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (splitAtForm(answer.value.html) === null) throw data(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   return actOnContact(page, await readForm(request));
 }
+
+export const handle: PageHandle<typeof loader> = {
+  contents: ({ blocks }) => ({ listed: blocks.flatMap((block) => ('shelf' in block ? block.shelf.products : [])) }),
+};
 
 export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
   const { content, blocks, picture, about, publicUrl } = loaderData;

@@ -4,14 +4,14 @@ import { formPaths } from '#contract/forms.ts';
 import { orderLinkRules } from '#core/forms/form-rules.ts';
 import { sendForm } from '../api/form-client.ts';
 import { readForm } from '../api/read-form.ts';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
 import { FindOrderForm } from '../find-order/find-order-form.tsx';
 import { readGuard, readValues, refusedAnswer } from '../forms/form-answer.ts';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
-import { links, sentParameter } from '../links.ts';
-import { pageStateKey } from '../page-state.ts';
+import { links, sentParameter } from '#app/routing/links.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,24 +1,25 @@
 import { data } from 'react-router';
 import type { Route } from './+types/home.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { openingPage } from '#contract/storefront.ts';
-import { shopFacts } from '../api/shop-facts.ts';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
-import { useShopFacts } from '#app/layout/use-shop-facts.ts';
+import { shopFacts } from '#app/api/storefront-facts.ts';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
 import { loadHomeRails } from '#app/home/load-home-rails.ts';
 import { Opening } from '#app/home/hero.tsx';
-import { ProductRail } from '#app/home/product-rail.tsx';
+import { ProductRail } from '#app/product-card/product-rail.tsx';
 import { Story } from '../home/story.tsx';
-import { links } from '../links.ts';
-import { pageStateKey } from '../page-state.ts';
+import { links } from '#app/routing/links.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { headText } from '../seo/head-text.ts';
 import { ShopData } from '../seo/shop-data.tsx';
 import { pageImage } from '../ui/page-image.ts';
 
-export { shouldRevalidate } from '#app/should-revalidate.ts';
+export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -50,6 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicUrl: page.publicUrl,
   };
 }
+
+export const handle: PageHandle<typeof loader> = {
+  contents: ({ featured, newest, reduced, own }) => ({
+    listed: own.length > 0 ? own.flatMap(({ products }) => products) : [...featured, ...newest, ...reduced],
+  }),
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, newest, reduced, own, tiles, intro, about, story, scene, publicUrl } = loaderData;

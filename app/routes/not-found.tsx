@@ -1,6 +1,6 @@
 import type { Route } from './+types/not-found.ts';
 import { missing } from '../api/missing.ts';
-import { pageStateKey } from '../page-state.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 
 /** Any address that no page stands at; the root draws the answer. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import { hasCartCookie, useCartStore } from '#app/add-on-api/cart-store.ts';
+import type { Notice } from '#app/add-on-api/notice.ts';
 import type { Route } from './+types/order-received.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { readForm } from '../api/read-form.ts';
-import { hasCartCookie, useCartStore } from '../cart/cart-store.tsx';
 import { goOnParameter, nextAddress } from '../checkout/next-address.ts';
-import { Head } from '#app/layout/head.tsx';
-import { type Notice, noticeLine } from '#app/layout/notice.ts';
-import { Page } from '#app/layout/page.tsx';
-import { links } from '../links.ts';
+import { Head } from '#app/page/head.tsx';
+import { noticeLine } from '#app/notices/notice-cookie.ts';
+import { Page } from '#app/page/page.tsx';
+import { links } from '#app/routing/links.ts';
 import { AskEmail } from '../order/ask-email.tsx';
 import { asksForEmail, findOrder, rememberEmail, saidEmail } from '../order/find-order.ts';
 import { againIntent } from '#app/order/reorder.tsx';
 import { OrderView } from '../order/order-view.tsx';
-import { pageStateKey } from '../page-state.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 
 function orderId(text: string): number {
@@ -71,6 +73,8 @@ function aboutAgain({ extensions }: Cart): Notice {
   const left = extensions.vitrina?.notices.map(decodeEntities) ?? [];
   return left.length === 0 ? { kind: 'updated' } : { kind: 'said', good: false, text: left.join(' ') };
 }
+
+export const handle: PageHandle<typeof loader> = { contents: ({ order }) => (order === null ? {} : { order }) };
 
 export default function OrderReceived({ loaderData: { order, goOn }, actionData }: Route.ComponentProps) {
   const { t } = useText();

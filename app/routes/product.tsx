@@ -1,27 +1,29 @@
 import { data, redirect } from 'react-router';
+import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { Route } from './+types/product.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
 import { readForm } from '../api/read-form.ts';
-import { shopFacts } from '../api/shop-facts.ts';
-import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Head } from '#app/layout/head.tsx';
-import { noticeLine } from '#app/layout/notice.ts';
-import { Page } from '#app/layout/page.tsx';
-import { isAt, links, localPath } from '../links.ts';
-import { type PageState, pageStateKey } from '../page-state.ts';
+import { shopFacts } from '#app/api/storefront-facts.ts';
+import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
+import { Head } from '#app/page/head.tsx';
+import { noticeLine } from '#app/notices/notice-cookie.ts';
+import { Page } from '#app/page/page.tsx';
+import { isAt, links, localPath } from '#app/routing/links.ts';
+import { type PageState, pageStateKey } from '#app/api/page-state.ts';
 import { careShapes } from '../product/care-shapes.ts';
 import { careWords } from '../product/care-words.ts';
 import { Details } from '../product/details.tsx';
 import { loadOthers } from '../product/load-others.ts';
 import { OtherSection } from '../product/others.tsx';
-import { pageProduct } from '../product/page-product.ts';
+import { pageProduct } from '#app/product/to-page-product.ts';
 import { ProductData } from '../product/product-data.tsx';
 import { groupId, ProductTop, relatedId } from '../product/product-top.tsx';
 import { RecentlyViewed } from '../product/recently-viewed.tsx';
 import { readAddBody } from '../product/read-add-form.ts';
-import { refusedForm, refusedSelection, useRefusedForm } from '../product/refused-form.ts';
+import { refusedForm, refusedSelection } from '../product/refuse-form.ts';
 import { initialSelection, isOffered } from '../product/selection.ts';
 import { useSelection } from '../product/use-selection.ts';
 import { actOnReview } from '../reviews/act-on-review.ts';
@@ -32,12 +34,12 @@ import { Reviews } from '../reviews/reviews.tsx';
 import { createTranslator } from '../text/translate.ts';
 import { useText } from '../text/use-text.ts';
 import { headText } from '../seo/head-text.ts';
-import { BreadcrumbData } from '../seo/listing-data.tsx';
+import { BreadcrumbData } from '#app/listing/listing-data.tsx';
 import { sharePicture } from '../ui/page-image.ts';
-import { productBlocks } from '#addons/storefront.ts';
+import { useProductBlocks } from '#app/add-ons/product-blocks.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 
-export { shouldRevalidate } from '#app/should-revalidate.ts';
+export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -127,6 +129,14 @@ function chosenInForm(form: FormData): string {
   return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`;
 }
 
+export const handle: PageHandle<typeof loader> = {
+  contents: ({ product, others }, { pathname }) => ({
+    listed: [...others.group, ...others.upsells, ...others.related],
+    list: pathname,
+    product,
+  }),
+};
+
 export default function ProductPage({
   loaderData: {
     product,
@@ -145,6 +155,7 @@ export default function ProductPage({
 }: Route.ComponentProps) {
   const { t } = useText();
   const refused = useRefusedForm();
+  const blocks = useProductBlocks();
   const chosen = useSelection(product, refused === null ? initial : refusedSelection(product.choices, refused));
   const { name, path } = product;
   return (
@@ -157,7 +168,7 @@ export default function ProductPage({
         key={product.id} // another product's form begins anew
         product={product}
         chosen={chosen}
-        blocks={productBlocks}
+        blocks={blocks}
         delivery={delivery}
         reviews={reviews}
         hasGroup={others.group.length > 0}

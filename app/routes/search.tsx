@@ -1,15 +1,17 @@
 import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/search.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
+import { listingContents } from '#app/listing/listing-contents.ts';
 import { maxQueryLength } from '#contract/suggestions-path.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { shopFacts } from '../api/shop-facts.ts';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
-import { links } from '../links.ts';
+import { shopFacts } from '#app/api/storefront-facts.ts';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { links } from '#app/routing/links.ts';
 import { choicePairs } from '../listing/filter-choice.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
-import { pageStateKey } from '../page-state.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { listingNamed } from '../search/listing-words.ts';
 import { loadSearchMatches } from '#app/search/load-search-matches.ts';
 import { OtherPages } from '../search/other-pages.tsx';
@@ -19,7 +21,7 @@ import { SearchMatches } from '#app/search/search-matches.tsx';
 import { useText } from '../text/use-text.ts';
 import styles from './search.module.css';
 
-export { shouldRevalidate } from '#app/should-revalidate.ts';
+export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 const noSuggestions = { exact: null, meant: null, categories: [], pages: [] };
 
@@ -43,6 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
   return { words, listing, meant, pages, ways: nothing ? await loadSearchMatches(page) : null };
 }
+
+export const handle: PageHandle<typeof loader> = {
+  contents: ({ words, listing, ways }, address) => ({
+    ...(listing === null ? {} : listingContents({ listing }, address)),
+    ...(ways === null ? {} : { listed: ways.products }),
+    searchTerm: words,
+  }),
+};
 
 export default function Search({ loaderData: { words, listing, meant, pages, ways } }: Route.ComponentProps) {
   const { t } = useText();

@@ -1,20 +1,22 @@
 import { data } from 'react-router';
 import type { Route } from './+types/shop.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
+import { listingContents } from '#app/listing/listing-contents.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { shopFacts } from '../api/shop-facts.ts';
-import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
-import { links } from '../links.ts';
+import { shopFacts } from '#app/api/storefront-facts.ts';
+import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
+import { links } from '#app/routing/links.ts';
 import { canonicalAddress } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { loadSubcategories } from '../listing/load-subcategories.ts';
-import { pageStateKey } from '../page-state.ts';
-import { ListingData } from '../seo/listing-data.tsx';
+import { pageStateKey } from '#app/api/page-state.ts';
+import { ListingData } from '#app/listing/listing-data.tsx';
 import { useText } from '../text/use-text.ts';
 
-export { shouldRevalidate } from '#app/should-revalidate.ts';
+export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -24,6 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [below, listing] = await Promise.all([loadSubcategories(page, 0, menu), loadListing(page, url, perPage, {})]);
   return { listing, below, publicUrl: page.publicUrl };
 }
+
+export const handle: PageHandle<typeof loader> = { contents: listingContents };
 
 export default function Shop({ loaderData: { listing, below, publicUrl } }: Route.ComponentProps) {
   const { t } = useText();

@@ -1,13 +1,15 @@
 import { data } from 'react-router';
 import type { Route } from './+types/tag.ts';
+import type { PageHandle } from '#app/add-on-api/page-contents.ts';
+import { listingContents } from '#app/listing/listing-contents.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { missing } from '../api/missing.ts';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 import { loadTermListing } from '../listing/load-term-listing.ts';
 import { TermListing } from '../listing/term-listing.tsx';
-import { pageStateKey } from '../page-state.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 
-export { shouldRevalidate } from '#app/should-revalidate.ts';
+export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
@@ -17,6 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = links.tag(tag.value.slug);
   return loadTermListing(page, url, { ...tag.value, path }, { tag: tag.value.id });
 }
+
+export const handle: PageHandle<typeof loader> = { contents: listingContents };
 
 export default function TagPage({ loaderData }: Route.ComponentProps) {
   return <TermListing {...loaderData} kind="tag" />;

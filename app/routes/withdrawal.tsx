@@ -1,11 +1,11 @@
 import type { Route } from './+types/withdrawal.ts';
 import { readForm } from '../api/read-form.ts';
-import { Head } from '#app/layout/head.tsx';
-import { Page } from '#app/layout/page.tsx';
+import { Head } from '#app/page/head.tsx';
+import { Page } from '#app/page/page.tsx';
 import { FormThanks } from '../forms/form-thanks.tsx';
 import styles from '../forms/form.module.css';
-import { sentParameter } from '../links.ts';
-import { pageStateKey } from '../page-state.ts';
+import { sentParameter } from '#app/routing/links.ts';
+import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { actOnWithdrawal } from '../withdrawal/act-on-withdrawal.ts';
 import { ConfirmWithdrawal } from '../withdrawal/confirm-withdrawal.tsx';

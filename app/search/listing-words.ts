@@ -1,5 +1,5 @@
 import { foldAccents } from '#core/text/fold-accents.ts';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 
 /** Words that name no goods but a way to list them, as shoppers write them: without accents, in both languages. */
 const listings: readonly (readonly [parameters: string, words: readonly string[]])[] = [

@@ -1,8 +1,9 @@
+import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { catalogueClient } from '#app/api/catalogue-client.ts';
-import { type MenuEntry, shopFacts } from '#app/api/shop-facts.ts';
-import type { CardProduct } from '#app/listing/card-product.ts';
+import { shopFacts } from '#app/api/storefront-facts.ts';
+import type { CardProduct } from '#app/product-card/card-product.ts';
 import { loadBestSellers } from '#app/listing/load-best-sellers.ts';
-import type { PageState } from '#app/page-state.ts';
+import type { PageState } from '#app/api/page-state.ts';
 
 /** Where to go from a search that found nothing. */
 export type SearchMatchList = {

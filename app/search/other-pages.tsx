@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './other-pages.module.css';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { maxQueryLength } from '#contract/suggestions-path.ts';
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { links } from '../links.ts';
+import { links } from '#app/routing/links.ts';
 
 /** The page with what the words find. */
 export function searchAddress(words: string): string {

@@ -1,6 +1,6 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
-import { links, localPath } from '../links.ts';
+import { links, localPath } from '#app/routing/links.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
 import type { ShownPrice } from '../ui/price.tsx';
 import { searchAddress } from './search-address.ts';

@@ -4,8 +4,8 @@ import { formFaults } from '#core/forms/check-form.ts';
 import { withdrawalRules } from '#core/forms/form-rules.ts';
 import { sendForm } from '../api/form-client.ts';
 import { readGuard, readValues, refusedAnswer, textOf } from '../forms/form-answer.ts';
-import { links } from '../links.ts';
-import type { PageState } from '../page-state.ts';
+import { links } from '#app/routing/links.ts';
+import type { PageState } from '#app/api/page-state.ts';
 import type { WithdrawalAnswer } from './withdrawal-answer.ts';
 
 /** Shows a statement once more, goes back to it, or makes it: by the button that was pressed. */

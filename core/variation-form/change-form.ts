@@ -1,6 +1,7 @@
+import type { FormVariation } from './form-data.ts';
 import type { Selection } from '#core/product/variation-index.ts';
 import { createFormIndex } from './form-index.ts';
-import { type FormVariation, missingFields, type VariationForm, withSelection } from './form.ts';
+import { missingFields, type VariationForm, withSelection } from './form.ts';
 import { focusedByKey, isChoosingKey } from './keyboard.ts';
 import { canChoose } from './swatch-items.ts';
 
@@ -16,6 +17,9 @@ export type FormEvent<V> =
   | { readonly do: 'answered'; readonly asked: Selection; readonly variation: V | null }
   /** Variations that came after the page. */
   | { readonly do: 'variations'; readonly variations: readonly V[] };
+
+/** What happens to a form; whoever holds its state changes it. */
+export type SendEvent = (event: Exclude<FormEvent<never>, { do: 'answered' | 'variations' }>) => void;
 
 /** The form after something happened to it. Whoever draws it sends what it looks up and follows its focus. */
 export function changeForm<V extends FormVariation>(form: VariationForm<V>, event: FormEvent<V>): VariationForm<V> {

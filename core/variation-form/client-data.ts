@@ -1,4 +1,5 @@
-import type { FormSettings, FormVariation, VariationForm } from './form.ts';
+import type { FormSettings, FormVariation } from './form-data.ts';
+import type { VariationForm } from './form.ts';
 
 /** The settings by the names that scripts of the platform know (clause 3.8). */
 export function clientSettings(settings: FormSettings, isMobile: boolean): Readonly<Record<string, unknown>> {

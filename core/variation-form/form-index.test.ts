@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { FormVariation } from './form-data.ts';
 import {
   after,
   attributeOf,
@@ -15,7 +16,6 @@ import {
   variationOf,
 } from '#tests/fixtures/swatches.ts';
 import type { FormEvent } from './change-form.ts';
-import type { FormVariation } from './form.ts';
 import { formView } from './form-view.ts';
 
 const attributes = [

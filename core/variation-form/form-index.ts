@@ -1,5 +1,5 @@
+import type { FormAttribute, FormSettings, FormVariation } from './form-data.ts';
 import { createVariationIndex, type OfferedOption, type Selection } from '#core/product/variation-index.ts';
-import type { FormAttribute, FormSettings, FormVariation } from './form.ts';
 
 export type FormIndex<V> = {
   /** The first variation that a whole selection names. */

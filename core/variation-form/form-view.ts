@@ -1,9 +1,9 @@
+import type { FormAttribute, FormTexts, FormVariation } from './form-data.ts';
 import type { OfferedOption } from '#core/product/variation-index.ts';
-import { type FormAttribute, type FormVariation, missingFields, type VariationForm } from './form.ts';
+import { missingFields, type VariationForm } from './form.ts';
 import { tabStop } from './keyboard.ts';
-import { buttonAccessibleName, itemAccessibleName } from './accessible-names.ts';
 import { stockLeft } from './stock-left.ts';
-import { isFolded, type SwatchItem, swatchItems } from './swatch-items.ts';
+import { isFolded, type ItemReason, type SwatchItem, swatchItems } from './swatch-items.ts';
 import { type SwatchKind, swatchKind, type SwatchLook, swatchLook } from './swatch-look.ts';
 
 /** What keeps the shopper from adding, if anything. */
@@ -118,4 +118,37 @@ function itemViews<V extends FormVariation>(
       spoken: itemAccessibleName(option.name, reason, told, texts),
     };
   });
+}
+
+/** An item's name as it is read aloud: with why it cannot be had, and how few are left. */
+function itemAccessibleName(
+  title: string,
+  reason: ItemReason | null,
+  stockLeft: string | null,
+  texts: FormTexts,
+): string {
+  const why = reason === null ? null : textOf(reason, texts);
+  return [title, why, stockLeft].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** Why the button does nothing: which choices are open, or what is wrong with them. */
+function buttonAccessibleName(form: VariationForm<FormVariation>, button: AddButton): string {
+  const { texts } = form.settings;
+  if (button === 'enabled' || form.lookup !== null) return '';
+  const missing = missingFields(form);
+  const names = form.attributes.filter(({ field }) => missing.includes(field)).map(({ name }) => name);
+  if (names.length > 0) return texts.choose.replace('%s', () => names.join(', '));
+  if (form.found === null) return texts.noMatch;
+  return form.found.is_in_stock ? texts.unavailable : texts.soldOut;
+}
+
+function textOf(reason: ItemReason, texts: FormTexts): string {
+  switch (reason) {
+    case 'not-offered':
+      return texts.notOffered;
+    case 'sold-out':
+      return texts.soldOut;
+    case 'unavailable':
+      return texts.unavailable;
+  }
 }

@@ -1,4 +1,5 @@
-import { type FormVariation, type VariationForm } from './form.ts';
+import type { FormVariation } from './form-data.ts';
+import { type VariationForm } from './form.ts';
 import { type SwatchItem, swatchItems } from './swatch-items.ts';
 
 const choosing = [' ', 'Enter'];

@@ -1,4 +1,5 @@
-import type { FormVariation, VariationForm } from './form.ts';
+import type { FormVariation } from './form-data.ts';
+import type { VariationForm } from './form.ts';
 import { missingFields } from './form.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { FormAttribute, FormOption, FormVariation, VariationForm } from './form.ts';
+import type { FormAttribute, FormOption, FormVariation } from './form-data.ts';
+import type { VariationForm } from './form.ts';
 import { missingFields } from './form.ts';
 
 /** What an item shows; one that is chosen though sold out is selected, and its `noStock` says the rest (clause 4.3). */

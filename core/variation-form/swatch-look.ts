@@ -1,5 +1,5 @@
+import type { FormAttribute, FormOption, FormSettings } from './form-data.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
-import type { FormAttribute, FormOption, FormSettings } from './form.ts';
 
 /** How an attribute is drawn; `select` stays a plain select. */
 export type SwatchKind = 'color' | 'image' | 'button' | 'radio' | 'select';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { renderFragment } from '#app/fragments/render-fragment.tsx';
+import { renderFragment } from '#app/render-fragment.ts';
 import { createShop, type Shop } from '#server/create-shop.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { importFile } from '#server/tools/import/import-file.ts';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { catalogueClient } from '#app/api/catalogue-client.ts';
-import { createPageState, pageStateKey } from '#app/page-state.ts';
+import { createPageState, pageStateKey } from '#app/api/page-state.ts';
 import { loader as home } from '#app/routes/home.tsx';
 import type { Render } from '#server/platform/http/render.ts';
 import { htmlPage, openTestShop } from './test-shop.ts';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, loader } from '#app/routes/order-received.tsx';
-import { createPageState, pageStateKey } from '#app/page-state.ts';
+import { createPageState, pageStateKey } from '#app/api/page-state.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';

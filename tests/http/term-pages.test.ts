@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPageState, pageStateKey } from '#app/page-state.ts';
+import { createPageState, pageStateKey } from '#app/api/page-state.ts';
 import { loader as brandLoader } from '#app/routes/brand.tsx';
 import { loader as tagLoader } from '#app/routes/tag.tsx';
 import { addProduct } from '#tests/fixtures/products.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderFragment } from '#app/fragments/render-fragment.tsx';
+import { renderFragment } from '#app/render-fragment.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
 

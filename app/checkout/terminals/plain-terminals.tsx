@@ -6,8 +6,11 @@ import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { readTerminalList } from './read-list.ts';
-import type { SearchedTerminals } from './terminal-part.tsx';
+import type { TerminalList } from '#contract/terminals.ts';
 import styles from './terminals.module.css';
+
+/** What a page without script shows of a search for terminals. */
+export type SearchedTerminals = { readonly query: string; readonly list: TerminalList | null };
 
 type PlainProps = {
   readonly asked: RequestedTerminal;

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Whereabouts } from '#core/shipping/find-terminals.ts';
 import type { catalogueClient } from '../../api/catalogue-client.ts';
-import type { SearchedTerminals } from './terminal-part.tsx';
+import type { SearchedTerminals } from './plain-terminals.tsx';
 
 const maxShown = 40;
 

@@ -1,18 +1,14 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { RequestedTerminal, TerminalList } from '#contract/terminals.ts';
+import type { RequestedTerminal } from '#contract/terminals.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { useScripted } from '../../ui/use-scripted.ts';
-import type { FieldProblem as Problem } from '../check-values.ts';
-import { problemText } from '../field-words.ts';
-import { PlainTerminals } from './plain-terminals.tsx';
+import type { FieldProblem as Problem } from '#app/checkout/fields/check-values.ts';
+import { problemText } from '#app/checkout/fields/field-words.ts';
+import { PlainTerminals, type SearchedTerminals } from './plain-terminals.tsx';
+import type { PickerProps } from './terminal-picker.tsx';
 import styles from './terminals.module.css';
-
-/** What a page without script shows of a search for terminals. */
-export type SearchedTerminals = { readonly query: string; readonly list: TerminalList | null };
-
-export type PickerProps = { readonly asked: RequestedTerminal; readonly problem: string | undefined };
 
 type PartProps = {
   readonly asked: RequestedTerminal;

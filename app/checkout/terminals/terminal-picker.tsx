@@ -1,21 +1,22 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import { byTown } from '#core/shipping/by-town.ts';
 import type { FoundTerminal, Whereabouts } from '#core/shipping/find-terminals.ts';
 import { type Terminal, terminalAddress } from '#core/shipping/terminal.ts';
 import { terminalChoiceText } from '#core/shipping/terminal-choice.ts';
-import { useCartStore } from '../../cart/cart-store.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { problemText } from '../field-words.ts';
+import { problemText } from '#app/checkout/fields/field-words.ts';
 import { TerminalOptions } from './terminal-options.tsx';
-import type { PickerProps } from './terminal-part.tsx';
 import styles from './terminals.module.css';
 import { useTerminalList } from './use-terminal-list.ts';
 import { whereaboutsOf } from './whereabouts.ts';
+
+export type PickerProps = { readonly asked: RequestedTerminal; readonly problem: string | undefined };
 
 const nowhere: Whereabouts = { postcode: '', town: '' };
 const noTerminals: readonly Terminal[] = [];

@@ -1,5 +1,5 @@
 import type { NewMessageMail } from '#contract/mail.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** Hands the merchant what a shopper wrote; an answer to the mail goes to the shopper. */
 export const newMessage: WordMail<NewMessageMail> = ({ t }, { message }) => ({

@@ -1,6 +1,6 @@
 import type { NewOrderMail } from '#contract/mail.ts';
 import { moneyText } from '../../text/money-text.ts';
-import type { Block, WordMail } from '../blocks.ts';
+import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';
 

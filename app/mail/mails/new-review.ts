@@ -1,5 +1,5 @@
 import type { NewReviewMail } from '#contract/mail.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** Asks the merchant to look at a review. */
 export const newReview: WordMail<NewReviewMail> = ({ t }, { review }) => ({

@@ -1,5 +1,5 @@
 import type { NewWithdrawalMail } from '#contract/mail.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
 
 /** Tells the merchant of a statement of withdrawal; an answer to the mail goes to the consumer. */

@@ -1,5 +1,5 @@
 import type { OrderLinkMail } from '#contract/mail.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** The way to an order, for whoever asked for it by its number and this address. */
 export const orderLink: WordMail<OrderLinkMail> = ({ t }, { order }) => ({

@@ -1,5 +1,5 @@
 import type { OrderNoteMail } from '#contract/mail.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts } from '../parts/order-facts.ts';
 
 /** What the merchant writes to the shopper about an order. */

@@ -2,7 +2,7 @@ import type { OrderPlacedMail } from '#contract/mail.ts';
 import { isPaidToBankAccount, settlementOf } from '#core/payment/methods.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Translator } from '../../text/translate.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { howToPay } from '../parts/how-to-pay.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';

@@ -1,6 +1,6 @@
 import type { OrderRefundedMail } from '#contract/mail.ts';
 import { moneyText } from '../../text/money-text.ts';
-import type { Block, WordMail } from '../blocks.ts';
+import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts } from '../parts/order-facts.ts';
 
 /** Tells the shopper what is given back. */

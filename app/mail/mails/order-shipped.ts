@@ -1,5 +1,5 @@
 import type { OrderShippedMail } from '#contract/mail.ts';
-import type { Block, WordMail } from '../blocks.ts';
+import type { Block, WordMail } from '#app/mail/parts/blocks.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';
 

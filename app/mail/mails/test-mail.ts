@@ -1,5 +1,5 @@
 import type { TestMail } from '#contract/mail.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 
 /** Shows the merchant that mails arrive, and how they look. */
 export const testMail: WordMail<TestMail> = ({ t }, { shop }) => ({

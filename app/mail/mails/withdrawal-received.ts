@@ -1,5 +1,5 @@
 import type { WithdrawalReceivedMail } from '#contract/mail.ts';
-import type { WordMail } from '../blocks.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
 
 /**

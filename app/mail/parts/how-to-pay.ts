@@ -2,7 +2,7 @@ import type { MailOrder, MailShop } from '#contract/mail.ts';
 import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { moneyText } from '../../text/money-text.ts';
 import type { Translator } from '../../text/translate.ts';
-import type { Block, Row } from '../blocks.ts';
+import type { Block, Row } from './blocks.ts';
 
 /** What is left to do to pay: the merchant's own words, and for a transfer where the money goes. */
 export function howToPay({ t }: Translator, shop: MailShop, order: MailOrder): readonly Block[] {

@@ -3,7 +3,7 @@ import type { MailOrder } from '#contract/mail.ts';
 import { countryName } from '../../text/country-name.ts';
 import { dateText } from '../../text/date-text.ts';
 import type { Translator } from '../../text/translate.ts';
-import type { Block } from '../blocks.ts';
+import type { Block } from './blocks.ts';
 
 function addressLines(address: BillingAddress | ShippingAddress, locale: Translator['locale']): readonly string[] {
   const { first_name, last_name, company, address_1, address_2, postcode, city, state, country, phone } = address;

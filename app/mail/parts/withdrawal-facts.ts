@@ -1,7 +1,7 @@
 import type { MailWithdrawal } from '#contract/mail.ts';
 import { timeText } from '../../text/time-text.ts';
 import type { Translator } from '../../text/translate.ts';
-import type { Row } from '../blocks.ts';
+import type { Row } from './blocks.ts';
 
 /** When a statement of withdrawal came, and about which order. */
 export function withdrawalFacts({ t, locale }: Translator, withdrawal: MailWithdrawal): readonly Row[] {

@@ -1,7 +1,7 @@
 import type { MailOrder, MailShop } from '#contract/mail.ts';
 import { dateText } from '../../text/date-text.ts';
 import type { Translator } from '../../text/translate.ts';
-import type { Block } from '../blocks.ts';
+import type { Block } from './blocks.ts';
 
 /** Lines of the model form by which a consumer withdraws from a contract. */
 export function withdrawalForm({ t, locale }: Translator, shop: MailShop, order: MailOrder): readonly string[] {

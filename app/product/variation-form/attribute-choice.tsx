@@ -1,11 +1,12 @@
+import type { FormVariation } from '#core/variation-form/form-data.ts';
+import type { SendEvent } from '#core/variation-form/change-form.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ListView } from '#core/variation-form/form-view.ts';
-import type { FormVariation, VariationForm } from '#core/variation-form/form.ts';
+import type { VariationForm } from '#core/variation-form/form.ts';
 import { SwatchList } from './swatch-list.tsx';
 import styles from './attribute-choice.module.css';
-import type { SendEvent } from './variation-form.tsx';
 import { VariationSelect } from './variation-select.tsx';
 
 type ChoiceProps = {

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import { itemData } from '#core/variation-form/client-data.ts';
 import type { ItemView } from '#core/variation-form/form-view.ts';
 import { isHandledKey } from '#core/variation-form/keyboard.ts';
-import { SwatchFace } from './swatch-face.tsx';
 import styles from './swatch-item.module.css';
 import { hideTip, placeTip, showTip } from './tip.ts';
 
@@ -62,4 +61,28 @@ export function SwatchItem({ item, scripted, onPress, onKey }: ItemProps) {
       ) : null}
     </span>
   );
+}
+
+/** An item as it is seen: its colour, its picture, or its name. */
+function SwatchFace({ look, title }: Pick<ItemView, 'look' | 'title'>) {
+  switch (look.draw) {
+    case 'color': {
+      const { color, second } = look;
+      const background = second === null ? color : `linear-gradient(135deg, ${color} 50%, ${second} 50%)`;
+      return <span className={styles.face} data-look="color" style={{ background }} />;
+    }
+    case 'image':
+      return (
+        <span className={styles.face} data-look="image">
+          <img src={look.url} alt="" width={64} height={64} loading="lazy" />
+        </span>
+      );
+    case 'button':
+    case 'radio':
+      return (
+        <span className={styles.face} data-look={look.draw}>
+          {title}
+        </span>
+      );
+  }
 }

@@ -1,10 +1,11 @@
+import type { FormVariation } from '#core/variation-form/form-data.ts';
+import type { SendEvent } from '#core/variation-form/change-form.ts';
 import { useEffect, useRef } from 'react';
 import { listData } from '#core/variation-form/client-data.ts';
 import type { ListView } from '#core/variation-form/form-view.ts';
-import type { FormVariation, VariationForm } from '#core/variation-form/form.ts';
+import type { VariationForm } from '#core/variation-form/form.ts';
 import { SwatchItem } from './swatch-item.tsx';
 import styles from './swatch-list.module.css';
-import type { SendEvent } from './variation-form.tsx';
 
 type ListProps = {
   readonly form: Pick<VariationForm<FormVariation>, 'attributes'>;

@@ -1,6 +1,6 @@
+import type { SendEvent } from '#core/variation-form/change-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ThemeList } from '#core/variation-form/theme-lists.ts';
-import type { SendEvent } from './variation-form.tsx';
 import styles from './theme-list.module.css';
 
 type ThemeProps = { readonly id: string; readonly list: ThemeList; readonly marked: boolean; readonly send: SendEvent };

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import type { FormVariation } from '#core/variation-form/form-data.ts';
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 import { productPath, productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
-import { changeForm } from '#core/variation-form/change-form.ts';
-import { type FormVariation, openForm } from '#core/variation-form/form.ts';
+import { changeForm, type SendEvent } from '#core/variation-form/change-form.ts';
+import { openForm } from '#core/variation-form/form.ts';
 import { formView } from '#core/variation-form/form-view.ts';
 import { SwatchList } from './swatch-list.tsx';
 import { swatchesPart } from '#contract/swatches.ts';
-import type { SendEvent } from './variation-form.tsx';
 
 type Record = FormVariation & Pick<VariationData, 'price_html' | 'availability_html'>;
 type Place = {

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { FormVariation } from '#core/variation-form/form-data.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import { AttributeChoice } from './attribute-choice.tsx';
-import type { FormEvent } from '#core/variation-form/change-form.ts';
-import type { FormVariation, VariationForm as Form } from '#core/variation-form/form.ts';
+import type { SendEvent } from '#core/variation-form/change-form.ts';
+import type { VariationForm as Form } from '#core/variation-form/form.ts';
 import type { FormView } from '#core/variation-form/form-view.ts';
 import { themeLists } from '#core/variation-form/theme-lists.ts';
 import { ThemeOptions } from './theme-list.tsx';
 import styles from './variation-form.module.css';
-
-/** What happens to a form; whoever holds its state changes it. */
-export type SendEvent = (event: Exclude<FormEvent<never>, { do: 'answered' | 'variations' }>) => void;
 
 const firstStop = '[role="radio"][tabindex="0"], select:not([tabindex]), [data-part="theme-list"] button:enabled';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { FormSettings } from '#core/variation-form/form-data.ts';
 import type { SwatchesPart } from '#contract/swatches.ts';
-import type { FormSettings } from '#core/variation-form/form.ts';
 import type { AddOn } from '#server/addons/addon.ts';
 
 /** A value that falls back to its default where something else is set: one wrong setting spoils no other. */

@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react';
+import type { PlainNotice, SaidNotice } from '#contract/notice-cookie.ts';
+import type { FailureData } from '#core/failure.ts';
+import type { PageImage } from '#app/ui/page-image.ts';
+
+/** What a page tells the shopper about what they have just done. */
+export type Notice =
+  | {
+      readonly kind: 'added';
+      readonly name: string;
+      readonly image: PageImage | null;
+      /** Why things that were to come along did not, in the shop's words; those of the cart's last answer besides. */
+      readonly left?: readonly string[];
+    }
+  | Extract<PlainNotice, { kind: 'removed' }>
+  | { readonly kind: 'updated' }
+  | { readonly kind: 'reviewed' }
+  | { readonly kind: 'couponApplied'; readonly name: string }
+  | { readonly kind: 'couponRemoved'; readonly name: string }
+  | SaidNotice
+  | {
+      readonly kind: 'problem';
+      readonly code: string;
+      readonly data: FailureData;
+      readonly name: string;
+      /** The shop's own words, with HTML entities, for codes that the storefront has none for. */
+      readonly said?: string | undefined;
+    };
+
+export type NoticeStore = {
+  readonly notice: Notice | null;
+  readonly show: (notice: Notice) => void;
+  readonly hide: () => void;
+  /** Where notices stand instead of at the page's edge: inside what stands over the page. */
+  readonly host: HTMLElement | null;
+  readonly standIn: (host: HTMLElement | null) => void;
+};
+
+export const NoticeContext = createContext<NoticeStore>({
+  notice: null,
+  show: () => undefined,
+  hide: () => undefined,
+  host: null,
+  standIn: () => undefined,
+});
+
+/** Says something to the shopper; one notice at a time. */
+export function useNotice(): NoticeStore {
+  return useContext(NoticeContext);
+}

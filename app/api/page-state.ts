@@ -1,0 +1,73 @@
+import { createContext } from 'react-router';
+import type { Notice } from '#app/add-on-api/notice.ts';
+import { type Locale, ownLocale } from '#contract/languages.ts';
+
+/** What the server gives the storefront besides the request. */
+export type RenderContext = {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly publicUrl: string;
+  /** The language of the page; the shop's own where nothing is said. */
+  readonly locale?: Locale;
+};
+
+/** What a loader or action leaves for the answer's headers. */
+export type PageState = RenderContext & {
+  /** The visitor's request, for its cookies. */
+  readonly request: Request;
+  /** The page shows what these tags stand for: whoever keeps it drops it when one of them changes. */
+  readonly tag: (...tags: readonly string[]) => void;
+  /** The page is for this visitor only. */
+  readonly keepPrivate: () => void;
+  /** Something is missing on the page that may be there next time: it is answered, but not kept. */
+  readonly noStore: () => void;
+  /** What the page shows is right until then. */
+  readonly keepUntil: (at: Date) => void;
+  readonly setCookie: (line: string) => void;
+  /** Says something on the page that is being drawn, which answers the form that was sent. */
+  readonly sayNow: (notice: Notice) => void;
+  readonly said: () => Notice | null;
+  readonly finish: (response: Response) => Response;
+};
+
+const longAgo = new Date(0).toUTCString();
+
+export const pageStateKey = createContext<PageState>();
+
+export function createPageState(request: Request, context: RenderContext): PageState {
+  const tags = new Set<string>();
+  const cookies: string[] = [];
+  let isPrivate = false;
+  let isCached = true;
+  let rightUntil: Date | null = null;
+  let said: Notice | null = null;
+  return {
+    fetch: context.fetch,
+    publicUrl: context.publicUrl,
+    locale: context.locale ?? ownLocale,
+    request,
+    tag: (...added) => added.forEach((tag) => tags.add(tag)),
+    keepPrivate: () => {
+      isPrivate = true;
+    },
+    noStore: () => {
+      isCached = false;
+    },
+    keepUntil: (at) => {
+      if (rightUntil === null || at < rightUntil) rightUntil = at;
+    },
+    setCookie: (line) => cookies.push(line),
+    sayNow: (notice) => {
+      said = notice;
+    },
+    said: () => said,
+    finish: (response) => {
+      for (const line of cookies) response.headers.append('Set-Cookie', line);
+      if (!isCached) response.headers.set('X-Page-Expires', longAgo);
+      else if (rightUntil !== null) response.headers.set('X-Page-Expires', rightUntil.toUTCString());
+      const forVisitor = isPrivate || cookies.length > 0 || request.method === 'POST';
+      if (forVisitor) response.headers.set('Cache-Control', 'no-store');
+      else if (tags.size > 0) response.headers.set('X-Page-Tags', [...tags].join(' '));
+      return response;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type MenuCategory, openingPage, type Storefront } from '#contract/storefront.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { MenuEntry, ShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { links } from '#app/routing/links.ts';
+
+/** The shop's answer as pages use it. */
+export function shopFacts(answer: Storefront & { readonly texts?: Readonly<Record<string, string>> }): ShopFacts {
+  const { shop } = answer;
+  return {
+    name: shop.name,
+    tagline: shop.tagline,
+    email: shop.email,
+    phone: shop.phone,
+    address: [shop.address, [shop.postcode, shop.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    seat: { street: shop.address, postcode: shop.postcode, city: shop.city, country: shop.country },
+    companyName: shop.company_name,
+    companyCode: shop.company_code,
+    vatCode: shop.vat_code,
+    bankAccount: shop.bank_account,
+    menu: answer.categories.map(menuEntry),
+    pages: answer.pages
+      .filter(({ slug }) => slug !== openingPage)
+      .map(({ slug, title }) => ({ slug, name: title, path: links.page(slug) })),
+    countries: answer.shipping.countries,
+    shippingFrom: answer.shipping.from,
+    perPage: answer.catalogue.per_page,
+    carousels: answer.carousels,
+    goToCartAfterAdd: answer.catalogue.redirect_to_cart_after_add,
+    texts: answer.texts ?? {},
+    languages: answer.languages,
+    formToken: answer.form_ticket,
+    addOns: answer.add_ons,
+  };
+}
+
+function menuEntry(category: MenuCategory): MenuEntry {
+  return {
+    id: category.id,
+    name: decodeEntities(category.name),
+    slug: category.slug,
+    path: links.category(category.path),
+    children: category.children.filter(({ count }) => count > 0).map(menuEntry),
+  };
+}

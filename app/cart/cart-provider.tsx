@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Answer, type ApiFailure, unreachable } from '#contract/api-answer.ts';
+import type { Cart } from '#contract/cart.ts';
+import { announceAdded } from '#app/add-on-api/added-event.ts';
+import { addedPieces, CartContext, type CartIntent, hasCartCookie, useCartStore } from '#app/add-on-api/cart-store.ts';
+import { loadNotice } from '#app/notices/load-notice.ts';
+import type { expectedCart, runCartIntent } from './cart-calls.ts';
+
+type Calls = { readonly runCartIntent: typeof runCartIntent; readonly expectedCart: typeof expectedCart };
+
+/** Forms whose button may be an intent: what it takes is loaded while a finger or pointer is on its way. */
+const forms = 'form[method="post"]';
+
+/** One cart for the whole page. A visitor without a cart never loads the REST client. */
+export function CartProvider({ children }: { readonly children: ReactNode }) {
+  const [answered, setAnswered] = useState<Cart | null>(null);
+  const [pending, setPending] = useState<readonly CartIntent[]>([]);
+  const [calls, setCalls] = useState<Calls | null>(null);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const known = useRef(false);
+
+  const accept = useCallback((next: Cart | null) => {
+    known.current = next !== null;
+    setAnswered(next);
+  }, []);
+
+  const prepare = useCallback(async () => {
+    const loaded = await import('./cart-calls.ts');
+    setCalls(loaded);
+    return loaded;
+  }, []);
+
+  const run = useCallback(
+    (intent: CartIntent) => {
+      setPending((before) => [...before, intent]);
+      const loading = prepare();
+      const settle = (answer: Answer<Cart>): ApiFailure | null => {
+        setPending((before) => before.filter((other) => other !== intent));
+        if (answer.ok) accept(answer.value);
+        else if (answer.failure.cart !== null) accept(answer.failure.cart);
+        if (answer.ok && intent.type === 'add') announceAdded();
+        return answer.ok ? null : answer.failure;
+      };
+      const settled = queue.current
+        .then(() => loading)
+        .then(({ runCartIntent }) => runCartIntent(intent))
+        .then(settle, () => settle({ ok: false, failure: unreachable }));
+      queue.current = settled;
+      return settled;
+    },
+    [accept, prepare],
+  );
+
+  useEffect(() => {
+    const near = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest(forms) === null) return;
+      stop();
+      prepare().catch(() => undefined);
+      loadNotice().catch(() => undefined);
+    };
+    const stop = () => {
+      for (const kind of ['pointerover', 'focusin']) document.removeEventListener(kind, near);
+    };
+    for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, near);
+    return stop;
+  }, [prepare]);
+
+  useEffect(() => {
+    if (!known.current && hasCartCookie()) void run({ type: 'load' });
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted && hasCartCookie()) void run({ type: 'load' });
+    };
+    addEventListener('pageshow', reload);
+    return () => removeEventListener('pageshow', reload);
+  }, [run]);
+
+  const busy = pending.length > 0;
+  const cart = useMemo(
+    () => (answered === null || calls === null ? answered : pending.reduce(calls.expectedCart, answered)),
+    [answered, calls, pending],
+  );
+  const isFirst = pending.every(({ type }) => type === 'add');
+  const count = cart?.items_count ?? (isFirst ? pending.reduce((sum, intent) => sum + addedPieces(intent), 0) : 0);
+  const store = useMemo(() => ({ cart, count, busy, run, accept }), [cart, count, busy, run, accept]);
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
+/** The cart a page came with, until a newer one is answered. */
+export function useCart(loaded: Cart | null): Cart | null {
+  const { cart, accept } = useCartStore();
+  const [seen, setSeen] = useState<Cart | null>(null);
+  useEffect(() => {
+    accept(loaded);
+    setSeen(loaded);
+  }, [accept, loaded]);
+  return seen === loaded && cart !== null ? cart : loaded;
+}

@@ -1,0 +1,55 @@
+import { maxFieldLength } from '#core/checkout/text-limits.ts';
+import { useText } from '#app/text/use-text.ts';
+import type { FieldProblems } from './check-values.ts';
+import { CheckoutField } from './checkout-field.tsx';
+import type { CheckoutFieldName } from './checkout-values.ts';
+import styles from '#app/checkout/checkout.module.css';
+
+type CompanyProps = {
+  readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
+  readonly problems: FieldProblems;
+};
+
+/** Buying as a company (clause 3.17): the tick reveals the fields, by style alone. */
+export function CompanyFields({ values, problems }: CompanyProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.folded}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          id="billing_kodas"
+          name="billing_kodas"
+          value="1"
+          defaultChecked={(values.billing_kodas ?? '') !== ''}
+        />
+        <span>{t('I am buying as a company')}</span>
+      </label>
+      <div className={styles.fields} data-revealed>
+        <CheckoutField
+          name="billing_company"
+          problems={problems}
+          value={values.billing_company ?? ''}
+          autoComplete="organization"
+          maxLength={maxFieldLength}
+        />
+        <CheckoutField
+          name="company_code"
+          problems={problems}
+          value={values.company_code ?? ''}
+          inputMode="numeric"
+          maxLength={12}
+        />
+        <CheckoutField name="vat_code" problems={problems} value={values.vat_code ?? ''} optional maxLength={16} />
+        <CheckoutField
+          name="company_address"
+          problems={problems}
+          value={values.company_address ?? ''}
+          optional
+          help={t('If it is another one than the address above.')}
+          maxLength={maxFieldLength}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { failureText } from '#app/text/failure-text.ts';
-import { useText } from '#app/text/use-text.ts';
-import type { Notice } from './notice.ts';
-
-/** What went wrong, in the shopper's words. */
-export function ProblemWords({ notice }: { readonly notice: Notice & { readonly kind: 'problem' } }) {
-  const { t } = useText();
-  return <p>{failureText(t, notice.code, notice.data, notice.name, notice.said)}</p>;
-}

@@ -1,0 +1,13 @@
+import type { PageAddress, PageContents } from '#app/add-on-api/page-contents.ts';
+import type { LoadedListing } from './load-listing.ts';
+
+/** What a listing shows; an address with more of the same list differs in its pages only. */
+export function listingContents(
+  { listing }: { readonly listing: LoadedListing },
+  { pathname, search }: PageAddress,
+): PageContents {
+  const { products, perPage, query } = listing;
+  const chosen = new URLSearchParams(search);
+  chosen.delete('puslapis');
+  return { listed: products, startAt: (query.from - 1) * perPage + 1, list: `${pathname}?${chosen}` };
+}

@@ -1,0 +1,37 @@
+import type { MailLine } from '#contract/mail.ts';
+import type { CurrencyFields } from '#contract/prices.ts';
+import type { Translator } from '#app/text/translate.ts';
+
+export type Row = {
+  readonly name: string;
+  readonly value: string;
+  /** `strong`: what matters most; `soft`: said in passing. */
+  readonly weight?: 'strong' | 'soft';
+};
+
+/** A piece of a mail, drawn in HTML and written in plain text alike. Texts are plain; `\n` begins a new line. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'fine'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'panel'; readonly title: string; readonly text?: string; readonly rows: readonly Row[] }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly currency: CurrencyFields }
+  | { readonly kind: 'totals'; readonly rows: readonly Row[] }
+  | {
+      readonly kind: 'columns';
+      readonly columns: readonly { readonly title: string; readonly lines: readonly string[] }[];
+    };
+
+/** A mail in words. */
+export type MailWords = {
+  readonly subject: string;
+  readonly title: string;
+  /** What lists of mails show beside the subject. */
+  readonly preview: string;
+  readonly blocks: readonly Block[];
+};
+
+export type WordMail<Model> = (translator: Translator, model: Model) => MailWords;

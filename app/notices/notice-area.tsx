@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { useNotice } from '#app/add-on-api/notice.ts';
+import { loadNotice } from './load-notice.ts';
+import type { NoticeBodyProps } from './notice-body.tsx';
+import styles from './notice-area.module.css';
+import { UnknownProblem } from './unknown-problem.tsx';
+
+const NoticeBody = lazy(() =>
+  loadNotice().then(
+    (module) => ({ default: module.NoticeBody }),
+    () => ({ default: BareNotice }),
+  ),
+);
+
+/** Where the line has broken, bad news need at least a sentence. */
+function BareNotice({ bad }: NoticeBodyProps) {
+  return bad ? (
+    <div className={styles.notice} data-kind="problem">
+      <UnknownProblem />
+    </div>
+  ) : null;
+}
+
+function isBad(notice: Notice): boolean {
+  return notice.kind === 'problem' || (notice.kind === 'said' && !notice.good);
+}
+
+/** Where notices appear and are spoken: it is there before they are. */
+export function NoticeArea() {
+  const { notice, hide, host } = useNotice();
+  const bad = notice !== null && isBad(notice);
+  const area = (
+    <div className={styles.area} role={bad ? 'alert' : 'status'}>
+      {notice === null ? null : (
+        <Suspense fallback={null}>
+          <NoticeBody notice={notice} bad={bad} onClose={hide} />
+        </Suspense>
+      )}
+    </div>
+  );
+  return host === null ? area : createPortal(area, host);
+}

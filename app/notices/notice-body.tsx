@@ -1,0 +1,105 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import type { Notice } from '#app/add-on-api/notice.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { links } from '#app/routing/links.ts';
+import { moneyText } from '#app/text/money-text.ts';
+import { useText } from '#app/text/use-text.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmallPicture } from '#app/ui/small-picture.tsx';
+import styles from './notice-area.module.css';
+import { PutBack } from './put-back.tsx';
+import { UnknownProblem } from './unknown-problem.tsx';
+import { useLeaving } from './use-leaving.ts';
+import { useNextStop } from './use-next-stop.ts';
+
+export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; readonly onClose: () => void };
+
+/** The words of all failures come when there is one; where the line has broken, one sentence has to do. */
+const ProblemWords = lazy(() =>
+  import('./problem-words.tsx').then(
+    ({ ProblemWords: words }) => ({ default: words }),
+    () => ({ default: UnknownProblem }),
+  ),
+);
+
+/** What the cart has come to; nothing where it is not known, as after a way without script. */
+function CartSum() {
+  const { t } = useText();
+  const { cart } = useCartStore();
+  const sum = cart?.extensions.vitrina?.shown_items;
+  if (cart === null || sum === undefined) return null;
+  return <p className={styles.sum}>{t('In the cart: %s · %s', cart.items_count, moneyText(sum, cart.totals))}</p>;
+}
+
+/** Why things that were to come along did not: as the notice says, and as the cart was answered last. */
+function useLeft(notice: Notice): readonly string[] {
+  const { cart } = useCartStore();
+  if (notice.kind !== 'added') return [];
+  return [...(notice.left ?? []), ...(cart?.extensions.vitrina?.notices ?? []).map(decodeEntities)];
+}
+
+/** A notice with its words, its ways on and its closing button. A good one goes by itself, a problem is closed. */
+export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const left = useLeft(notice);
+  useLeaving(box, bad || left.length > 0 ? null : notice, onClose);
+  useNextStop(box, notice.kind === 'added' || notice.kind === 'removed' ? notice : null);
+  const image = notice.kind === 'added' ? notice.image : null;
+  return (
+    <div ref={box} className={styles.notice} data-kind={bad ? 'problem' : notice.kind}>
+      {image === null ? (
+        <span className={styles.sign}>
+          <Icon name={bad ? 'alert' : 'check'} size={24} />
+        </span>
+      ) : (
+        <SmallPicture image={image} />
+      )}
+      <div className={styles.words}>
+        {notice.kind === 'added' ? (
+          <>
+            <p className={styles.title}>{t('Added to your cart')}</p>
+            <p>{notice.name}</p>
+            <CartSum />
+            {left.map((reason) => (
+              <p key={reason} className={styles.left}>
+                {reason}
+              </p>
+            ))}
+            <HiddenText>{t('Tab leads to the cart and the checkout.')}</HiddenText>
+          </>
+        ) : null}
+        {notice.kind === 'removed' ? (
+          <>
+            <p>{t('%s removed from the cart.', notice.name)}</p>
+            {notice.key === '' ? null : <PutBack removed={notice} />}
+          </>
+        ) : null}
+        {notice.kind === 'updated' ? <p>{t('Cart updated.')}</p> : null}
+        {notice.kind === 'reviewed' ? <p>{t('Thank you. We will read your review and show it here.')}</p> : null}
+        {notice.kind === 'couponApplied' ? <p>{t('Discount code applied: %s', notice.name.toUpperCase())}</p> : null}
+        {notice.kind === 'couponRemoved' ? <p>{t('Discount code removed: %s', notice.name.toUpperCase())}</p> : null}
+        {notice.kind === 'said' ? <p>{notice.text}</p> : null}
+        {notice.kind === 'problem' ? (
+          <Suspense fallback={null}>
+            <ProblemWords notice={notice} />
+          </Suspense>
+        ) : null}
+      </div>
+      {notice.kind === 'added' ? (
+        <div className={styles.ways}>
+          <ButtonLink look="quiet" to={links.cart()}>
+            {t('View cart')}
+          </ButtonLink>
+          <ButtonLink to={links.checkout()}>{t('Checkout')}</ButtonLink>
+        </div>
+      ) : null}
+      <button type="button" className={styles.close} onClick={onClose} aria-label={t('Close')}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { slideTo } from '#app/ui/slide-to.ts';
+import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import type { PageImage } from '#app/ui/page-image.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { useScripted } from '#app/ui/use-scripted.ts';
+import { useWait } from '#app/ui/use-wait.ts';
+import styles from './card-carousel.module.css';
+
+const Autoplay = lazyPart(async () => (await import('#app/ui/autoplay.tsx')).Autoplay);
+
+const speed = 500; // ms of a movement (clauses 2.1 and 9.10)
+const pause = 5000; // ms between two movements that come by themselves
+const settleAfter = 120; // ms without movement after which the strip stands
+
+type CarouselProps = {
+  readonly images: readonly PageImage[];
+  /** The product's page, which every picture leads to. */
+  readonly to: string;
+  /** Seen first on its page. */
+  readonly first: boolean;
+  /** A shopper turned to the card: the further pictures are fetched. */
+  readonly wanted: boolean;
+  readonly autoplay: boolean;
+};
+
+/**
+ * The pictures of a card beside one another, one at a time, by finger, arrows and dots, without end: with script the
+ * last stands before the first too and the first behind the last, and whoever stops there is moved to the real one.
+ */
+export function CardCarousel({ images, to, first, wanted, autoplay }: CarouselProps) {
+  const { t } = useText();
+  const scripted = useScripted();
+  const box = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const target = useRef<number | null>(null);
+  const [current, setCurrent] = useState(0);
+  const [said, setSaid] = useState('');
+  const wait = useWait(wanted || autoplay);
+  const count = images.length;
+  const slides = scripted ? [images.at(-1), ...images, images[0]].filter((image) => image !== undefined) : images;
+
+  useLayoutEffect(() => {
+    if (scripted) stand(strip.current, 1);
+  }, [scripted]);
+
+  useEffect(() => {
+    const list = strip.current;
+    if (list === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      const at = placeOf(list);
+      target.current = null;
+      if (at === 0 || at === count + 1) stand(list, at === 0 ? count : 1);
+    };
+    const look = () => {
+      setCurrent((placeOf(list) - 1 + count) % count);
+      clearTimeout(timer);
+      timer = setTimeout(settle, settleAfter);
+    };
+    const resized = new ResizeObserver(() => stand(list, placeOf(list)));
+    resized.observe(list);
+    list.addEventListener('scroll', look, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      resized.disconnect();
+      list.removeEventListener('scroll', look);
+    };
+  }, [count]);
+
+  function move(to: number): void {
+    const list = strip.current;
+    if (list === null) return;
+    target.current = to;
+    slideTo(list, to * list.clientWidth, speed);
+  }
+
+  function go(way: 1 | -1): void {
+    const list = strip.current;
+    if (list === null) return;
+    let at = target.current ?? placeOf(list);
+    if (at + way < 0 || at + way > count + 1) stand(list, (at = at === 0 ? count : 1));
+    move(at + way);
+  }
+
+  function press(way: 1 | -1): void {
+    go(way);
+    setSaid(t('Picture %s of %s', ((current + way + count) % count) + 1, count));
+  }
+
+  return (
+    <div ref={box} className={styles.carousel}>
+      <ul ref={strip} className={styles.strip}>
+        {slides.map((image, index) => {
+          const shown = scripted ? index - 1 : index;
+          return (
+            <li key={shown} data-wait={shown === 0 ? undefined : wait}>
+              <Link to={to} tabIndex={-1} aria-hidden draggable={false} viewTransition>
+                <Picture image={image} place="card" first={first && shown === 0} decorative />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={styles.arrow}
+        data-way="back"
+        onClick={() => press(-1)}
+        aria-label={t('Previous picture')}
+      >
+        <Icon name="left" size={18} />
+      </button>
+      <button
+        type="button"
+        className={styles.arrow}
+        data-way="on"
+        onClick={() => press(1)}
+        aria-label={t('Next picture')}
+      >
+        <Icon name="right" size={18} />
+      </button>
+      <div className={styles.dots} aria-hidden="true">
+        {images.map(({ id }, index) => (
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            data-on={index === current}
+            aria-label={t('Picture %s', index + 1)}
+            onClick={() => move(index + 1)}
+          />
+        ))}
+      </div>
+      {autoplay ? <Autoplay box={box} every={pause} next={() => go(1)} /> : null}
+      <HiddenText>
+        <span aria-live="polite">{said}</span>
+      </HiddenText>
+    </div>
+  );
+}
+
+function placeOf(list: HTMLElement): number {
+  return list.clientWidth === 0 ? 1 : Math.round(list.scrollLeft / list.clientWidth);
+}
+
+function stand(list: HTMLElement | null, place: number): void {
+  list?.scrollTo({ left: place * list.clientWidth, behavior: 'instant' });
+}

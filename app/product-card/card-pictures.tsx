@@ -1,0 +1,98 @@
+import { type FocusEvent, type PointerEvent as PressEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import type { PageImage } from '#app/ui/page-image.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import styles from './card-pictures.module.css';
+import { sectorAt } from './sector-at.ts';
+
+/** In pixels of the window. */
+type Place = { readonly clientX: number; readonly clientY: number };
+
+type PicturesProps = {
+  /** All of the product's; the card itself draws the first. */
+  readonly images: readonly PageImage[];
+  /** What made them wanted: a pointer, or the focus, which is at no place. */
+  readonly from: FocusEvent | PressEvent;
+  /** The product in the colour that was turned to; stands in the place of the first. */
+  readonly colour: PageImage | null | undefined;
+};
+
+const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * The further pictures of a card, over its first one: its invisible sectors show them to a mouse or a moving finger,
+ * the arrow keys to who has the focus on its link (clause 2.1). Fetched once a shopper turns to the card.
+ */
+export function CardPictures({ images: own, from, colour }: PicturesProps) {
+  const { t } = useText();
+  const layer = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const [came, setCame] = useState<ReadonlySet<number>>(new Set());
+  const [said, setSaid] = useState('');
+  const images = [colour ?? own[0], ...own.slice(1)].filter((image) => image !== undefined);
+  const count = images.length;
+
+  useEffect(() => {
+    const bed = layer.current;
+    const card = bed?.closest('article') ?? null;
+    if (bed === null || card === null) return undefined;
+    if (count > 1) card.querySelector(':is(h2, h3) a')?.setAttribute('aria-keyshortcuts', 'ArrowLeft ArrowRight');
+    const over = new AbortController();
+    const { signal } = over;
+    const show = ({ clientX: x, clientY: y }: Place) => {
+      const { left, top, bottom, width } = bed.getBoundingClientRect();
+      setShown(y < top || y > bottom ? 0 : sectorAt(x - left, width, count));
+    };
+    const leave = ({ type, pointerType }: PointerEvent) => {
+      if (type === 'pointercancel' || pointerType !== 'touch') setShown(0); // a lifted finger leaves its picture
+    };
+    if ('clientX' in from && card.matches(':hover')) show(from);
+    card.addEventListener('pointermove', show, { signal });
+    card.addEventListener('pointerleave', leave, { signal });
+    card.addEventListener('pointercancel', leave, { signal }); // the page is scrolled instead
+    return () => over.abort();
+  }, [count, from]);
+
+  useEffect(() => {
+    const card = layer.current?.closest('article');
+    const turn = (event: KeyboardEvent) => {
+      const way = ways[event.key];
+      if (way === undefined || !(event.target as Element).matches('h2 a, h3 a')) return;
+      event.preventDefault();
+      const next = (shown + way + count) % count;
+      setShown(next);
+      setSaid([t('Picture %s of %s', next + 1, count), images[next]?.alt].filter(Boolean).join(': '));
+    };
+    card?.addEventListener('keydown', turn);
+    return () => card?.removeEventListener('keydown', turn);
+  }, [shown, count, images, t]);
+
+  return (
+    <div ref={layer} className={styles.layer} data-shown={shown}>
+      {images.map((image, index) => {
+        if (image === own[0]) return null;
+        const key = index === 0 ? -image.id : image.id; // a colour's picture may be one of the others too
+        return (
+          <div key={key} className={styles.picture} data-on={index === shown && came.has(key)}>
+            <Picture
+              image={image}
+              place="card"
+              ahead
+              decorative
+              onLoad={() => setCame((known) => new Set([...known, key]))}
+            />
+          </div>
+        );
+      })}
+      <div className={styles.marks} data-moved={shown > 0}>
+        {images.map(({ id }, index) => (
+          <i key={index === 0 ? 0 : id} data-on={index === shown} />
+        ))}
+      </div>
+      <HiddenText>
+        <span aria-live="polite">{said}</span>
+      </HiddenText>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react';
+import { Link, useHref, useViewTransitionState } from 'react-router';
+import { AddForm } from './add-form.tsx';
+import { htmlLanguage } from '#app/text/translate.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Price } from '#app/ui/price.tsx';
+import type { CardProduct } from './card-product.ts';
+import styles from './product-card.module.css';
+import { ProductColours } from './product-colours.tsx';
+import { Stars } from './stars.tsx';
+
+const CardCarousel = lazyPart(async () => (await import('./card-carousel.tsx')).CardCarousel);
+const CardPictures = lazyPart(async () => (await import('./card-pictures.tsx')).CardPictures);
+
+type CardProps = { readonly product: CardProduct; readonly first?: boolean; readonly heading?: 'h2' | 'h3' };
+
+/** `4.75` as `4,8`; whole ones without a fraction, as on the product's page. */
+function average(text: string, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Number(text));
+}
+
+function Rating({ average: text, count }: NonNullable<CardProduct['rating']>) {
+  const { t, locale } = useText();
+  const shown = average(text, htmlLanguage[locale]);
+  return (
+    <p className={styles.rating}>
+      <Stars filled={1} of={1} />
+      <HiddenText>{t('Rated %s of 5, reviews: %s', shown, count)}</HiddenText>
+      <span aria-hidden="true">
+        {shown} ({count})
+      </span>
+    </p>
+  );
+}
+
+export function ProductCard({ product, first = false, heading: Heading = 'h3' }: CardProps) {
+  const { t } = useText();
+  const { image, colours, rating, canAdd } = product;
+  const { cards, autoplay } = useShopFacts().carousels;
+  const pictures = cards === 'none' ? null : product.pictures;
+  const turns = cards === 'carousel' && pictures;
+  const [colour, setColour] = useState<number | null>(null);
+  const chosen = colours?.dots[colour ?? -1];
+  const to = chosen?.path ?? product.path;
+  const [from, setFrom] = useState<FocusEvent | PointerEvent>(); // whether, and where, a shopper turned to the card
+  const [pressed, setPressed] = useState(false); // of two cards of one product only one is on its way to the page
+  const moving = useViewTransitionState(product.path) && pressed;
+  const soldOut = product.stock === 'out_of_stock';
+  const href = useHref(product.path);
+  return (
+    <article
+      className={styles.card}
+      data-state={soldOut ? 'sold-out' : undefined}
+      data-moving={moving || undefined}
+      onPointerEnter={setFrom}
+      onPointerLeave={({ pointerType }) => pointerType === 'touch' || setColour(null)}
+      onFocus={setFrom}
+    >
+      <div className={styles.bed}>
+        {turns ? (
+          <Suspense>
+            <CardCarousel images={turns} to={to} first={first} wanted={from !== undefined} autoplay={autoplay} />
+          </Suspense>
+        ) : image === null ? null : (
+          <Picture image={image} place="card" first={first} decorative className={styles.image} />
+        )}
+        {from && image && ((pictures && !turns) || colours) ? (
+          <Suspense>
+            <CardPictures images={turns || !pictures ? [image] : pictures} from={from} colour={chosen?.picture} />
+          </Suspense>
+        ) : null}
+        {product.onSale && !soldOut ? <p className={styles.flag}>{t('Sale')}</p> : null}
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <Link to={to} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
+            {product.name}
+          </Link>
+        </Heading>
+        <Price shown={product.price} currency={product.currency} />
+        {soldOut ? <p className={styles.none}>{t('Sold out')}</p> : null}
+        {product.stock === 'low' ? <p className={styles.low}>{t('Low stock')}</p> : null}
+        {rating || colours ? (
+          <div className={styles.facts}>
+            {rating && <Rating {...rating} />}
+            {colours && <ProductColours colours={colours} shown={colour} show={setColour} />}
+          </div>
+        ) : null}
+      </div>
+      <a href={href} className={styles.quick} data-quick-view>
+        <span>{t('Quick view')}</span>
+        <HiddenText>: {product.name}</HiddenText>
+      </a>
+      {canAdd ? <AddForm product={product} /> : null}
+      {!canAdd && !soldOut ? (
+        <p className={styles.more} aria-hidden="true">
+          {product.hasOptions ? t('Select options') : t('Read more')}
+        </p>
+      ) : null}
+    </article>
+  );
+}

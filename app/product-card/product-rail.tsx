@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { CardProduct } from './card-product.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import styles from './product-rail.module.css';
+
+type ProductRailProps = {
+  readonly title: string;
+  readonly products: readonly CardProduct[];
+  /** Where there is more of the kind. */
+  readonly more?: string;
+};
+
+export function ProductRail({ title, products, more }: ProductRailProps) {
+  const { t } = useText();
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.shelf}>
+      <div className={styles.head}>
+        {title === '' ? null : <h2>{title}</h2>}
+        {more === undefined ? null : (
+          <Link to={more} prefetch="intent">
+            {t('See all')}
+            <HiddenText>: {title}</HiddenText>
+          </Link>
+        )}
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  );
+}

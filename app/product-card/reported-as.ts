@@ -1,0 +1,15 @@
+import type { ReportedAs } from '#app/add-on-api/page-product.ts';
+import type { Product } from '#contract/product.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+
+const maxCategories = 5;
+
+/** There only where an add-on says `reported` in its part of the answer: other pages do not carry it. */
+export function reportedAs({ sku, categories, extensions }: Product): { readonly reported?: ReportedAs } {
+  if (!Object.values(extensions).some(isReported)) return {};
+  return { reported: { sku, categories: categories.slice(0, maxCategories).map(({ name }) => decodeEntities(name)) } };
+}
+
+function isReported(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'reported' in part && part.reported === true;
+}

@@ -1,0 +1,25 @@
+import { useCartStore, useGoToCart } from '#app/add-on-api/cart-store.ts';
+import { useNotice } from '#app/add-on-api/notice.ts';
+import type { AddItemBody } from '#contract/cart-request.ts';
+import type { ApiFailure } from '#contract/api-answer.ts';
+import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
+import type { PageImage } from '#app/ui/page-image.ts';
+
+export type AddedProduct = { readonly name: string; readonly image: PageImage | null };
+
+/** Adds over the REST client and tells the shopper what came of it. */
+export function useAddToCart(): (body: AddItemBody, added: AddedProduct) => Promise<ApiFailure | null> {
+  const { run } = useCartStore();
+  const { show } = useNotice();
+  const { goToCartAfterAdd } = useShopFacts();
+  const goToCart = useGoToCart();
+  return async (body, added) => {
+    const failure = await run({ type: 'add', body });
+    if (failure !== null) {
+      const { code, data, said } = failure;
+      show({ kind: 'problem', code, data, name: added.name, said });
+    } else if (goToCartAfterAdd) await goToCart();
+    else show({ kind: 'added', ...added });
+    return failure;
+  };
+}

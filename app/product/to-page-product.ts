@@ -1,0 +1,90 @@
+import type { PageProduct, ReportedAs, Choice, PageVariation } from '#app/add-on-api/page-product.ts';
+import { type ClassicVariation, classicVariation } from '#contract/classic-variation.ts';
+import type { CurrencyFields } from '#contract/prices.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductFacts, UnitPriceAnswer } from '#contract/product-facts.ts';
+import type { Stock } from '#contract/variation.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import { type SwatchesPart, swatchesPart } from '#contract/swatches.ts';
+import { links } from '#app/routing/links.ts';
+import { type PageImage, pageImage } from '#app/ui/page-image.ts';
+import type { ShownPrice } from '#app/ui/price.tsx';
+import { currencyOf } from '#app/product-card/currency-of.ts';
+import { reportedAs } from '#app/product-card/reported-as.ts';
+import { measure, pageVariation } from './to-page-variation.ts';
+import { productPrice } from '#app/product-card/shown-price.ts';
+
+/** A product's answer as its page shows it. */
+const noLimit = 9999;
+
+export function pageProduct(product: Product): PageProduct {
+  const { vitrina: told, swatches: _drawn, ...extensions } = product.extensions;
+  const image = (given: Parameters<typeof pageImage>[0]) => pageImage(given, told.image_sizes);
+  const variations = product.type === 'variable' ? told.variations : null;
+  const sells = product.type === 'simple' || product.type === 'variable' || product.type === 'woosb';
+  return {
+    id: product.id,
+    name: decodeEntities(product.name),
+    path: told.path,
+    sku: product.sku,
+    brand: product.brands.map(({ name }) => decodeEntities(name)).join(', '),
+    brands: product.brands.map(({ name, slug }) => ({ name: decodeEntities(name), path: links.brand(slug) })),
+    shortDescription: product.short_description,
+    description: product.description,
+    images: product.images.map(image),
+    price: productPrice(product),
+    currency: currencyOf(product.prices),
+    savedPercent: told.saved_percent,
+    unitPrice: told.unit_price,
+    stock: told.stock,
+    needsShipping: told.needs_shipping,
+    canBuy: sells && product.is_purchasable && product.is_in_stock,
+    soldAt: soldAt(product),
+    soldIndividually: product.sold_individually,
+    minimum: product.add_to_cart.minimum,
+    maximum: product.add_to_cart.maximum >= noLimit ? null : product.add_to_cart.maximum,
+    choices: product.type === 'variable' ? told.choices : [],
+    swatches: swatchesPart(product.extensions),
+    variations: variations?.map((variation) => pageVariation(variation, told.image_sizes)) ?? null,
+    records:
+      variations?.map((variation) =>
+        classicVariation(variation, {
+          image: product.images[0] ?? null,
+          imageSize: told.image_sizes[0] ?? null,
+          minorUnit: product.prices.currency_minor_unit,
+        }),
+      ) ?? null,
+    attributes: product.attributes.map(({ name, taxonomy, terms }) => ({
+      name: decodeEntities(name),
+      values: terms.map((term) => ({
+        name: decodeEntities(term.name),
+        path: taxonomy === null ? null : filteredListing(taxonomy, term.slug),
+      })),
+    })),
+    facts: told.facts ?? noFacts,
+    weight: measure(product.formatted_weight),
+    saleUntil: told.on_sale_until,
+    rating: { average: product.average_rating, count: product.review_count },
+    dimensions: measure(product.formatted_dimensions),
+    extensions,
+    ...reportedAs(product),
+  };
+}
+
+const noFacts: ProductFacts = {
+  care: [],
+  origin: '',
+  warnings: [],
+  sizes: null,
+  gtin: '',
+  manufacturer: { name: '', address: '', email: '' },
+};
+
+/** All products that share a value: `/parduotuve/?filter_spalva=balta`. */
+function filteredListing(taxonomy: string, slug: string): string {
+  return `${links.shop()}?${new URLSearchParams([[`filter_${taxonomy.replace(/^pa_/, '')}`, slug]])}`;
+}
+
+function soldAt({ type, add_to_cart: { url, text } }: Product): PageProduct['soldAt'] {
+  return type === 'external' && /^https?:\/\//.test(url) ? { url, text: decodeEntities(text) } : null;
+}

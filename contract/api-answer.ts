@@ -1,0 +1,33 @@
+import type { Cart } from './cart.ts';
+import type { ApiError } from './error.ts';
+import type { Failure, FailureData } from '#core/failure.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+
+/** A refusal of the Store API as a value: its code, and what travelled beside it. */
+export type ApiFailure = Failure & {
+  readonly status: number;
+  readonly data: FailureData;
+  readonly cart: Cart | null;
+  /** The shop's own words, with HTML entities. */
+  readonly said?: string;
+};
+
+export type Answer<T> = Result<T, ApiFailure>;
+
+/** No answer at all: the line, not the shop. */
+export const unreachable: ApiFailure = { code: 'fetch_error', status: 0, data: {}, cart: null };
+
+export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return ok(body as T);
+  return fail(apiFailure(response.status, body));
+}
+
+/** Reads a refusal whatever it looks like; a body that is none gets the code `invalid_json`. */
+export function apiFailure(status: number, body: unknown): ApiFailure {
+  const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
+  const data: FailureData = typeof error.data === 'object' && error.data !== null ? error.data : {};
+  const cart = (data['cart'] ?? null) as Cart | null;
+  const said = typeof error.message === 'string' ? { said: error.message } : {};
+  return { code: typeof error.code === 'string' ? error.code : 'invalid_json', status, data, cart, ...said };
+}
