@@ -33,10 +33,10 @@ const areas: readonly Area[] = [
     rule: 'this list names add-ons',
   },
   {
-    files: /^addons\/(?:storefront|page-parts)\.ts$/,
+    files: /^addons\/(?:storefront|page-parts|fragments)\.ts$/,
     may: /^(addons|app)\//,
     packages: /^react$/,
-    rule: 'this list names the blocks of add-ons',
+    rule: 'this list names the parts of add-ons',
   },
   {
     files: /^addons\//,
