@@ -1,3 +1,4 @@
+import type { SearchedTerminals } from './terminals/plain-terminals.tsx';
 import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import { useNotice } from '#app/add-on-api/notice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
@@ -35,7 +36,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { placeOrderBody } from './place-order-body.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SummaryLines } from './summary-lines.tsx';
-import { type SearchedTerminals, TerminalPart } from './terminals/terminal-part.tsx';
+import { TerminalPart } from './terminals/terminal-part.tsx';
 import { useDeclared } from './use-declared.ts';
 import { useAddressRefresh } from './use-address-refresh.ts';
 import { usePayment } from './use-payment.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { useNotice } from '#app/add-on-api/notice.ts';
+import { type Notice, useNotice } from '#app/add-on-api/notice.ts';
 import { loadNotice } from './load-notice.ts';
 import type { NoticeBodyProps } from './notice-body.tsx';
 import styles from './notice-area.module.css';

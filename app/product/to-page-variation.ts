@@ -1,10 +1,8 @@
 import type { PageVariation } from '#app/add-on-api/page-product.ts';
 import type { Image, ImageSize } from '#contract/image.ts';
-import type { UnitPriceAnswer } from '#contract/product-facts.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { type PageImage, pageImage } from '#app/ui/page-image.ts';
-import type { ShownPrice } from '#app/ui/price.tsx';
+import { pageImage } from '#app/ui/page-image.ts';
 import { variationPrice } from '#app/product-card/shown-price.ts';
 
 /** `productImages` are the sizes of the product's own pictures. */

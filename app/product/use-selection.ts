@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ChoiceEvent, PageProduct, PageVariation, ProductSelection } from '#app/add-on-api/page-product.ts';
-import { changeForm, type FormEvent } from '#core/variation-form/change-form.ts';
+import { changeForm } from '#core/variation-form/change-form.ts';
 import { missingFields, openForm, type VariationForm } from '#core/variation-form/form.ts';
-import { type FormView, formView } from '#core/variation-form/form-view.ts';
+import { formView } from '#core/variation-form/form-view.ts';
 import type { Selection } from '#core/product/variation-index.ts';
-import type { PageImage } from '../ui/page-image.ts';
 import { sharedImage } from './shared-image.ts';
 import { useRequestedVariations } from './use-requested-variations.ts';
 

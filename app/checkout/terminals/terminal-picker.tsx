@@ -1,3 +1,4 @@
+import type { RequestedTerminal } from '#contract/terminals.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import { byTown } from '#core/shipping/by-town.ts';
