@@ -5,7 +5,7 @@ import { freeShipping } from './free-shipping/free-shipping.server.ts';
 import { optionFields } from './option-fields/option-fields.server.ts';
 import { statistics, statisticsInDevelopment } from './statistics/statistics.server.ts';
 import { swatches } from './swatches/swatches.server.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 
 /** The add-ons of this shop, in the order in which they read, price and describe a line. */
 export const addOns: readonly AddOn[] = [

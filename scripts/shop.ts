@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
 import { parseCall, usageOf } from '#server/tools/commands/parse-arguments.ts';
-import { commands } from '#server/tools/commands/registry.ts';
-import { calledWrongly } from '#server/tools/commands/run-command.ts';
+import { shopCommands } from '#server/tools/commands/registry.ts';
+import { calledWrongly } from '#server/platform/commands/command.ts';
 import { runHereOrThere } from '#server/tools/commands/run-here-or-there.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
+import { openFoundation } from '#server/open-foundation.ts';
+import { addOns } from '#addons/server.ts';
 import { terminalOutput } from './terminal-output.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const commands = shopCommands(addOns);
 const callerFolder = process.env['INIT_CWD'] ?? process.cwd(); // npm runs scripts in the project's folder
 
 function interruptible(): AbortSignal {
@@ -44,7 +47,7 @@ async function main(words: readonly string[]): Promise<number> {
     return await runHereOrThere({
       commands,
       environment,
-      logger,
+      open: () => openFoundation(environment, logger, 'defaults'),
       request: call.request,
       output,
       signal: interruptible(),

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { Redis } from 'ioredis';
-import { addOns as installedAddOns } from '#addons/server.ts';
 import type { RenderFragment } from '#contract/fragments.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from './add-on-api/add-on.ts';
 import { answerReports } from './api/client-failures/answer-report.ts';
 import { createFindSource } from './api/client-failures/find-source.ts';
-import { pageSources } from '#server/addons/page-sources.ts';
+import { pageSources } from './api/pages/page-sources.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { describeApi } from './api/api-description/description-routes.ts';
 import { batchRoutes } from './api/batch/batch-routes.ts';
@@ -66,11 +65,11 @@ import type { Render } from './platform/http/render.ts';
 import type { RequestContext, ShopEnv } from './platform/http/request-context.ts';
 import { createRequestIds } from './platform/http/request-id.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import type { ShopFoundation } from './shop.ts';
+import type { CommandShop } from './tools/commands/command-shop.ts';
 import { warnOnce } from './platform/warn-once.ts';
 
 /** What a shop is made of. */
-export type ShopOptions = ShopFoundation & {
+export type ShopOptions = CommandShop & {
   /** Draws pages; null: the Store API alone. */
   readonly render: Render | null;
   /** Draws pieces of HTML for calls and mails, out of the same build as the pages; null: they are empty. */
@@ -89,8 +88,6 @@ export type ShopOptions = ShopFoundation & {
   readonly contentFolder?: string;
   /** Shares pages and limits between processes. */
   readonly redisUrl?: string | null;
-  /** The shop's add-ons in place of the installed ones. */
-  readonly addOns?: readonly AddOn[];
   /** Bytes of pages to keep in memory. */
   readonly pageCacheBytes?: number;
 };
@@ -131,7 +128,7 @@ async function closeAll(closing: Closing[]): Promise<void> {
 }
 
 async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop> {
-  const { database, clock, logger, dataFolder, publicUrl, trustProxy, addOns = installedAddOns } = options;
+  const { database, clock, logger, dataFolder, publicUrl, trustProxy, addOns } = options;
   const translations = await openTranslations(database);
   closing.push(translations.close);
   const settings = translatedSettings(options.settings, translations);
@@ -241,8 +238,8 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   api.route('/', movedRoutes(createFindMoved({ db: database.db, catalog, redirects, permalinks })));
   const keeper = await createResponseCache(database, clock, publicUrl);
   closing.push(keeper.close);
-  const productDetailTools = { ...commerce.services, catalog };
-  const catalogueServices = { catalog, settings, texts, clock, publicUrl, keeper, addOns, productDetailTools };
+  const productReaders = { ...tools, catalog, database };
+  const catalogueServices = { catalog, settings, texts, clock, publicUrl, keeper, addOns, productReaders };
   api.route('/', productRoutes(catalogueServices));
   api.route('/', searchRoutes(catalogueServices, contentPages.now));
   api.route('/', reviewRoutes({ ...catalogueServices, db: database.db }));

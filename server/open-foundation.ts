@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addOns } from '#addons/server.ts';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { systemClock } from './platform/clock.ts';
@@ -8,7 +9,8 @@ import { openPostgres } from './platform/db/open-postgres.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { openSettings, type Settings, type WrongSettings } from './platform/settings/settings.ts';
-import type { ShopFoundation } from './shop.ts';
+import { withDerivedOffers } from './catalog/products/derive-offers.ts';
+import type { CommandShop } from './tools/commands/command-shop.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 function reasonOf(error: unknown): string {
@@ -53,8 +55,8 @@ export async function openFoundation(
   environment: Environment,
   logger: Logger,
   wrongSettings: WrongSettings = 'refused',
-): Promise<ShopFoundation & { readonly close: () => Promise<void> }> {
-  const database = await openDatabase(environment);
+): Promise<CommandShop & { readonly close: () => Promise<void> }> {
+  const database = withDerivedOffers(await openDatabase(environment), addOns);
   const settings = await readSettings(database, wrongSettings).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -66,6 +68,7 @@ export async function openFoundation(
     logger,
     dataFolder: environment.dataFolder,
     mail: createMailTools({ environment }),
+    addOns,
     async close() {
       await settings.close();
       await database.close();

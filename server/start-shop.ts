@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { addOnsInDevelopment } from '#addons/server.ts';
 import type { RenderFragment } from '#contract/fragments.ts';
 import { builtStorefrontFile, importStorefront } from './platform/built-storefront.ts';
-import { commands } from './tools/commands/registry.ts';
+import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
 import { createShop } from './create-shop.ts';
@@ -16,7 +16,7 @@ import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { openFoundation } from './open-foundation.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import type { ShopFoundation } from './shop.ts';
+import type { CommandShop } from './tools/commands/command-shop.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 /** A shop that answers shoppers on its address and commands on its socket. */
@@ -56,7 +56,8 @@ async function takeFolder(dataFolder: string): Promise<LockedFolder> {
   throw new StartProblem(`The data folder ${dataFolder} is in use: ${holder} (process ${pid}).`);
 }
 
-function answerCommands(held: LockedFolder, foundation: ShopFoundation): CommandServer {
+function answerCommands(held: LockedFolder, foundation: CommandShop): CommandServer {
+  const commands = shopCommands(foundation.addOns);
   const server = createCommandServer((request, output, signal) =>
     runCommand(commands, foundation, request, output, signal),
   );
@@ -66,7 +67,7 @@ function answerCommands(held: LockedFolder, foundation: ShopFoundation): Command
 
 const tellEveryRows = 50;
 
-async function fill(foundation: ShopFoundation, { tell, signal }: StartOptions): Promise<void> {
+async function fill(foundation: CommandShop, { tell, signal }: StartOptions): Promise<void> {
   let told = 0;
   const progress = (rows: number, of: number) => {
     if (told === 0) tell('Filling the empty shop with the demo shop …');

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe } from 'vitest';
+import { addOns } from '#addons/server.ts';
+import { withDerivedOffers } from '#server/catalog/products/derive-offers.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
@@ -45,7 +47,7 @@ export async function createPostgresDatabase(): Promise<{ readonly url: string; 
 /** A migrated, empty database on the test server, dropped when it is closed. */
 export async function openTemporaryPostgres(): Promise<OpenDatabase> {
   const { url, drop } = await createPostgresDatabase();
-  const open = await openPostgres(url);
+  const open = withDerivedOffers(await openPostgres(url), addOns);
   return {
     ...open,
     async close() {
@@ -60,7 +62,7 @@ let template: Promise<Blob> | null = null;
 /** A migrated, empty embedded database in memory; opened from a dump that all test files share. */
 export async function openTemporaryPGlite(): Promise<OpenDatabase> {
   template ??= migratedTemplate();
-  return openPGlite({ from: await template });
+  return withDerivedOffers(await openPGlite({ from: await template }), addOns);
 }
 
 /** Runs a suite against each kind of database; `open` gives a new, migrated and empty one, which the suite closes. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { withoutLanguage } from '#contract/languages.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { AnnouncementFacts } from './page-facts.ts';
 import { standsOn } from './rules/stands-on.ts';
 import { readSettings, settingsSchema } from './settings.ts';
@@ -9,7 +9,7 @@ import { readSettings, settingsSchema } from './settings.ts';
 export const announcement: AddOn = {
   name: 'announcement',
   settingsSchema,
-  pageFacts(stored, _shop, at): AnnouncementFacts | undefined {
+  pageFacts({ settings: stored, at }): AnnouncementFacts | undefined {
     const { text, textEn, link, ...days } = readSettings(stored);
     if (text === '' || !standsOn(days, at)) return undefined;
     return {

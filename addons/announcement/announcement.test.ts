@@ -8,7 +8,7 @@ const text = 'Iki Kalėdų pristatome nemokamai';
 const textEn = 'Free delivery until Christmas';
 
 function factsOf(stored: unknown, at = noon): AnnouncementFacts | undefined {
-  return announcement.pageFacts?.(stored, defaultSettings, at) as AnnouncementFacts | undefined;
+  return announcement.pageFacts?.({ settings: stored, shop: defaultSettings, at }) as AnnouncementFacts | undefined;
 }
 
 describe('what pages know of the announcement', () => {

@@ -1,7 +1,7 @@
 import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
 import type { Product } from '#contract/product.ts';
 import { decimalText, hundred, subtractDecimals } from '#core/decimal.ts';
-import type { ProductDetailTools } from '#server/addons/product-detail-extension.ts';
+import type { ProductReaders } from '#server/add-on-api/product-context.ts';
 import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-rows.server.ts';
 import { blockWords } from './block-words.server.ts';
 import { findList } from './find-list.server.ts';
@@ -12,6 +12,9 @@ import { type BoughtTogetherSettings, readSettings } from './settings.ts';
 const kinds: ReadonlySet<Product['type']> = new Set(['simple', 'variable', 'variation', 'woosb']);
 const buttons = ['main', 'separate', 'both'] as const;
 
+/** What a block is made with; `settings` are the add-on's own, as stored. */
+export type BlockServices = ProductReaders & { readonly settings: unknown };
+
 type FoundBlock = {
   /** Null where there is nothing to offer, unless it is wanted even so. */
   readonly model: BoughtTogetherModel | null;
@@ -20,19 +23,19 @@ type FoundBlock = {
 };
 
 /** What the block beside a product or variation shows; null where there is nothing to offer. */
-export async function blockModel(productId: number, services: ProductDetailTools): Promise<BoughtTogetherModel | null> {
+export async function blockModel(productId: number, services: BlockServices): Promise<BoughtTogetherModel | null> {
   return (await findBlock(productId, services))?.model ?? null;
 }
 
 /** The same with all that it hangs on; null where no list is for the product. */
 export async function findBlock(
   productId: number,
-  services: ProductDetailTools,
+  services: BlockServices,
   evenEmpty = false,
 ): Promise<FoundBlock | null> {
-  const { catalog, answers } = services;
-  const stored = readSettings(services.settings.current().addons['bought-together']);
-  const settings = { ...stored, texts: blockWords(stored.texts, answers.texts.text) };
+  const { catalog, texts } = services;
+  const stored = readSettings(services.settings);
+  const settings = { ...stored, texts: blockWords(stored.texts, texts.text) };
   const record = await catalog.productById(productId);
   if (record === null) return null;
   const { parentId } = record.offer;
@@ -43,7 +46,7 @@ export async function findBlock(
   const list = offered ?? (evenEmpty ? emptyList : null);
   if (list === null) return null;
   const listed = listedItems(list).map(({ id }) => id);
-  const products = await answers.productsByIds([...new Set([productId, ...listed])]);
+  const products = await services.productsByIds([...new Set([productId, ...listed])]);
   const byId = new Map(products.map((product) => [product.id, product]));
   const own = byId.get(productId);
   if (own === undefined || own.type === 'grouped' || own.type === 'external') return null;

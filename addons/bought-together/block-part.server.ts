@@ -1,22 +1,15 @@
 import type { BoughtTogetherPart } from '#contract/bought-together.ts';
-import type {
-  ProductRecord,
-  ProductDetailExtension,
-  ProductDetailTools,
-} from '#server/addons/product-detail-extension.ts';
+import type { ProductDetailContext, ProductDetailExtension } from '#server/add-on-api/product-context.ts';
 import { findBlock } from './block-model.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
 import { isDisabled } from './rules/product-list.ts';
 import { readSettings } from './settings.ts';
 
 /** The block of a product's page, with the ids of all that it may show; null where the page has none. */
-export async function blockPart(
-  product: ProductRecord,
-  tools: ProductDetailTools,
-): Promise<ProductDetailExtension | null> {
+export async function blockPart({ product, ...tools }: ProductDetailContext): Promise<ProductDetailExtension | null> {
   const { offer, metas, variations } = product;
   if (isDisabled(metas)) return null;
-  const settings = readSettings(tools.settings.current().addons['bought-together']);
+  const settings = readSettings(tools.settings);
   const ownItems = variations.filter((variation) => hasOwnItems(variation, settings)).map((one) => one.offer.id);
   const found = await findBlock(offer.id, tools, ownItems.length > 0);
   if (found === null) return null;

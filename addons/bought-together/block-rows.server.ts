@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { decimal, type Decimal, decimalText, maxDecimal, minDecimal, one, zero } from '#core/decimal.ts';
 import { fromMinorUnits, parseMinorUnits, roundHalfUpToMinor } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { pageHref } from '#server/addons/page-href.ts';
+import { pageHref } from '#server/add-on-api/page-href.ts';
 import { appliedNewPrice, basePrice, type CurrentPrices } from './rules/cart-prices.ts';
 import { itemLimits } from './rules/check-selection.ts';
 import { isUnchanged, readNewPrice, unitPrice } from './rules/price-text.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionContext } from '#server/addons/addon.ts';
+import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import { type BoughtTogetherSettings, readSettings } from './settings.ts';
 
 type Words = BoughtTogetherSettings['texts'];

@@ -1,5 +1,5 @@
-import type { AddOn } from '#server/addons/addon.ts';
-import { imageHtml } from '#server/addons/image-html.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import { imageHtml } from '#server/add-on-api/image-html.ts';
 import { boughtTogetherCalls } from './calls.server.ts';
 import { blockWords } from './block-words.server.ts';
 import { blockPart } from './block-part.server.ts';
@@ -14,7 +14,7 @@ import { readSettings, settingsSchema } from './settings.ts';
 export const boughtTogether: AddOn = {
   name: 'bought-together',
   settingsSchema,
-  read: (_submission, context) => readSelection(context),
+  read: readSelection,
   readAgain(data) {
     const main = readMainData(data);
     return main === null ? null : { woobt_ids: main.list };
@@ -24,20 +24,20 @@ export const boughtTogether: AddOn = {
     const extra = readExtraData(child.data);
     return extra === null ? child.quantity : followedQuantity(extra, child.quantity, parent.quantity);
   },
-  editable(data, settings) {
+  editable({ data, settings }) {
     const extra = readExtraData(data);
     return extra === null || (!extra.follows && readSettings(settings).cartQuantity);
   },
-  nameLine(data, name, { parent, settings, text }) {
+  nameLine({ data, name, parent, settings, text }) {
     if (readExtraData(data) === null || parent === null) return name;
     const words = blockWords(readSettings(settings).texts, text).associated;
     return words === '' ? name : `${name} ${words.replace('%s', () => parent.offer.name)}`;
   },
-  itemMembers(data) {
+  itemMembers({ data }) {
     if (readMainData(data) !== null) return { woobt_main: true };
     return readExtraData(data) === null ? {} : { woobt_linked: true };
   },
-  record(data, { parent }) {
+  record({ data, parent }) {
     const main = readMainData(data);
     if (main !== null) return { woobt_ids: main.list };
     return { woobt_parent_id: parent?.offer.parentId ?? parent?.offer.id ?? null };
@@ -46,12 +46,12 @@ export const boughtTogether: AddOn = {
     const list = readRecordedList(kept);
     return list === null ? null : { woobt_ids: list };
   },
-  extendVariation: ({ offer, metas, image }, settings) => ({
+  extendVariation: ({ variation: { offer, metas, image }, settings }) => ({
     woobt_image: image === null ? '' : imageHtml(image, offer.name),
     woobt_items: hasOwnItems({ offer, metas }, readSettings(settings)) ? 'yes' : 'no',
   }),
   extendProductDetail: blockPart,
-  productsBehind: ({ metas, variations }) =>
+  productsBehind: ({ product: { metas, variations } }) =>
     [metas, ...variations.map((variation) => variation.metas)].flatMap((own) =>
       listedItems(ownList(own)).map(({ id }) => id),
     ),

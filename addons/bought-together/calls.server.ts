@@ -1,32 +1,28 @@
 import { parseProductId } from '#core/ids.ts';
-import { addAnswer } from '#server/api/ajax/add-to-cart.ts';
-import type { AjaxHandler } from '#server/api/ajax/ajax-call.ts';
-import { checkNonce } from '#server/api/ajax/check-nonce.ts';
-import { onlyPosted } from '#server/api/ajax/only-posted.ts';
-import { textField } from '#server/api/ajax/read-fields.ts';
+import { type AddOnHandler, nonceRefusal, onlyPosted, textField } from '#server/add-on-api/add-on-call.ts';
 import { blockModel } from './block-model.server.ts';
 
 /** 7.3: the content of the block for a variation; nothing where it has none. */
-const getVariationItems: AjaxHandler = async (call) => {
-  const refusal = checkNonce(call, 'nonce');
+const getVariationItems: AddOnHandler = async (call) => {
+  const refusal = nonceRefusal(call, 'nonce');
   if (refusal !== null) return refusal;
   const id = parseProductId(textField(call.fields, 'variation_id'));
-  const model = id === null ? null : await blockModel(id, call.services);
-  return { html: model === null ? '' : call.services.draw('boughtTogether', model) };
+  const model = id === null ? null : await blockModel(id, call);
+  return { html: model === null ? '' : call.draw('boughtTogether', model) };
 };
 
 /** What the block beside a product is drawn from, for the shop's own pages: `{block}`, null where there is none. */
-const getBlock: AjaxHandler = async (call) => {
+const getBlock: AddOnHandler = async (call) => {
   const id = parseProductId(textField(call.fields, 'product_id'));
-  return { json: { block: id === null ? null : await blockModel(id, call.services) } };
+  return { json: { block: id === null ? null : await blockModel(id, call) } };
 };
 
 /** 7.4: the product and all that was ticked beside it. Its page tells why where nothing was added. */
-const addAllToCart: AjaxHandler = async (call) => {
-  const refusal = checkNonce(call, 'nonce');
+const addAllToCart: AddOnHandler = async (call) => {
+  const refusal = nonceRefusal(call, 'nonce');
   if (refusal !== null) return refusal;
   const id = textField(call.fields, 'product_id');
-  return id === '' ? { html: '' } : addAnswer(call, id);
+  return id === '' ? { html: '' } : call.addToCart(id);
 };
 
 /** The calls of the block by name (clauses 7.3 and 7.4). */

@@ -1,6 +1,6 @@
 import { decimal } from '#core/decimal.ts';
-import { findProducts, idsBySku, isFiledUnder, linkedProducts } from '#server/addons/find-products.ts';
-import type { SubmissionContext } from '#server/addons/addon.ts';
+import { findProducts, idsBySku, isFiledUnder, linkedProducts } from '#server/add-on-api/find-products.ts';
+import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import { cleanPriceText } from './rules/price-text.ts';
 import {
   firstList,

@@ -1,7 +1,6 @@
 import { subtractDecimals, zero } from '#core/decimal.ts';
 import { multiplyPrice } from '#core/quantity.ts';
-import type { LineContext } from '#server/addons/addon.ts';
-import type { LinePrices, LineView } from '#server/addons/line-view.ts';
+import type { LineContext, LinePrices, LineView } from '#server/add-on-api/line-context.ts';
 import { type CurrentPrices, earnsDiscount, extraPrice, mainPrice, type PricingRules } from './rules/cart-prices.ts';
 import { readExtraData, readMainData } from './rules/line-data.ts';
 import { isDisabled, ownList, percentage } from './rules/product-list.ts';
@@ -10,7 +9,8 @@ import { type BoughtTogetherSettings, readSettings } from './settings.ts';
 const decimals = 2; // of the unit price, where it is rounded at all
 
 /** What a line of a bought-together list costs now: worked out anew from today's prices and lists. */
-export function priceLinked(data: unknown, prices: LinePrices, context: LineContext): LinePrices {
+export function priceLinked(context: LineContext & { readonly prices: LinePrices }): LinePrices {
+  const { data, prices } = context;
   const settings = readSettings(context.settings);
   const rules: PricingRules = settings;
   const today: CurrentPrices = {

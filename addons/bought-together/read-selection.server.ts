@@ -4,8 +4,8 @@ import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.
 import { quantity as parseQuantity, quantityDecimal } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { parseSelectionList, type SelectionEntry } from '#core/selection-list/selection-list.ts';
-import type { Addition, AddOnFailure, LinkedItem, SubmissionContext } from '#server/addons/addon.ts';
-import type { KnownProduct } from '#server/addons/known-products.ts';
+import type { Addition, AddOnFailure, LinkedItem, SubmissionContext } from '#server/add-on-api/submission.ts';
+import type { KnownProduct } from '#server/add-on-api/known-products.ts';
 import { findLists } from './find-list.server.ts';
 import { toMainProduct } from './to-main-product.server.ts';
 import { type ChosenExtra, checkSelection, type ExtraProduct, type SelectionFailure } from './rules/check-selection.ts';

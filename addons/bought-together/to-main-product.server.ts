@@ -1,4 +1,4 @@
-import type { SubmissionContext } from '#server/addons/addon.ts';
+import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import type { MainProduct } from './find-list.server.ts';
 
 /** The product that is added, as its list of extras is found. */

@@ -1,7 +1,7 @@
 import { createVariationIndex } from '#core/product/variation-index.ts';
 import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
-import type { SubmissionContext } from '#server/addons/addon.ts';
-import { variationChoices } from '#server/addons/find-products.ts';
+import type { SubmissionContext } from '#server/add-on-api/submission.ts';
+import { variationChoices } from '#server/add-on-api/find-products.ts';
 import { findLists } from './find-list.server.ts';
 import { toMainProduct } from './to-main-product.server.ts';
 import { listedItems } from './rules/product-list.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import type { ProductDetail } from '#server/addons/product-detail-extension.ts';
+import type { ProductDetail } from '#server/add-on-api/product-context.ts';
 import type { AnsweredPart, AnsweredPicture, AnsweredVariation } from './bundle-answer.ts';
 
 const noLimit = 9999; // what the Store API calls no limit

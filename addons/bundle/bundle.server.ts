@@ -1,7 +1,8 @@
 import { readMoney } from '#contract/prices.ts';
 import { noMoney } from '#core/money.ts';
 import { quantityText } from '#core/quantity.ts';
-import type { AddOn, LineContext } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { LineContext } from '#server/add-on-api/line-context.ts';
 import { deriveOffer } from './derive-offer.server.ts';
 import { priceLinked, shownPrice } from './price-lines.server.ts';
 import { productPart, wholeBundle } from './product-part.server.ts';
@@ -21,18 +22,19 @@ export const bundle: AddOn = {
   readsChildren: true,
   priceLinked,
   linePolicy,
-  nameLine(data, name, { parent, settings }) {
+  nameLine({ data, name, parent, settings }) {
     if (readPartData(data) === null || parent === null || readSettings(settings).hideBundleName) return name;
     return `${parent.offer.name} → ${name}`;
   },
-  describe(data, context) {
+  describe(context) {
     const { hideBundled, hideBundledOrder, texts } = readSettings(context.settings);
     const hidden = context.place === 'order' ? hideBundledOrder : hideBundled;
     const told = hidden === 'yes_text' || hidden === 'yes_list';
-    if (readBundleData(data) === null || !told || context.children.length === 0) return [];
+    if (readBundleData(context.data) === null || !told || context.children.length === 0) return [];
     return [{ name: texts.bundledProducts, value: contents(context).join(hidden === 'yes_text' ? '; ' : '\n') }];
   },
-  itemMembers(data, context) {
+  itemMembers(context) {
+    const { data } = context;
     if (readBundleData(data) !== null) return { woosb_bundles: true, woosb_price: shownPrice(context).toNumber() };
     return readPartData(data) === null ? {} : { woosb_bundled: true };
   },
@@ -44,8 +46,8 @@ export const bundle: AddOn = {
     }
     return 'woosb_bundled' in item ? { classes: ['woosb-cart-item', 'woosb-cart-child', 'woosb-item-child'] } : {};
   },
-  record(data, context) {
-    const own = readBundleData(data);
+  record(context) {
+    const own = readBundleData(context.data);
     if (own !== null)
       return { woosb_ids: own.list, woosb_price: shownPrice(context).toFixed(), contents: contents(context) };
     return { woosb_parent_id: context.parent?.offer.id ?? null };
@@ -56,12 +58,12 @@ export const bundle: AddOn = {
   },
   derived: {
     type: 'bundle',
-    partIds: (metas, id) => readBundle(metas, id).items.map((item) => item.id),
+    partIds: ({ metas, id }) => readBundle(metas, id).items.map((item) => item.id),
     derive: deriveOffer,
   },
   extendProduct: productPart,
   extendProductDetail: wholeBundle,
-  productsBehind: ({ offer, metas }) =>
+  productsBehind: ({ product: { offer, metas } }) =>
     offer.type === 'bundle' ? readBundle(metas, offer.id).items.map(({ id }) => id) : [],
 };
 

@@ -152,7 +152,7 @@ describe('a bundle', () => {
   });
 
   test('bundlesPosition: a part’s page names the bundles it is in, where the shop wants it', async () => {
-    const tools = { database, answers: commerce.services.answers };
+    const tools = { database, productsByIds: commerce.services.answers.productsByIds };
     const named = (bundlesPosition: string) =>
       bundledIn(new Set([cup]), tools, readSettings({ bundlesPosition, texts: { bundledIn: 'Yra: %s' } }));
     expect(await named('no')).toBeNull();

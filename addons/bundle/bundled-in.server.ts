@@ -1,5 +1,5 @@
 import { decodeEntities } from '#core/text/entities.ts';
-import type { ProductDetailExtension, ProductDetailTools } from '#server/addons/product-detail-extension.ts';
+import type { ProductDetailExtension, ProductReaders } from '#server/add-on-api/product-context.ts';
 import type { BundledInAnswer } from './bundle-answer.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import type { BundleSettings } from './settings.ts';
@@ -7,7 +7,7 @@ import type { BundleSettings } from './settings.ts';
 /** The bundles that any of these is in, a product and its variations; null where its page names none. */
 export async function bundledIn(
   own: ReadonlySet<number>,
-  { database, answers }: Pick<ProductDetailTools, 'database' | 'answers'>,
+  { database, productsByIds }: Pick<ProductReaders, 'database' | 'productsByIds'>,
   { bundlesPosition: position, texts }: BundleSettings,
 ): Promise<ProductDetailExtension | null> {
   if (position === 'no') return null;
@@ -23,7 +23,7 @@ export async function bundledIn(
   );
   if (holding.length === 0) return null;
   const products = holding.map(({ id }) => id);
-  const bundles = (await answers.productsByIds(products)).map(({ name, extensions }) => ({
+  const bundles = (await productsByIds(products)).map(({ name, extensions }) => ({
     name: decodeEntities(name),
     path: extensions.vitrina.path,
   }));

@@ -1,7 +1,7 @@
 import { type Decimal, maxDecimal, minDecimal } from '#core/decimal.ts';
 import { isInStock, isPurchasable, stockLeft, stockStatusOf } from '#core/product/availability.ts';
 import { quantityDecimal } from '#core/quantity.ts';
-import type { DerivedOffer, PartOffers, ProductDetail } from '#server/addons/derived-offer.ts';
+import type { DerivedFrom, DerivedOffer, DerivedProduct, PartOffers } from '#server/add-on-api/derived-offer.ts';
 import { partPrice } from './part-product.server.ts';
 import { excludes, roundingOf } from './read-parts.server.ts';
 import { bundleStock, type StockedPart } from './rules/bundle-stock.ts';
@@ -12,11 +12,7 @@ import { rangeMeta, writeRange } from './rules/reported-price.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What a bundle costs and whether there is any, from what it holds; prices of its own are left as they are. */
-export function deriveOffer(
-  { offer, metas }: ProductDetail,
-  parts: ReadonlyMap<number, PartOffers>,
-  stored: unknown,
-): DerivedOffer {
+export function deriveOffer({ offer, metas, parts, settings: stored }: DerivedProduct & DerivedFrom): DerivedOffer {
   const settings = readSettings(stored);
   const bundle = readBundle(metas, offer.id);
   const found = bundle.items.flatMap((item) => {

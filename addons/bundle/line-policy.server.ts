@@ -1,7 +1,6 @@
 import { decimal } from '#core/decimal.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
-import type { LineContext } from '#server/addons/addon.ts';
-import type { LinePolicy } from '#server/addons/line-view.ts';
+import type { LineContext, LinePolicy } from '#server/add-on-api/line-context.ts';
 import { partProduct } from './part-product.server.ts';
 import { excludes, roundingOf } from './read-parts.server.ts';
 import { checkSelection } from './rules/check-selection.ts';
@@ -11,7 +10,8 @@ import { readBundle } from './rules/read-bundle.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** Whether bundles and their parts are counted, shipped, reduced by coupons, and can still be sold as they are. */
-export function linePolicy(data: unknown, context: LineContext): Partial<LinePolicy> {
+export function linePolicy(context: LineContext): Partial<LinePolicy> {
+  const { data } = context;
   const settings = readSettings(context.settings);
   const { couponRestrictions: restricted, cartCount, hideBundled } = settings;
   if (readBundleData(data) !== null) {

@@ -1,8 +1,8 @@
 import { type Decimal, decimal, sumDecimals } from '#core/decimal.ts';
 import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.ts';
 import { quantityDecimal } from '#core/quantity.ts';
-import type { CartLineWithOffer } from '#server/addons/addon.ts';
-import type { KnownProduct } from '#server/addons/known-products.ts';
+import type { CartLineWithOffer } from '#server/add-on-api/submission.ts';
+import type { KnownProduct } from '#server/add-on-api/known-products.ts';
 import type { PartProduct } from './rules/check-selection.ts';
 import type { BundleSettings } from './settings.ts';
 

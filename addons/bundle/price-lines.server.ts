@@ -1,7 +1,6 @@
 import { type Decimal, decimal } from '#core/decimal.ts';
 import { quantityDecimal } from '#core/quantity.ts';
-import type { LineContext } from '#server/addons/addon.ts';
-import type { LinePrices, LineView } from '#server/addons/line-view.ts';
+import type { LineContext, LinePrices, LineView } from '#server/add-on-api/line-context.ts';
 import { partPrice } from './part-product.server.ts';
 import { roundingOf } from './read-parts.server.ts';
 import { cartPrices, type CartPrices } from './rules/cart-prices.ts';
@@ -10,7 +9,8 @@ import { readBundle } from './rules/read-bundle.ts';
 import { readSettings } from './settings.ts';
 
 /** What a bundle's own line and the lines of its parts cost, worked out anew from today's prices. */
-export function priceLinked(data: unknown, prices: LinePrices, context: LineContext): LinePrices {
+export function priceLinked(context: LineContext & { readonly prices: LinePrices }): LinePrices {
+  const { data, prices } = context;
   if (readBundleData(data) !== null) {
     const { offer } = context;
     const { bundle, shown } = familyPrices(context, context.children, context.settings);

@@ -1,12 +1,13 @@
 import type { PriceInWords } from '#contract/price-in-words.ts';
 import { type Decimal, decimalText } from '#core/decimal.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
-import type { AddOn, ProductContext } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type {
-  ProductRecord,
+  ProductContext,
+  ProductDetailContext,
   ProductDetailExtension,
-  ProductDetailTools,
-} from '#server/addons/product-detail-extension.ts';
+  ProductRecord,
+} from '#server/add-on-api/product-context.ts';
 import { answeredPart } from './answered-part.server.ts';
 import { bundledIn } from './bundled-in.server.ts';
 import { excludes } from './read-parts.server.ts';
@@ -17,7 +18,8 @@ import type { AnsweredTerms, BundleAnswer } from './bundle-answer.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What lists say of a bundle; undefined for any other product. */
-export const productPart: NonNullable<AddOn['extendProduct']> = (product, context) => {
+export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
+  const { product } = context;
   const { offer, metas } = product;
   if (offer.type !== 'bundle') return undefined;
   const settings = readSettings(context.settings);
@@ -37,16 +39,14 @@ function inMinorUnits(
 }
 
 /** What a page draws a bundle from: the products in it, each as it stands in the shop now; of any other, what it is in. */
-export async function wholeBundle(
-  product: ProductRecord,
-  tools: ProductDetailTools,
-): Promise<ProductDetailExtension | null> {
+export async function wholeBundle(context: ProductDetailContext): Promise<ProductDetailExtension | null> {
+  const { product } = context;
   const { offer, metas } = product;
-  const settings = readSettings(tools.settings.current().addons['bundle']);
-  if (offer.type !== 'bundle') return bundledIn(idsOf(product), tools, settings);
+  const settings = readSettings(context.settings);
+  if (offer.type !== 'bundle') return bundledIn(idsOf(product), context, settings);
   const bundle = readBundle(metas, offer.id);
   const ids = [...new Set(bundle.items.map(({ id }) => id))];
-  const found = await tools.answers.productDetails(ids);
+  const found = await context.productDetails(ids);
   const part: BundleAnswer = {
     ...termsOf(bundle, settings),
     content: contentOf(bundle),

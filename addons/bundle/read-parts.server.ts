@@ -9,7 +9,7 @@ import type {
   CartLineWithOffer,
   Submission,
   SubmissionContext,
-} from '#server/addons/addon.ts';
+} from '#server/add-on-api/submission.ts';
 import { partProduct } from './part-product.server.ts';
 import { type ChosenPart, checkSelection, mergedParts, type SelectionFailure } from './rules/check-selection.ts';
 import type { Bundle } from './rules/composition.ts';
@@ -21,11 +21,8 @@ import { sentRows } from './sent-rows.server.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What a bundle brings along: its parts as they were sent, or as it begins; null for any other product. */
-export async function readParts(
-  submission: Submission,
-  context: SubmissionContext,
-): Promise<Result<Addition | null, AddOnFailure>> {
-  const { offer, product, fields, quantity } = context;
+export async function readParts(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
+  const { submission, fields, offer, product, quantity } = context;
   if (offer.type !== 'bundle') return ok(null);
   const settings = readSettings(context.settings);
   const bundle = readBundle(product.metas, offer.id);

@@ -1,5 +1,5 @@
 import { blockMoneyFormat, currencyPatterns } from '#core/money-format.ts';
-import type { SubmissionContext } from '#server/addons/addon.ts';
+import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import { alertOf } from './rules/check-block.ts';
 import type { SelectionFailure } from './rules/check-selection.ts';
 import { readSettings } from './settings.ts';

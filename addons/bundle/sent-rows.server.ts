@@ -1,7 +1,7 @@
 import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
-import type { SubmissionContext } from '#server/addons/addon.ts';
-import { chosenVariation } from '#server/addons/chosen-variation.ts';
-import type { KnownProduct } from '#server/addons/known-products.ts';
+import type { SubmissionContext } from '#server/add-on-api/submission.ts';
+import { chosenVariation } from '#server/add-on-api/chosen-variation.ts';
+import type { KnownProduct } from '#server/add-on-api/known-products.ts';
 import { type Bundle, type BundleItem, startingQuantity } from './rules/composition.ts';
 import { typedNumber } from './rules/quantity-input.ts';
 import { rowFields } from './rules/row-fields.ts';

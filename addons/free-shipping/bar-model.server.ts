@@ -5,7 +5,7 @@ import { noMoney } from '#core/money.ts';
 import { freeDeliveries } from '#core/shipping/free-shipping.ts';
 import type { ShippingMethod } from '#core/shipping/method.ts';
 import { matchZone } from '#core/shipping/zone.ts';
-import { type CartDelivery, cartDelivery, type CartView } from '#server/addons/cart-delivery.ts';
+import type { CartDelivery } from '#server/add-on-api/cart-context.ts';
 import { type BarCart, type BarView, viewBar } from './rules/bar.ts';
 import type { GeneralOptions } from './rules/options.ts';
 import { zoneForBar } from './rules/threshold.ts';
@@ -16,8 +16,7 @@ import type { FreeShippingSettings } from './settings.ts';
 export type BarKind = 'progress_bar' | 'notice_bar';
 
 /** What a bar shows of a cart; a notice is not for who collects the goods. */
-export function barViewOf(view: CartView, settings: FreeShippingSettings, kind: BarKind): BarView {
-  const delivery = cartDelivery(view);
+export function barViewOf(delivery: CartDelivery, settings: FreeShippingSettings, kind: BarKind): BarView {
   return viewBar(barCartOf(delivery, settings.general), {
     general: settings.general,
     bar: { ...settings[kind], local_pickup: kind === 'progress_bar' && settings.progress_bar.local_pickup },
@@ -45,11 +44,10 @@ function isFreeOffered(
 /** What a bar is drawn from. */
 export function barModelOf(
   { shown, progress, title, description, shownPercent }: BarView,
-  view: CartView,
+  { rates, chosen, currencyFields }: CartDelivery,
   look: FreeShippingSettings[BarKind],
   suggestions: FreeShippingBarModel['suggestions'] = [],
 ): FreeShippingBarModel {
-  const { rates, chosen, currencyFields } = cartDelivery(view);
   const choose = progress?.qualified === true ? freeRatesLeft(rates ?? [], chosen) : [];
   return {
     shown,

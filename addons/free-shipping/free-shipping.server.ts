@@ -1,4 +1,4 @@
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { barModelOf, barViewOf } from './bar-model.server.ts';
 import { freeShippingCalls } from './calls.server.ts';
 import { readSettings, settingsSchema } from './settings.ts';
@@ -8,7 +8,7 @@ export const freeShipping: AddOn = {
   name: 'free-shipping',
   settingsSchema,
   ajax: freeShippingCalls,
-  pageFacts(stored) {
+  pageFacts({ settings: stored }) {
     const { progress_bar: bar, notice_bar: notice } = readSettings(stored);
     if (!bar.enable_bar && !notice.enable_bar) return undefined;
     const { enable_bar, autohide, position, margin_y, margin_x } = notice;
@@ -18,16 +18,16 @@ export const freeShipping: AddOn = {
       notice_bar: { enable_bar: enable_bar ? '1' : '0', autohide: autohide ? 1 : 0, position, margin_y, margin_x },
     };
   },
-  extendCart(view, stored) {
+  extendCart({ delivery, settings: stored }) {
     const settings = readSettings(stored);
     const { progress_bar: look } = settings;
-    return look.enable_bar ? barModelOf(barViewOf(view, settings, 'progress_bar'), view, look) : undefined;
+    return look.enable_bar ? barModelOf(barViewOf(delivery, settings, 'progress_bar'), delivery, look) : undefined;
   },
-  cartPieces(view, draw, stored) {
+  cartPieces({ delivery, draw, settings: stored }) {
     const settings = readSettings(stored);
     const { progress_bar: look } = settings;
     if (!look.enable_bar || !look.mini_cart) return {};
-    const bar = barModelOf(barViewOf(view, settings, 'progress_bar'), view, look);
+    const bar = barModelOf(barViewOf(delivery, settings, 'progress_bar'), delivery, look);
     return { miniCart: draw('freeShippingBar', { bar, updatable: false }) };
   },
 };

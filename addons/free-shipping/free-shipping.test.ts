@@ -239,7 +239,8 @@ describe('the free-shipping bars', () => {
   });
 
   test('[3.9-01] [3.9-02] [7.2-02] pages know where bars stand and the options of the notice; nothing where all is off', () => {
-    const factsOf = (stored: unknown) => freeShipping.pageFacts?.(stored, defaultSettings, testDay);
+    const factsOf = (stored: unknown) =>
+      freeShipping.pageFacts?.({ settings: stored, shop: defaultSettings, at: testDay });
     expect(factsOf({})).toBeUndefined();
     expect(factsOf({ progress_bar: { enable_bar: 1, product: 1 } })).toEqual({
       progress_bar: { cart: true, checkout: true, product: true, mini_cart: true },

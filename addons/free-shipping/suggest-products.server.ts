@@ -3,16 +3,16 @@ import { defaultProductListQuery } from '#contract/list-query.ts';
 import type { Product } from '#contract/product.ts';
 import { readMoney } from '#contract/prices.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import type { AjaxServices } from '#server/api/ajax/ajax-call.ts';
-import { type CartDelivery, cartDelivery, type CartView, cartWithOneMore } from '#server/addons/cart-delivery.ts';
-import { pageHref } from '#server/addons/page-href.ts';
+import type { AddOnCart, CartDelivery } from '#server/add-on-api/cart-context.ts';
+import { pageHref } from '#server/add-on-api/page-href.ts';
+import type { ProductReaders } from '#server/add-on-api/product-context.ts';
 import { type BarKind, barViewOf } from './bar-model.server.ts';
 import type { BarView } from './rules/bar.ts';
 import { type Candidate, rankCandidates } from './rules/suggestions.ts';
 import type { FreeShippingSettings } from './settings.ts';
 
 type Suggestion = FreeShippingBarModel['suggestions'][number];
-type Services = Pick<AjaxServices, 'answers' | 'carts' | 'catalog' | 'database'>;
+type Readers = Pick<ProductReaders, 'catalog' | 'productsByIds'>;
 
 const maxLookedAt = 12;
 /** More than are shown: a coupon may keep one from reaching the amount. */
@@ -20,19 +20,18 @@ const maxTried = 6;
 
 /** Products that would bring free shipping by themselves, as the cart is calculated with them; none where it is free already. */
 export async function suggestProducts(
-  view: CartView,
+  { delivery, withOneMore }: AddOnCart,
   { shown, progress }: BarView,
   {
     settings,
     kind,
-    services,
-  }: { readonly settings: FreeShippingSettings; readonly kind: BarKind; readonly services: Services },
+    readers,
+  }: { readonly settings: FreeShippingSettings; readonly kind: BarKind; readonly readers: Readers },
 ): Promise<readonly Suggestion[]> {
   const most = settings[kind].suggestions;
   if (most === 0 || shown !== 'bar' || progress === null || progress.qualified || progress.remaining === 0) return [];
-  const delivery = cartDelivery(view);
-  const ids = await findCandidates(delivery, progress.remaining, services);
-  const products = await services.answers.productsByIds(ids);
+  const ids = await findCandidates(delivery, progress.remaining, readers);
+  const products = await readers.productsByIds(ids);
   const candidates = products.flatMap((product): Candidate[] => {
     const price = readMoney(product.prices.price);
     return price !== null && isBoughtAtOnce(product)
@@ -46,8 +45,7 @@ export async function suggestProducts(
   return tried.flat().slice(0, most).map(suggestionOf);
 
   async function isFreeWith(id: number): Promise<boolean> {
-    const withIt = await cartWithOneMore(view, id, services);
-    return barViewOf(withIt, settings, kind).progress?.qualified ?? false;
+    return barViewOf(await withOneMore(id), settings, kind).progress?.qualified ?? false;
   }
 }
 
@@ -55,7 +53,7 @@ export async function suggestProducts(
 async function findCandidates(
   { heldIds, crossSellIds }: CartDelivery,
   remaining: number,
-  { catalog }: Services,
+  { catalog }: Readers,
 ): Promise<readonly number[]> {
   const [crossSold, { products }] = await Promise.all([
     catalog.productsByIds([...crossSellIds]),

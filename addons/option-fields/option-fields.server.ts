@@ -1,6 +1,8 @@
 import { encodeEntities } from '#core/text/entities.ts';
-import type { AddOn, LineContext } from '#server/addons/addon.ts';
-import type { AjaxHandler } from '#server/api/ajax/ajax-call.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { LineContext } from '#server/add-on-api/line-context.ts';
+import type { ProductRecord } from '#server/add-on-api/product-context.ts';
+import type { AddOnAnswer } from '#server/add-on-api/add-on-call.ts';
 import { groupsById, groupsOf } from './find-groups.ts';
 import { productPart } from './product-part.server.ts';
 import { addOnName, readOptions, variationOf } from './read-options.server.ts';
@@ -22,14 +24,14 @@ export const optionFields: AddOn = {
   name: addOnName,
   settingsSchema: checkedSchema,
   extendProduct: productPart,
-  asksShopper: (product, settings) => groupsOf(asked(product), readSettings(settings)).length > 0,
+  asksShopper: ({ product, settings }) => groupsOf(asked(product), readSettings(settings)).length > 0,
   read: readOptions,
   readAgain(data) {
     const kept = readKept(data);
     return kept === null ? null : { extensions: { [addOnName]: { fields: kept.values } } };
   },
-  lineAmount: (data, context) => storedAmount(fieldsOf(data, context)),
-  linePolicy(data, { offer, metas, settings }) {
+  lineAmount: (context) => storedAmount(fieldsOf(context)),
+  linePolicy({ data, offer, metas, settings }) {
     const kept = readKept(data);
     if (kept === null) return {};
     const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
@@ -40,25 +42,25 @@ export const optionFields: AddOn = {
       ...(fault === null ? {} : { problem: { code: 'not_purchasable' } }),
     };
   },
-  describe(data, context) {
+  describe(context) {
     const { yes, personal, noReturn } = readSettings(context.settings).texts;
-    const kept = fieldsOf(data, context);
+    const kept = fieldsOf(context);
     const told = kept.map((one) => [one.field.label, pricedText(one, yes, context.money)] as const);
     const note = kept.some(({ field }) => field.personalises) ? [[personal, noReturn] as const] : [];
     // HTML, as clients of the platform know it
     return [...told, ...note].map(([name, value]) => ({ name: encodeEntities(name), value: encodeEntities(value) }));
   },
-  record(data, context) {
+  record(context) {
     const { yes } = readSettings(context.settings).texts;
     return {
-      _wapf_meta: fieldsOf(data, context).map((kept) => ({
+      _wapf_meta: fieldsOf(context).map((kept) => ({
         id: kept.field.id,
         label: kept.field.label,
         value: pricedText(kept, yes, context.money),
         raw: rawText(kept.value),
         amount: kept.amount?.toFixed() ?? null,
       })),
-      values: readKept(data)?.values ?? {},
+      values: readKept(context.data)?.values ?? {},
     };
   },
   askAgain(kept) {
@@ -69,15 +71,15 @@ export const optionFields: AddOn = {
 };
 
 /** A call of the merchant's back office; nobody who shops here may make it. */
-const refusedToGuests: Awaited<ReturnType<AjaxHandler>> = { html: '-1', status: 403 };
+const refusedToGuests: AddOnAnswer = { html: '-1', status: 403 };
 
-function fieldsOf(data: unknown, { offer, metas, settings }: LineContext): readonly StoredField[] {
+function fieldsOf({ data, offer, metas, settings }: LineContext): readonly StoredField[] {
   const kept = readKept(data);
   if (kept === null) return [];
   const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
   return storedFields(groups, kept, variationOf(offer));
 }
 
-function asked({ offer, metas, categoryIds }: Parameters<NonNullable<AddOn['asksShopper']>>[0]) {
+function asked({ offer, metas, categoryIds }: ProductRecord) {
   return { id: offer.parentId ?? offer.id, metas, categoryIds };
 }

@@ -1,14 +1,17 @@
 import { decimal, decimalText } from '#core/decimal.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { groupsOf } from './find-groups.ts';
 import type { StoredGroup } from './group-schema.ts';
 import { moneyFormat, readSettings } from './settings.ts';
 
 /** The fields beside a product, prices as the shopper sees them; undefined where it has none. */
-export const productPart: NonNullable<AddOn['extendProduct']> = (
+export const productPart: NonNullable<AddOn['extendProduct']> = ({
   product,
-  { settings: stored, whole, currency, shown },
-) => {
+  settings: stored,
+  whole,
+  currency,
+  shown,
+}) => {
   const { offer, metas, categoryIds } = product;
   const settings = readSettings(stored);
   const groups = groupsOf({ id: offer.parentId ?? offer.id, metas, categoryIds }, settings);

@@ -1,7 +1,7 @@
 import { decimalText, parseDecimal } from '#core/decimal.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { Addition, AddOnFailure, Submission, SubmissionContext } from '#server/addons/addon.ts';
-import { categoryIdsOf } from '#server/addons/find-products.ts';
+import type { Addition, AddOnFailure, Submission, SubmissionContext } from '#server/add-on-api/submission.ts';
+import { categoryIdsOf } from '#server/add-on-api/find-products.ts';
 import { groupsOf, mayHaveGroups } from './find-groups.ts';
 import { checkOptions, type SentOptions } from './rules/check-options.ts';
 import type { OptionsFailure } from './rules/field-fault.ts';
@@ -12,11 +12,8 @@ import { readSettings } from './settings.ts';
 export const addOnName = 'option-fields';
 
 /** What was filled in beside the product; null where nothing was, or there is nothing to fill in. */
-export async function readOptions(
-  submission: Submission,
-  context: SubmissionContext,
-): Promise<Result<Addition | null, AddOnFailure>> {
-  const { offer, product, db, text } = context;
+export async function readOptions(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
+  const { submission, offer, product, db, text } = context;
   const settings = readSettings(context.settings);
   if (!mayHaveGroups(product.metas, settings)) return ok(null);
   const id = offer.parentId ?? offer.id;

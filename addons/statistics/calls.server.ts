@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { locales } from '#contract/languages.ts';
 import { parseOrderId } from '#core/ids.ts';
-import type { AjaxCall, AjaxHandler } from '#server/api/ajax/ajax-call.ts';
-import { onlyPosted } from '#server/api/ajax/only-posted.ts';
-import { textField } from '#server/api/ajax/read-fields.ts';
+import { type AddOnHandler, onlyPosted, textField } from '#server/add-on-api/add-on-call.ts';
 import { consentCookieLine } from './consent-cookie.ts';
 import { readSettings } from './settings.ts';
 
@@ -21,17 +19,13 @@ const choiceSchema = v.object({
   marketing: yes,
 });
 
-function currentSettings({ services }: AjaxCall) {
-  return readSettings(services.settings.current().addons['statistics']);
-}
-
 /** Keeps what a shopper chose, and when, and sets the cookie that remembers it; forgets what was chosen long ago. */
-const keepConsent: AjaxHandler = async (call) => {
+const keepConsent: AddOnHandler = async (call) => {
   const parsed = v.safeParse(choiceSchema, call.fields);
   if (!parsed.success) return { json: { code: 'consent_unreadable' }, status: 400 };
-  const { database, clock, answers } = call.services;
+  const { database, clock, publicUrl } = call;
   const at = clock();
-  const { keepConsentDays, consentVersion } = currentSettings(call);
+  const { keepConsentDays, consentVersion } = readSettings(call.settings);
   if (parsed.output.version > consentVersion) return { json: { code: 'consent_unreadable' }, status: 400 };
   await database.db
     .insertInto('consent_choice')
@@ -41,15 +35,15 @@ const keepConsent: AjaxHandler = async (call) => {
     .deleteFrom('consent_choice')
     .where('at', '<', new Date(at.getTime() - keepConsentDays * day))
     .execute();
-  const line = consentCookieLine(parsed.output, { secure: answers.publicUrl.startsWith('https:'), lasting: true });
+  const line = consentCookieLine(parsed.output, { secure: publicUrl.startsWith('https:'), lasting: true });
   return { json: { at: at.toISOString(), version: parsed.output.version }, cookies: [line] };
 };
 
 /** `{first: true}` to whoever asks first for an order that is told by its number and key: they tell statistics of it. */
-const claimOrder: AjaxHandler = async (call) => {
+const claimOrder: AddOnHandler = async (call) => {
   const id = parseOrderId(textField(call.fields, 'order'));
-  const { orders, database, clock } = call.services;
-  const order = id === null ? null : await orders.show(id);
+  const { database, clock } = call;
+  const order = id === null ? null : await call.findOrder(id);
   if (order === null || order.key !== textField(call.fields, 'key')) {
     return { json: { code: 'order_unknown' }, status: 404 };
   }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AjaxCall, AjaxHandler } from '#server/api/ajax/ajax-call.ts';
-import { onlyPosted } from '#server/api/ajax/only-posted.ts';
+import { type AddOnCall, type AddOnHandler, onlyPosted } from '#server/add-on-api/add-on-call.ts';
 import { statisticsCalls } from './calls.server.ts';
 
 /** A call that fails as soon as anything but its method is looked at. */
 const calledBy = (method: string) =>
-  new Proxy({ method } as AjaxCall, {
+  new Proxy({ method } as AddOnCall, {
     get(call, name) {
       if (name !== 'method') throw new Error(`${String(name)} was read`);
       return call.method;
@@ -13,7 +12,7 @@ const calledBy = (method: string) =>
   });
 
 test('what changes something is carried out when it is posted', async () => {
-  const handler: AjaxHandler = () => Promise.resolve({ json: { done: true } });
+  const handler: AddOnHandler = () => Promise.resolve({ json: { done: true } });
   expect(await onlyPosted(handler)(calledBy('POST'))).toEqual({ json: { done: true } });
 });
 

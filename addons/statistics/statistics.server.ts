@@ -1,4 +1,4 @@
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { statisticsCalls } from './calls.server.ts';
 import { isMeasurementId, readSettings, settingsSchema } from './settings.ts';
 
@@ -32,7 +32,7 @@ function statisticsWith(read: typeof readSettings): AddOn {
     name: 'statistics',
     settingsSchema,
     ajax: statisticsCalls,
-    pageFacts(stored, shop) {
+    pageFacts({ settings: stored, shop }) {
       const settings = read(stored);
       const { measurementId, identifier, events, track404, displayAdvertising, linker, debug } = settings;
       if (measurementId === '' && !debug) return undefined;
@@ -67,7 +67,7 @@ function statisticsWith(read: typeof readSettings): AddOn {
         frames: advertising.frames,
       };
     },
-    extendProduct(_product, { settings }) {
+    extendProduct({ settings }) {
       const { measurementId, debug } = read(settings);
       return measurementId === '' && !debug ? undefined : { reported: true };
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts';
-import { pageSources } from '#server/addons/page-sources.ts';
+import { pageSources } from '#server/api/pages/page-sources.ts';
 import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
@@ -88,7 +88,7 @@ describe('statistics on the server', () => {
 });
 
 describe('what pages are told', () => {
-  const facts = (stored: unknown) => statistics.pageFacts?.(stored, defaultSettings, testDay);
+  const facts = (stored: unknown) => statistics.pageFacts?.({ settings: stored, shop: defaultSettings, at: testDay });
   const policy = (stored: unknown, addOn = statistics) =>
     contentSecurityPolicy('', false, pageSources([addOn], { statistics: stored }));
 
@@ -110,7 +110,9 @@ describe('what pages are told', () => {
     expect(facts({ debug: true })).toBeUndefined();
     expect(policy(stored)).toContain('google');
     expect(policy(stored, statisticsInDevelopment)).toBe(contentSecurityPolicy('', false));
-    expect(statisticsInDevelopment.pageFacts?.({ debug: true }, defaultSettings, testDay)).toMatchObject({
+    expect(
+      statisticsInDevelopment.pageFacts?.({ settings: { debug: true }, shop: defaultSettings, at: testDay }),
+    ).toMatchObject({
       debug: true,
       config: { measurementId: 'G-DEBUG' },
     });

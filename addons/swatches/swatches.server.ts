@@ -1,4 +1,4 @@
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { SwatchesPart } from './swatches-part.ts';
 import { readSettings, settingsSchema } from './settings.ts';
 
@@ -6,7 +6,7 @@ import { readSettings, settingsSchema } from './settings.ts';
 export const swatches: AddOn = {
   name: 'swatches',
   settingsSchema,
-  extendProduct({ offer, variations }, { whole, settings: stored }): SwatchesPart | undefined {
+  extendProduct({ product: { offer, variations }, whole, settings: stored }): SwatchesPart | undefined {
     if (!whole || offer.type !== 'variable') return undefined;
     const { style, loadAllUpTo, ...settings } = readSettings(stored);
     return { settings, style, loads_all: variations.length <= loadAllUpTo };

@@ -22,13 +22,13 @@ const areas: readonly Area[] = [
   { files: /^addons\/[^/]+\/rules\//, may: /^core\//, packages: nothing, rule: 'rules of an add-on import only core' },
   {
     files: /^addons\/.*\.server\.ts$/,
-    may: /^(core|contract|server\/(addons|api\/ajax))\//,
+    may: /^(core|contract|server\/add-on-api)\//,
     packages: serverPackages,
-    rule: 'the server part of an add-on imports core, contract, server/addons and server/api/ajax',
+    rule: 'the server part of an add-on imports core, contract and server/add-on-api',
   },
   {
     files: /^addons\/server\.ts$/,
-    may: /^(addons|server\/addons)\//,
+    may: /^(addons|server\/add-on-api)\//,
     packages: nothing,
     rule: 'this list names add-ons',
   },

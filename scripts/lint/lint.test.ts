@@ -8,7 +8,10 @@ const root = resolve(import.meta.dirname, '../..');
 const tsconfig = JSON.stringify({ compilerOptions: { strict: true, module: 'preserve', types: [] } });
 
 const wrong: Record<string, readonly [rule: string, source: string]> = {
-  'core/reads-server.ts': ['boundaries', "import { x } from '#server/shop.ts'; export const y = x;"],
+  'core/reads-server.ts': [
+    'boundaries',
+    "import { x } from '#server/platform/shop-foundation.ts'; export const y = x;",
+  ],
   'core/reads-clock-package.ts': ['boundaries', "import { x } from 'node:fs'; export const y = x;"],
   'core/cart/climbs.ts': ['boundaries', "export { x } from '../../contract/cart.ts';"],
   'addons/bundle/rules/reads-contract.ts': ['boundaries', "import { x } from '#contract/cart.ts'; export const y = x;"],
@@ -24,8 +27,8 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
   'contract/reads-server.ts': ['boundaries', "import type { X } from '../server/shop.ts'; export type Y = X;"],
   'server/reads-app.ts': ['boundaries', "import { x } from '#app/render.ts'; export const y = x;"],
   'server/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
-  'app/reads-server.ts': ['boundaries', "import { x } from '#server/shop.ts'; export const y = x;"],
-  'app/reads-later.ts': ['boundaries', "export const later = () => import('#server/shop.ts');"],
+  'app/reads-server.ts': ['boundaries', "import { x } from '#server/platform/shop-foundation.ts'; export const y = x;"],
+  'app/reads-later.ts': ['boundaries', "export const later = () => import('#server/platform/shop-foundation.ts');"],
   'app/reads-node.ts': ['boundaries', "import { x } from 'node:fs'; export const y = x;"],
   'app/reads-database.ts': ['boundaries', "import { x } from 'kysely'; export const y = x;"],
   'core/cart/adds.ts': [
@@ -48,7 +51,7 @@ const right: Record<string, string> = {
   'core/names.ts': "export const label = (price: string) => 'Kaina: ' + price;",
   'addons/bundle/rules/total.ts':
     "import { add } from '#core/money.ts'; import { x } from './other.ts'; export const y = [add, x];",
-  'addons/bundle/hooks.server.ts': "import { x } from '#server/addons/addon.ts'; export const y = x;",
+  'addons/bundle/hooks.server.ts': "import { x } from '#server/add-on-api/add-on.ts'; export const y = x;",
   'addons/bundle/block.tsx':
     "import { x } from '#app/ui/button.tsx'; import { z } from './rules/total.ts'; export const y = [x, z];",
   'contract/cart.ts': "import { x } from '#core/money.ts'; import * as v from 'valibot'; export const y = [x, v];",
@@ -57,7 +60,8 @@ const right: Record<string, string> = {
   'app/cart.tsx':
     "import { x } from '#contract/cart.ts'; import { useState } from 'react'; export const y = [x, useState];",
   'app/file.server.ts': "import { x } from 'node:fs'; export const y = x;",
-  'core/money.test.ts': "import { test } from 'vitest'; import { x } from '#server/shop.ts'; test('a', () => x);",
+  'core/money.test.ts':
+    "import { test } from 'vitest'; import { x } from '#server/platform/shop-foundation.ts'; test('a', () => x);",
 };
 
 type Diagnostic = { readonly filename: string; readonly code: string };

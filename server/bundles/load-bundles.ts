@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { idsBySku } from '#server/addons/find-products.ts';
+import { idsBySku } from '#server/add-on-api/find-products.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
-import { readDescribedFile } from '#server/tools/commands/read-described-file.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import { readDescribedFile } from '#server/platform/commands/read-described-file.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import { bundleFileSchema, bundleMetas, type Named, namesIn } from '#addons/bundle/bundle-file.ts';
 
 /** A bundle of a file with the fields that make it one. */

@@ -11,10 +11,10 @@ import {
   type StoredGroup,
 } from '#addons/option-fields/group-schema.ts';
 import { readSettings } from '#addons/option-fields/settings.ts';
-import { idsBySku } from '#server/addons/find-products.ts';
+import { idsBySku } from '#server/add-on-api/find-products.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 
 type OwnGroup = { readonly id: number; readonly group: StoredGroup | null };
 

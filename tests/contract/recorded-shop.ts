@@ -1,3 +1,4 @@
+import { addOns } from '#addons/server.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,7 @@ export async function openRecordedShop(
     renderFragment,
     publicUrl: recordedUrl,
     trustProxy: false,
+    addOns,
   });
   return {
     shop,

@@ -1,3 +1,4 @@
+import { addOns } from '#addons/server.ts';
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
@@ -24,6 +25,7 @@ async function open(): Promise<void> {
     render: null,
     renderFragment: null,
     publicUrl: 'http://shop.test',
+    addOns,
     trustProxy: false,
     limits: { read: 0, write: 0, page: 0 },
   });

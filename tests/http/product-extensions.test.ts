@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
@@ -14,13 +14,13 @@ let calls = 0;
 /** Says what a product is engraved with, and how its neighbour is called. */
 const engraving: AddOn = {
   name: 'engraving',
-  extendProduct({ offer, metas, variations }, { whole, settings }) {
+  extendProduct({ product: { offer, metas, variations }, whole, settings }) {
     calls += 1;
     if (!('engraving' in metas)) return undefined;
     const words = variations.map((variation) => variation.metas['engraving'] ?? null);
     return { id: offer.id, text: metas['engraving'], whole, words, settings: settings ?? null };
   },
-  productsBehind: ({ metas }) => (typeof metas['neighbour'] === 'number' ? [metas['neighbour']] : []),
+  productsBehind: ({ product: { metas } }) => (typeof metas['neighbour'] === 'number' ? [metas['neighbour']] : []),
 };
 
 let shop: TestShop;

@@ -1,3 +1,4 @@
+import { addOns } from '#addons/server.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +67,7 @@ export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promis
     renderFragment: null,
     publicUrl,
     trustProxy: false,
+    addOns,
     ...overrides,
   });
   return {

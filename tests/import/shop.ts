@@ -1,3 +1,4 @@
+import { addOns } from '#addons/server.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +12,11 @@ import {
   type ImportWatch,
 } from '#server/tools/import/import-file.ts';
 import { openSettings } from '#server/platform/settings/settings.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 
 export type TestShop = ShopFoundation & {
+  readonly addOns: readonly AddOn[];
   /** Moves the shop's clock. */
   readonly setTime: (at: Date) => void;
   /** Writes a file beside the shop and gives its path. */
@@ -33,6 +36,7 @@ export async function openTestShop(open: () => Promise<OpenDatabase>): Promise<T
     clock,
     logger: pino({ enabled: false }),
     dataFolder: join(folder, 'data'),
+    addOns,
     setTime(at) {
       now = at;
     },

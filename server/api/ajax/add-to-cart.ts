@@ -1,4 +1,4 @@
-import type { ChosenPair } from '#server/sales/cart/find-variation.ts';
+import type { ChosenPair } from '#server/catalog/products/find-variation.ts';
 import { readQuantity } from '#server/sales/cart/change-lines.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartFailure } from '#server/sales/cart/cart-failure.ts';
@@ -9,7 +9,8 @@ import { parseProductId } from '#core/ids.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
 import { fragmentsAnswer } from './fragments-answer.ts';
 import { productPage } from './product-page.ts';
-import { mapField, textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
+import { mapField } from './read-fields.ts';
 
 type Fields = AjaxCall['fields'];
 

@@ -1,7 +1,7 @@
 import type { BillingAddressInput } from '#contract/address.ts';
 import { addressProblem, type AddressProblem } from '#server/sales/checkout/address-problems.ts';
 import type { AjaxCall } from './ajax-call.ts';
-import { textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
 
 export const addressNames = [
   'first_name',

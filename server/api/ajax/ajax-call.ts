@@ -1,4 +1,4 @@
-import type { PlainNotice } from '#contract/notice-cookie.ts';
+import type { AddOnAnswer, CallFields } from '#server/add-on-api/add-on-call.ts';
 import type { RenderLocalFragment } from '#server/platform/texts/render-fragment.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
@@ -20,7 +20,7 @@ export type AjaxCall = {
   readonly name: string;
   readonly method: string;
   /** Fields of the query and of the body, the body's before the query's; lists and maps as PHP reads them. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: CallFields;
   /** Headers, session, and the cart that the call is about: `request.cart` goes into the functions of `carts`. */
   readonly request: CartRequest;
   readonly remoteAddress: string;
@@ -29,20 +29,9 @@ export type AjaxCall = {
   readonly services: AjaxServices;
 };
 
-type Body =
-  | { readonly json: unknown }
-  /** HTML, or a word such as `-1`. */
-  | { readonly html: string };
-
-export type AjaxAnswer = Body & {
-  /** 200 when left out. */
-  readonly status?: number;
+export type AjaxAnswer = AddOnAnswer & {
   /** The cart as the call left it; the answer then carries its cookies, and those of a new session. */
   readonly changed?: CartView;
-  /** `Set-Cookie` lines of a call of the Store API that this one stands for. */
-  readonly cookies?: readonly string[];
-  /** Reported to the shopper on the next page they open. */
-  readonly notice?: PlainNotice;
 };
 
 export type AjaxHandler = (call: AjaxCall) => Promise<AjaxAnswer>;

@@ -1,4 +1,5 @@
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import { addOnCall } from './add-on-calls.ts';
 import type { AjaxHandler } from './ajax-call.ts';
 import { addToCart } from './add-to-cart.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { checkout } from './checkout.ts';
 import { applyCoupon, removeCoupon } from './coupon-calls.ts';
 import { getVariation } from './get-variation.ts';
-import { onlyPosted } from './only-posted.ts';
+import { onlyPosted } from '#server/add-on-api/add-on-call.ts';
 import { restNonce } from './rest-nonce.ts';
 import { updateOrderReview } from './update-order-review.ts';
 
@@ -43,10 +44,10 @@ const adminCalls: Readonly<Record<string, AjaxHandler>> = { 'rest-nonce': restNo
 /** The shop's calls and those of its add-ons; two of one name are a mistake of whoever installs them. */
 export function ajaxRegistry(addOns: readonly AddOn[]): AjaxRegistry {
   const calls = new Map(Object.entries(shopCalls));
-  for (const { name: addOn, ajax = {} } of addOns) {
-    for (const [name, handler] of Object.entries(ajax)) {
-      if (calls.has(name)) throw new Error(`the add-on ${addOn} brings a call that is there already: ${name}`);
-      calls.set(name, handler);
+  for (const addOn of addOns) {
+    for (const [name, handler] of Object.entries(addOn.ajax ?? {})) {
+      if (calls.has(name)) throw new Error(`the add-on ${addOn.name} brings a call that is there already: ${name}`);
+      calls.set(name, addOnCall(addOn, handler));
     }
   }
   const admin = new Map([

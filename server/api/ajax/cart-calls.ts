@@ -4,7 +4,7 @@ import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
 import { pieceContext } from './answer-context.ts';
 import { checkNonce } from './check-nonce.ts';
 import { fragmentsAnswer } from './fragments-answer.ts';
-import { textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
 import { pageLink } from './page-link.ts';
 import { destinationModel, totalsModel } from './totals-model.ts';
 import type { CartChange, CartView } from '#server/sales/cart/carts.ts';

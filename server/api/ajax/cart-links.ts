@@ -12,7 +12,8 @@ import type { AjaxServices } from './ajax-call.ts';
 import { linkParameters } from './link-parameters.ts';
 import { pageLink } from './page-link.ts';
 import { productPage } from './product-page.ts';
-import { mapField, readFields, textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
+import { mapField, readFields } from './read-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type LinkCall = {

@@ -4,7 +4,7 @@ import { maxNoteLength } from '#core/checkout/text-limits.ts';
 import { boughtAsCompany, companyAddressField, companyCodeField, vatCodeField } from '#core/checkout/company-fields.ts';
 import { readAddress } from './address-fields.ts';
 import type { AjaxCall } from './ajax-call.ts';
-import { textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
 
 type Fields = AjaxCall['fields'];
 

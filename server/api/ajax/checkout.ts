@@ -9,7 +9,7 @@ import { chosenRates } from './cart-calls.ts';
 import { classicName, readCheckoutForm } from './checkout-form.ts';
 import { checkoutProblems } from './checkout-problems.ts';
 import { hasNonce } from './check-nonce.ts';
-import { textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
 import { sessionExpired } from './session-expired.ts';
 
 type Messages = NoticesModel['messages'];

@@ -1,7 +1,7 @@
 import type { AjaxHandler } from './ajax-call.ts';
 import { noticeAnswer } from './cart-calls.ts';
 import { checkNonce } from './check-nonce.ts';
-import { textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
 
 export const applyCoupon: AjaxHandler = async (call) => {
   const refusal = checkNonce(call);

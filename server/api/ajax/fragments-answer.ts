@@ -1,4 +1,5 @@
 import { cartHash } from '#server/api/store-api/cart-session.ts';
+import { cartDelivery } from '#server/sales/cart/cart-delivery.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import { pieceContext } from './answer-context.ts';
 import type { AjaxAnswer, AjaxCall } from './ajax-call.ts';
@@ -25,7 +26,8 @@ export async function fragmentsAnswer(call: AjaxCall, view: CartView, changed: b
 export function addOnPieces({ services }: AjaxCall, view: CartView) {
   const { addons } = view.calculated.rules.settings;
   const pieces = services.answers.addOns.flatMap(
-    ({ name, cartPieces }) => cartPieces?.(view, services.draw, addons[name]) ?? [],
+    ({ name, cartPieces }) =>
+      cartPieces?.({ delivery: cartDelivery(view), draw: services.draw, settings: addons[name] }) ?? [],
   );
   return {
     html: pieces.map(({ miniCart = '' }) => miniCart).join(''),

@@ -1,15 +1,15 @@
 import { classicVariation } from '#contract/classic-variation.ts';
 import { withDataHeader } from '#contract/variation.ts';
 import { parseProductId } from '#core/ids.ts';
-import { findVariation, readChoices } from '#server/sales/cart/find-variation.ts';
-import { readVariationChoices } from '#server/sales/cart/read-variation-choices.ts';
+import { findVariation, readChoices } from '#server/catalog/products/find-variation.ts';
+import { readVariationChoices } from '#server/catalog/products/read-variation-choices.ts';
 import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
 import { productPricing } from '#server/catalog/products/product-pricing.ts';
 import { answerContext } from '#server/api/store-api/answer-context.ts';
 import { embedded } from '#server/api/store-api/product-extension.ts';
 import { chosenPairs } from './add-to-cart.ts';
 import type { AjaxCall, AjaxHandler } from './ajax-call.ts';
-import { textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
 
 /** The variation of `product_id` with the chosen `attribute_…`; `false` where there is none. */
 export const getVariation: AjaxHandler = async (call) => {

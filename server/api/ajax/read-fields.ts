@@ -6,12 +6,6 @@ export async function readFields(request: Request, url: URL): Promise<Readonly<R
   return { ...placeFields(url.searchParams), ...sent };
 }
 
-/** A field that holds text; anything else is as good as empty. */
-export function textField(fields: Readonly<Record<string, unknown>>, name: string): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-}
-
 /** A field that holds fields, as `variation[attribute_pa_dydis]=xs` writes them. */
 export function mapField(fields: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;

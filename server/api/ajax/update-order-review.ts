@@ -11,7 +11,7 @@ import { pieceContext } from './answer-context.ts';
 import { chosenRates } from './cart-calls.ts';
 import { checkNonce } from './check-nonce.ts';
 import { addOnPieces } from './fragments-answer.ts';
-import { textField } from './read-fields.ts';
+import { textField } from '#server/add-on-api/add-on-call.ts';
 import { sessionExpired } from './session-expired.ts';
 import { orderReviewModel, paymentModel } from './totals-model.ts';
 

@@ -1,9 +1,10 @@
 import type { Decimal } from '#core/decimal.ts';
 import { fromMinorUnits } from '#core/money.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
-import type { ProductDetailExtension, ProductDetailTools } from '#server/addons/product-detail-extension.ts';
+import type { ProductDetailExtension, ProductReaders } from '#server/add-on-api/product-context.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 /** What the add-ons say of a product, each under its own name. */
@@ -18,22 +19,24 @@ export function addOnExtensions(
     return price === null ? amount : fromMinorUnits(price, settings.currency.decimals);
   };
   const parts = addOns.map(({ name, extendProduct }) => {
-    const part = extendProduct?.(product, { at, whole, currency, shown, settings: settings.addons[name] });
+    const part = extendProduct?.({ product, at, whole, currency, shown, settings: settings.addons[name] });
     return [name, part] as const;
   });
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
+type DetailServices = ProductReaders & { readonly addOns: readonly AddOn[]; readonly settings: Settings };
+
 /** What add-ons say of a product that was asked for by itself, by name, where they had to ask for more. */
 export async function productDetailExtensions(
   product: ProductRecord,
-  addOns: readonly AddOn[],
-  tools: ProductDetailTools,
+  { addOns, settings, ...readers }: DetailServices,
 ): Promise<ReadonlyMap<string, ProductDetailExtension>> {
   const parts = await Promise.all(
-    addOns.map(
-      async ({ name, extendProductDetail }) => [name, (await extendProductDetail?.(product, tools)) ?? null] as const,
-    ),
+    addOns.map(async ({ name, extendProductDetail }) => {
+      const own = settings.current().addons[name];
+      return [name, (await extendProductDetail?.({ ...readers, product, settings: own })) ?? null] as const;
+    }),
   );
   return new Map(parts.flatMap(([name, part]) => (part === null ? [] : [[name, part] as const])));
 }
@@ -43,7 +46,7 @@ export function asksShopper(
   product: ProductRecord,
   { addOns, settings }: Pick<AnswerContext, 'addOns' | 'settings'>,
 ): boolean {
-  return addOns.some((addOn) => addOn.asksShopper?.(product, settings.addons[addOn.name]) === true);
+  return addOns.some((addOn) => addOn.asksShopper?.({ product, settings: settings.addons[addOn.name] }) === true);
 }
 
 /** Products beside it whose change alters what the add-ons say of it. */
@@ -52,5 +55,5 @@ export function productsBehind(
   addOns: readonly AddOn[],
   settings: Readonly<Record<string, unknown>>,
 ): readonly number[] {
-  return addOns.flatMap((addOn) => addOn.productsBehind?.(product, settings[addOn.name]) ?? []);
+  return addOns.flatMap((addOn) => addOn.productsBehind?.({ product, settings: settings[addOn.name] }) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { CurrencyFields } from '#contract/prices.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { priceShower, type ShowPrices } from '#server/catalog/products/shown-price.ts';
 import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';

@@ -1,5 +1,5 @@
-import type { AddOn } from '#server/addons/addon.ts';
-import type { ProductDetailTools } from '#server/addons/product-detail-extension.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { ProductReaders } from '#server/add-on-api/product-context.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -18,7 +18,7 @@ export type CatalogueServices = {
   readonly keeper: ResponseCache;
   readonly addOns: readonly AddOn[];
   /** What add-ons may ask about a product that is asked for by itself; without it they say what its record tells. */
-  readonly productDetailTools?: ProductDetailTools;
+  readonly productReaders?: ProductReaders;
 };
 
 /** The shop as it is now, for one answer. */

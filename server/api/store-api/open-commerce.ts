@@ -2,12 +2,11 @@ import { Hono } from 'hono';
 import type { RenderFragment } from '#contract/fragments.ts';
 import type { Product } from '#contract/product.ts';
 import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
-import { addOns as installedAddOns } from '#addons/server.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { createAnswerAjax } from '#server/api/ajax/answer-ajax.ts';
 import { type AnswerCartLink, createCartLinks } from '#server/api/ajax/cart-links.ts';
 import { createCarts } from '#server/sales/cart/carts.ts';
-import { type LineDetailsCache, openLineDetails } from '#server/sales/cart/line-details-cache.ts';
+import { type LineDetailsCache, openLineDetails } from '#server/catalog/products/line-details-cache.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
 import { productPricing } from '#server/catalog/products/product-pricing.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
@@ -50,7 +49,7 @@ export type CommerceOptions = {
   readonly texts: Texts;
   /** Address of the shop without a closing slash. */
   readonly publicUrl: string;
-  readonly addOns?: readonly AddOn[];
+  readonly addOns: readonly AddOn[];
   /** Draws pieces of HTML for the classic calls; null: they are empty. */
   readonly renderFragment?: RenderFragment | null;
   /** Who takes the money for methods that need a provider. */
@@ -76,7 +75,7 @@ function withoutLinks({ _links, ...product }: Product): Product {
 }
 
 export async function openCommerce(options: CommerceOptions): Promise<Commerce> {
-  const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns = installedAddOns } = options;
+  const { database, settings, clock, catalog, sessions, texts, publicUrl, addOns } = options;
   const paymentProviders = options.payments ?? [];
   const paymentMethods = offeredMethods(paymentProviders);
   const { translate = translateCatalogue(noTranslations) } = options;

@@ -119,9 +119,11 @@ async function singleAnswer(
   );
   if (refusal !== null) return refusal;
   const answer = productAnswer(product, await currentContext(services), true);
-  const { addOns, productDetailTools } = services;
+  const { addOns, settings, productReaders } = services;
   const parts =
-    productDetailTools === undefined ? null : await productDetailExtensions(product, addOns, productDetailTools);
+    productReaders === undefined
+      ? null
+      : await productDetailExtensions(product, { ...productReaders, addOns, settings });
   const asked = [...(parts ?? [])].flatMap(([, { products }]) => products);
   const shown = shownIds(product, services);
   return {

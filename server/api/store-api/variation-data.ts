@@ -59,7 +59,9 @@ export function variationData(
     is_sold_individually: sellable.soldIndividually,
     add_ons: Object.assign(
       {},
-      ...context.addOns.map(({ name, extendVariation }) => extendVariation?.(variation, context.settings.addons[name])),
+      ...context.addOns.map(({ name, extendVariation }) =>
+        extendVariation?.({ variation, settings: context.settings.addons[name] }),
+      ),
     ) as Record<string, unknown>,
   };
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { vitrinaApiPath } from '#contract/paths.ts';
 import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Catalog } from '#server/catalog/products/catalog.ts';
 import { apiError } from '#server/platform/http/api-error.ts';

@@ -1,6 +1,6 @@
 import type { MenuCategory, ContentPage, Storefront } from '#contract/storefront.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
@@ -68,7 +68,7 @@ export function describeStorefront(
     form_ticket: formToken,
     add_ons: Object.fromEntries(
       addOns.flatMap(({ name, pageFacts }) => {
-        const facts = pageFacts?.(settings.addons[name], settings, at);
+        const facts = pageFacts?.({ settings: settings.addons[name], shop: settings, at });
         return facts === undefined ? [] : [[name, facts]];
       }),
     ),

@@ -1,14 +1,35 @@
-import { sql } from 'kysely';
-import { addOns } from '#addons/server.ts';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { Decimal } from '#core/decimal.ts';
-import type { DerivedOffer, DerivedOffers, PartOffers } from '#server/addons/derived-offer.ts';
+import type { DerivedOffer, DerivedOffers, PartOffers } from './derived-offer.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import type { Offer } from './offer.ts';
 import { readOffers, readVariationOffers } from './read-offers.ts';
 import { type PriceChange, writePrices } from './write-prices.ts';
 
 type Whole = { readonly id: number; readonly metas: Readonly<Record<string, unknown>> };
+
+/** Whoever derives products from others, by the name under which its settings are kept. */
+type Deriving = { readonly name: string; readonly derived?: DerivedOffers };
+
+/** Goes along with a connection, into its transactions too; statements and results are left as they are. */
+type DerivingPlugin = KyselyPlugin & { readonly deriving: readonly Deriving[] };
+
+/** The database with whoever derives products from others: every change made through it keeps those up to date. */
+export function withDerivedOffers<Open extends OpenDatabase>(database: Open, deriving: readonly Deriving[]): Open {
+  const plugin: DerivingPlugin = {
+    deriving,
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { ...database, db: database.db.withPlugin(plugin) };
+}
+
+function derivingOf(trx: Database): readonly Deriving[] {
+  return trx
+    .getExecutor()
+    .plugins.flatMap((plugin) => ('deriving' in plugin ? (plugin as DerivingPlugin).deriving : []));
+}
 
 /**
  * Brings products up to date whose price and stock follow from those that changed, and gives their ids: their listings
@@ -16,7 +37,7 @@ type Whole = { readonly id: number; readonly metas: Readonly<Record<string, unkn
  */
 export async function deriveOffers(trx: Database, changed: readonly number[], at: Date): Promise<readonly number[]> {
   const found: number[] = [];
-  for (const { name, derived } of addOns) {
+  for (const { name, derived } of derivingOf(trx)) {
     if (derived !== undefined) found.push(...(await deriveOf(trx, { name, rules: derived, changed, at })));
   }
   return found;
@@ -39,20 +60,20 @@ async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Prom
   if (all.length === 0) return [];
   const touched = new Set(await withParents(trx, changed));
   const wholes = all.filter(
-    ({ id, metas }) => touched.has(id) || rules.partIds(metas, id).some((part) => touched.has(part)),
+    ({ id, metas }) => touched.has(id) || rules.partIds({ id, metas }).some((part) => touched.has(part)),
   );
   if (wholes.length === 0) return [];
   await announceParts(
     trx,
-    wholes.filter(({ id }) => touched.has(id)).flatMap(({ id, metas }) => rules.partIds(metas, id)),
+    wholes.filter(({ id }) => touched.has(id)).flatMap(({ id, metas }) => rules.partIds({ id, metas })),
   );
-  const ids = [...new Set(wholes.flatMap(({ id, metas }) => [id, ...rules.partIds(metas, id)]))];
+  const ids = [...new Set(wholes.flatMap(({ id, metas }) => [id, ...rules.partIds({ id, metas })]))];
   const offers = await readOffers(trx, ids, at);
   const parts = await readParts(trx, offers, at);
   const settings = await addOnSettings(trx, name);
   const changes = wholes.flatMap(({ id, metas }) => {
     const offer = offers.get(id);
-    return offer === undefined ? [] : [{ offer, metas, derived: rules.derive({ offer, metas }, parts, settings) }];
+    return offer === undefined ? [] : [{ offer, metas, derived: rules.derive({ offer, metas, parts, settings }) }];
   });
   return write(trx as DatabaseTransaction, changes, at);
 }

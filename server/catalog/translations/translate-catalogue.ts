@@ -1,4 +1,4 @@
-import type { ChoiceDetails, LineDetails } from '#server/sales/cart/line-details.ts';
+import type { ChoiceDetails, LineDetails } from '#server/catalog/products/line-details.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import type { AttributeRecord, MediaRecord, Metas, ProductRecord } from '#server/catalog/products/product-record.ts';
 import type {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { AddOn } from '#server/addons/addon.ts';
 import type { ShopSettings } from './schema.ts';
 import { failureOf, type SettingsFailure, withValue } from './settings.ts';
 import { strictly } from './strictly.ts';
 
-type Checked = Pick<AddOn, 'name' | 'settingsSchema'>;
+/** An add-on as its settings are checked. */
+type Checked = { readonly name: string; readonly settingsSchema?: v.GenericSchema };
 
 /**
  * Why a setting of an add-on is not to be taken; null where it may be, or is none of an add-on's. Pages pass over what

@@ -1,13 +1,13 @@
 import type { TaxContext, TotalsLine } from '#core/cart/item-totals.ts';
 import { type CartTotals, completeTotals } from '#core/cart/totals.ts';
 import type { Coupon } from '#core/coupon/coupon.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { KnownCoupons } from '#server/sales/coupons/known-coupons.ts';
 import type { CartDocument } from './cart-document.ts';
 import { type DroppedCoupon, calculateCoupons } from './calculate-coupons.ts';
-import type { LineDetails } from './line-details.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { type OfferedLine, offeredLines } from './calculate-lines.ts';
 import { isShipped, type CalculatedPackage, calculatePackages } from './calculate-shipping.ts';
 import { type ShopRules, taxContextOf } from './shop-rules.ts';

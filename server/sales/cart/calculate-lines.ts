@@ -2,8 +2,9 @@ import { withoutOrphans } from '#core/cart/line-families.ts';
 import { decimal, type Decimal, sumDecimals } from '#core/decimal.ts';
 import { type AvailabilityFailure, checkAvailability, stockLeft } from '#core/product/availability.ts';
 import { addQuantities, type Quantity, quantityOf, subtractQuantities } from '#core/quantity.ts';
-import type { AddOn, LineContext } from '#server/addons/addon.ts';
-import { type LinePrices, type LinePolicy, defaultLinePolicy } from '#server/addons/line-view.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { LineContext } from '#server/add-on-api/line-context.ts';
+import { type LinePrices, type LinePolicy, defaultLinePolicy } from '#server/add-on-api/line-context.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { type CartLine, offerId } from './cart-document.ts';
 import { type LineContexts, lineContexts } from './line-contexts.ts';
@@ -96,21 +97,21 @@ function linePolicyOf(line: CartLine, contexts: LineContexts, addOns: readonly A
     const data = line.addOns[name];
     return linePolicy === undefined || data === undefined
       ? standing
-      : { ...standing, ...linePolicy(data, contexts(line, name)) };
+      : { ...standing, ...linePolicy(contexts(line, name)) };
   }, defaultLinePolicy);
 }
 
 function nameOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: readonly AddOn[]): string {
   return addOns.reduce((named, { name, nameLine }) => {
     const data = line.addOns[name];
-    return nameLine === undefined || data === undefined ? named : nameLine(data, named, contexts(line, name));
+    return nameLine === undefined || data === undefined ? named : nameLine({ ...contexts(line, name), name: named });
   }, offer.name);
 }
 
 function lineAmountOf(line: CartLine, contexts: LineContexts, addOns: readonly AddOn[]): Decimal {
   const amounts = addOns.flatMap(({ name, lineAmount }) => {
     const data = line.addOns[name];
-    return lineAmount === undefined || data === undefined ? [] : [lineAmount(data, contexts(line, name))];
+    return lineAmount === undefined || data === undefined ? [] : [lineAmount(contexts(line, name))];
   });
   return sumDecimals(amounts);
 }
@@ -125,12 +126,12 @@ function pricesOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: 
     const data = line.addOns[name];
     if (data === undefined || (price === undefined && priceLinked === undefined)) return prices;
     const context = contexts(line, name);
-    const linked = priceLinked === undefined ? prices : priceLinked(data, prices, context);
+    const linked = priceLinked === undefined ? prices : priceLinked({ ...context, prices });
     if (price === undefined) return linked;
     return {
       ...linked,
-      price: price(data, linked.price, context),
-      regularPrice: price(data, linked.regularPrice, context),
+      price: price({ ...context, price: linked.price }),
+      regularPrice: price({ ...context, price: linked.regularPrice }),
     };
   }, start);
 }

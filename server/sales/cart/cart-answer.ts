@@ -8,6 +8,7 @@ import type { CartTotals } from '#core/cart/totals.ts';
 import { fieldsOf } from '#server/sales/checkout/additional-fields.ts';
 import { requestedTerminal } from '#server/sales/terminals/requested-terminal.ts';
 import type { AnswerTools } from './answer-tools.ts';
+import { cartDelivery } from './cart-delivery.ts';
 import { cartErrors } from './cart-errors.ts';
 import { cartRefusal } from './cart-refusals.ts';
 import type { CartView } from './carts.ts';
@@ -77,7 +78,10 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
 
 function addOnParts(view: CartView, { addOns }: AnswerTools): Readonly<Record<string, unknown>> {
   const { settings } = view.calculated.rules;
-  const parts = addOns.map(({ name, extendCart }) => [name, extendCart?.(view, settings.addons[name])] as const);
+  const parts = addOns.map(
+    ({ name, extendCart }) =>
+      [name, extendCart?.({ delivery: cartDelivery(view), settings: settings.addons[name] })] as const,
+  );
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 

@@ -2,7 +2,7 @@ import type { CouponFailure } from '#core/coupon/check-coupon.ts';
 import type { CurrencyFormat } from '#core/money-format.ts';
 import type { Quantity } from '#core/quantity.ts';
 import type { AvailabilityFailure } from '#core/product/availability.ts';
-import type { AddOnFailure } from '#server/addons/addon.ts';
+import type { AddOnFailure } from '#server/add-on-api/submission.ts';
 
 /** Why a product could not be added or changed in a cart; `name` is the product's. */
 export type ProductFailure = {

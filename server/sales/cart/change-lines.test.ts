@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { productId } from '#core/ids.ts';
 import { quantityOf } from '#core/quantity.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { withKey } from './add-lines.ts';
 import { type CartDocument, type CartLine, emptyCart } from './cart-document.ts';

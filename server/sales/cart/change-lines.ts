@@ -3,7 +3,7 @@ import { changeQuantity, removeFamily, restoreFamily } from '#core/cart/line-fam
 import { checkAvailability, quantityLimits } from '#core/product/availability.ts';
 import { fitsStep, type Quantity, quantity as parseQuantity, subtractQuantities } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { type AddedLines, addLines } from './add-lines.ts';
@@ -45,7 +45,9 @@ export function isEditable(
   addOns: readonly AddOn[],
   { addons }: Pick<ShopSettings, 'addons'>,
 ): boolean {
-  const said = addOns.map(({ name, editable }) => [name, editable?.(line.addOns[name] ?? null, addons[name])] as const);
+  const said = addOns.map(
+    ({ name, editable }) => [name, editable?.({ data: line.addOns[name] ?? null, settings: addons[name] })] as const,
+  );
   if (said.some(([, answer]) => answer === false)) return false;
   return line.parentKey === null || said.some(([name, answer]) => name === line.parentAddOn && answer === true);
 }

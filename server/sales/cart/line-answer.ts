@@ -8,14 +8,15 @@ import type { LineTotals } from '#core/cart/item-totals.ts';
 import { fitsStep } from '#core/quantity.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { formatPrice } from '#core/money-format.ts';
-import type { AddOn, PricedLine } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { PricedLine } from '#server/add-on-api/line-context.ts';
 import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartLine } from './cart-document.ts';
 import { isEditable } from './change-lines.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { LineDetails } from './line-details.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { linePath } from './line-path.ts';
 import type { CalculatedCart } from './calculate-cart.ts';
 import type { OfferedLine } from './calculate-lines.ts';
@@ -160,7 +161,7 @@ export function itemData(
     const data = offered.line.addOns[name];
     return describe === undefined || data === undefined
       ? []
-      : [...describe(data, pricedLine(offered, name, calculated, place))];
+      : [...describe(pricedLine(offered, name, calculated, place))];
   });
 }
 
@@ -182,7 +183,7 @@ export function pricedLine(
 function itemMembers({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Readonly<Record<string, unknown>> {
   const members = addOns.map(({ name, itemMembers: own }) => {
     const data = line.addOns[name];
-    return own === undefined || data === undefined ? {} : own(data, contextFor(name));
+    return own === undefined || data === undefined ? {} : own(contextFor(name));
   });
   return Object.assign({}, ...members) as Readonly<Record<string, unknown>>;
 }

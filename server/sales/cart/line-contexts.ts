@@ -1,5 +1,4 @@
-import type { LineContext } from '#server/addons/addon.ts';
-import type { LineView } from '#server/addons/line-view.ts';
+import type { LineContext, LineView } from '#server/add-on-api/line-context.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { type CartLine, offerId } from './cart-document.ts';
 import type { LineTools } from './line-tools.ts';

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { CartLine } from './cart-document.ts';
-import type { LineDetails } from './line-details.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
 
 /** The path of a line's product page, with the chosen values of a variation. */
 export function linePath(

@@ -1,7 +1,7 @@
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import type { LineDetails } from './line-details.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
 
 /** What lines are worked out with. */
 export type LineTools = {

@@ -2,15 +2,16 @@ import { linkedLine } from '#core/cart/line-families.ts';
 import { productId } from '#core/ids.ts';
 import type { Quantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AddOn, LinkedItem, CartLineWithOffer, Submission } from '#server/addons/addon.ts';
-import { createKnownProducts } from '#server/addons/known-products.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { LinkedItem, CartLineWithOffer, Submission } from '#server/add-on-api/submission.ts';
+import { createKnownProducts } from '#server/add-on-api/known-products.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import type { AddItemTools } from './add-item.ts';
 import { type LineToAdd, withKey } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
-import type { ReadOffers } from './offer-reader.ts';
+import type { ReadOffers } from '#server/catalog/products/offer-reader.ts';
 
 /** A product to be added, with what was sent along. */
 type Added = {
@@ -112,7 +113,8 @@ async function readAdditions(
   const product = (await products([offer.id])).get(offer.id);
   if (product === undefined) return fail({ code: 'unknown_product', id: String(offer.id) });
   for (const addOn of readers) {
-    const answer = await addOn.read?.(submission, {
+    const answer = await addOn.read?.({
+      submission,
       db,
       at,
       offer,

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#core/result.ts';
-import type { Submission } from '#server/addons/addon.ts';
+import type { Submission } from '#server/add-on-api/submission.ts';
 import type { AddItemTools, OfferedDocument } from './add-item.ts';
 import { addLines, type AddedLines } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';

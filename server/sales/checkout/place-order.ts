@@ -5,7 +5,7 @@ import type { AdditionalFields, AddressFields } from '#contract/additional-field
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { type CartDocument, offerId } from '#server/sales/cart/cart-document.ts';
 import { currentCart } from '#server/sales/cart/cart-store.ts';
 import type { Carts, CartView } from '#server/sales/cart/carts.ts';

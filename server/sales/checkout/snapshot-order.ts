@@ -2,7 +2,7 @@ import { decimal, decimalText } from '#core/decimal.ts';
 import { addMinor, minorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { type RoundedTax, taxLines } from '#core/tax/tax-lines.ts';
 import { quantityText } from '#core/quantity.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import { chosenAttributes, itemData, pricedLine } from '#server/sales/cart/line-answer.ts';
 import { linePath } from '#server/sales/cart/line-path.ts';
@@ -131,7 +131,7 @@ function addOnRecords(
   const records = addOns.flatMap(({ name, record }) => {
     const data = offered.line.addOns[name];
     if (data === undefined) return [];
-    return [[name, record === undefined ? data : record(data, pricedLine(offered, name, calculated, 'order'))]];
+    return [[name, record === undefined ? data : record(pricedLine(offered, name, calculated, 'order'))]];
   });
   return Object.fromEntries(records);
 }

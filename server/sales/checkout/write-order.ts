@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CartId } from '#core/ids.ts';
-import type { AddOn } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
 import { cartExpiry } from '#server/sales/cart/cart-store.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';

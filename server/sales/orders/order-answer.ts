@@ -3,7 +3,7 @@ import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
 import { needsPayment } from '#core/order/states.ts';
-import type { LineDetails } from '#server/sales/cart/line-details.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
 import { fieldLabel } from '#server/sales/checkout/field-label.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';

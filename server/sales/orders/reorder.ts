@@ -1,5 +1,6 @@
 import type { NamedItem } from '#server/sales/cart/add-items.ts';
-import type { AddOn, Submission } from '#server/addons/addon.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { Submission } from '#server/add-on-api/submission.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**

@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
 import { type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
-import type { Command } from '#server/tools/commands/command.ts';
-import { calledWrongly } from '#server/tools/commands/run-command.ts';
+import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
 
 export const restore: Command = {
   name: 'restore',

@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import { backedUpFolders, type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
-import type { Command } from '#server/tools/commands/command.ts';
-import { calledWrongly } from '#server/tools/commands/run-command.ts';
+import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
 
 function sumOf(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);

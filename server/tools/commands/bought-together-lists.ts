@@ -8,11 +8,11 @@ import {
   type Named,
   namesIn,
 } from '#addons/bought-together/list-file.ts';
-import { idsBySku } from '#server/addons/find-products.ts';
+import { idsBySku } from '#server/add-on-api/find-products.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { ShopFoundation } from '#server/shop.ts';
-import { readDescribedFile } from './read-described-file.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import { readDescribedFile } from '#server/platform/commands/read-described-file.ts';
 
 type Loaded = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 

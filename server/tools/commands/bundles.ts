@@ -1,5 +1,4 @@
-import type { Command, CommandOutput } from './command.ts';
-import { usageError } from './usage-error.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
 import { checkBundles, type CheckedBundles, writeBundles } from '#server/bundles/load-bundles.ts';
 
 function tell({ problem }: CommandOutput, { problems }: CheckedBundles): number {

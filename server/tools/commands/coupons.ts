@@ -9,9 +9,8 @@ import {
 } from '#server/sales/coupons/coupons.ts';
 import { missingFromShop } from '#server/sales/coupons/missing-from-shop.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Command, CommandOutput } from './command.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
 import { couponOptions, couponUsage, readCouponOptions } from './coupon-options.ts';
-import { usageError } from './usage-error.ts';
 
 const shownUses = 20;
 

@@ -1,7 +1,6 @@
 import { examineShop } from '#server/tools/doctor/examine-shop.ts';
-import type { Finding } from '#server/tools/doctor/finding.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { usageError } from './usage-error.ts';
+import type { ExaminedShop, Finding } from '#server/tools/doctor/finding.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
 
 function tell({ severity, says, count, examples, advice }: Finding, output: CommandOutput): void {
   output.line(`${severity.toUpperCase()}  ${says}${examples.length === 0 ? '' : `: ${count}`}`);
@@ -10,7 +9,7 @@ function tell({ severity, says, count, examples, advice }: Finding, output: Comm
   output.line(`  ${advice}`);
 }
 
-export const doctor: Command = {
+export const doctor: Command<ExaminedShop> = {
   name: 'doctor',
   usage: '[--json]',
   summary: 'Checks the data and settings of the shop and says what to do; fails where there is an error.',

@@ -1,6 +1,5 @@
 import { exportFile } from '#server/tools/export/export-file.ts';
-import type { Command } from './command.ts';
-import { calledWrongly } from './run-command.ts';
+import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
 
 export const exportCommand: Command = {
   name: 'export',

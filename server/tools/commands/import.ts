@@ -5,8 +5,7 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '#server/tools/import/import-file.ts';
-import type { Command } from './command.ts';
-import { calledWrongly } from './run-command.ts';
+import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
 
 const usage = 'FILE.csv [--dry-run] [--json] [--images DIR] [--fetch-images] [--keep-ids]';
 

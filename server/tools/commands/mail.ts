@@ -1,12 +1,11 @@
+import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { mailAddress } from '#server/tools/mail/addresses.ts';
 import { writeMessage } from '#server/tools/mail/mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/tools/mail/draft-mail.ts';
-import type { Command } from './command.ts';
-import { usageError, writeFailure } from './usage-error.ts';
+import { calledWrongly, type Command, usageError, writeFailure } from '#server/platform/commands/command.ts';
 import { readId } from './parse-arguments.ts';
-import { calledWrongly } from './run-command.ts';
 
 const sendingSeconds = 60;
 
@@ -29,7 +28,7 @@ function reasonOf({ code }: MailDraftFailure): string {
   }
 }
 
-export const mailTest: Command = {
+export const mailTest: Command<MailingShop> = {
   name: 'mail test',
   usage: 'ADDRESS [--json]',
   summary: 'Sends a mail to an address, to see whether mails arrive.',
@@ -79,7 +78,7 @@ function readShowCall(args: readonly string[]): ShowCall | null {
   }
 }
 
-export const mailShow: Command = {
+export const mailShow: Command<MailingShop> = {
   name: 'mail show',
   usage: 'ORDER TOPIC [--html | --json] [--out FILE.eml]',
   summary: 'Shows a mail about an order as it would be sent now, without sending it.',

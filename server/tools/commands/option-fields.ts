@@ -1,6 +1,5 @@
 import { checkOptionFields, writeOptionFields } from '#server/option-fields/load-option-fields.ts';
-import type { Command } from './command.ts';
-import { usageError } from './usage-error.ts';
+import { type Command, usageError } from '#server/platform/commands/command.ts';
 
 function run(loads: boolean): Command['run'] {
   return async (shop, args, output) => {

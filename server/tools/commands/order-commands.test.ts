@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ExaminedShop } from '#server/tools/doctor/finding.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
-import type { Command } from './command.ts';
+import type { Command } from '#server/platform/commands/command.ts';
 import { ordersNote, ordersTrack } from './order-notes.ts';
 import { ordersExport, ordersInvoice } from './order-papers.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersShow } from './orders.ts';
@@ -20,7 +20,7 @@ const testDay = new Date('2026-11-21T10:00:00Z');
 describeOnEachDatabase('orders by command', (open) => {
   let database: OpenDatabase;
   let settings: Settings;
-  let shop: ShopFoundation;
+  let shop: ExaminedShop;
   let folder: string;
   beforeAll(async () => {
     database = await open();
@@ -45,7 +45,7 @@ describeOnEachDatabase('orders by command', (open) => {
       ).id,
     );
 
-  async function run(command: Command, ...args: string[]) {
+  async function run(command: Command<ExaminedShop>, ...args: string[]) {
     const lines: string[] = [];
     const write = (text: string) => lines.push(text);
     const output = { line: write, progress: () => undefined, problem: write };

@@ -5,10 +5,8 @@ import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
 import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { readRefunds } from '#server/sales/orders/refunds.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { usageError } from './usage-error.ts';
+import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
 import { readDay, readId, readOptions } from './parse-arguments.ts';
-import { calledWrongly } from './run-command.ts';
 
 function unknownStatus(output: CommandOutput, text: string): number {
   output.problem(`There is no status „${text}“. The statuses are ${orderStatuses.join(', ')}.`);

@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
-import type { Command } from './command.ts';
+import type { Command } from '#server/platform/commands/command.ts';
 import type { CommandRequest } from './messages.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { largestId } from '#core/ids.ts';
 import { parseVilniusDay, type VilniusDay } from '#core/time/vilnius.ts';
 
+/** What of a command says how it is called. */
+type NamedCommand = Omit<Command, 'run'>;
+
 export type ParsedCall =
-  | { readonly kind: 'command'; readonly command: Command; readonly request: CommandRequest }
+  | { readonly kind: 'command'; readonly command: NamedCommand; readonly request: CommandRequest }
   /** Usage of all commands, or of those that begin with the words given. */
-  | { readonly kind: 'help'; readonly about: readonly Command[] }
+  | { readonly kind: 'help'; readonly about: readonly NamedCommand[] }
   | { readonly kind: 'unknown'; readonly words: string };
 
 const helpWords = new Set(['help', '--help', '-h']);
@@ -17,13 +20,13 @@ function startsWith(words: readonly string[], start: readonly string[]): boolean
   return start.every((word, index) => words[index] === word);
 }
 
-function about(commands: readonly Command[], words: readonly string[]): ParsedCall {
+function about(commands: readonly NamedCommand[], words: readonly string[]): ParsedCall {
   const found = commands.filter(({ name }) => startsWith(name.split(' '), words));
   return found.length > 0 ? { kind: 'help', about: found } : { kind: 'unknown', words: words.join(' ') };
 }
 
 /** Options are `--name`, `--name=value`, and `--name value` where the value is a path; all else counts as positional. */
-function resolvePaths({ paths }: Command, args: readonly string[], folder: string): string[] {
+function resolvePaths({ paths }: NamedCommand, args: readonly string[], folder: string): string[] {
   const options = new Set(paths?.options);
   const positionals = new Set(paths?.positionals);
   let position = 0;
@@ -40,7 +43,7 @@ function resolvePaths({ paths }: Command, args: readonly string[], folder: strin
 }
 
 /** Reads the words after `shop`; paths among them start from the caller's folder. */
-export function parseCall(commands: readonly Command[], words: readonly string[], folder: string): ParsedCall {
+export function parseCall(commands: readonly NamedCommand[], words: readonly string[], folder: string): ParsedCall {
   const [first] = words;
   if (first === undefined || helpWords.has(first)) return about(commands, words.slice(1));
   const byLength = commands.toSorted((one, other) => other.name.length - one.name.length);
@@ -56,7 +59,7 @@ export function parseCall(commands: readonly Command[], words: readonly string[]
 }
 
 /** Usage as a merchant reads it. */
-export function usageOf(commands: readonly Command[]): string {
+export function usageOf(commands: readonly NamedCommand[]): string {
   const calls = commands.map(({ name, usage, summary }) => `  shop ${`${name} ${usage}`.trim()}\n      ${summary}`);
   return ['Usage: npm run shop -- COMMAND', '', ...calls].join('\n');
 }

@@ -8,11 +8,9 @@ import {
 } from '#core/product/types.ts';
 import { findProducts } from '#server/catalog/products/find-products.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { usageError } from './usage-error.ts';
+import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
 import { readId, readOptions } from './parse-arguments.ts';
 import { overview } from './products.ts';
-import { calledWrongly } from './run-command.ts';
 
 /** One of the words, null where none was given; undefined, and said so, where it is none of them. */
 function oneOf<Word extends string>(

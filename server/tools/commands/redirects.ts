@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Redirect, RedirectFailure } from '#server/api/redirects/redirect-chains.ts';
 import { createRedirects } from '#server/api/redirects/redirects.ts';
 import { parseRedirectFile } from '#server/api/redirects/redirect-file.ts';
-import type { ShopFoundation } from '#server/shop.ts';
-import type { Command, CommandOutput } from './command.ts';
-import { usageError } from './usage-error.ts';
+import type { MailingShop } from '#server/tools/mail/mail-context.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
 
 function readCall(args: readonly string[]) {
   try {
@@ -32,17 +31,17 @@ function spoken({ source, target }: Redirect): string {
   return `${source} → ${target ?? 'gone for good'}`;
 }
 
-function linksOf({ database, clock, mail }: ShopFoundation) {
+function linksOf({ database, clock, mail }: MailingShop) {
   return createRedirects(database.db, clock, mail?.publicUrl ?? null);
 }
 
-async function add(shop: ShopFoundation, output: CommandOutput, wanted: readonly Redirect[]): Promise<boolean> {
+async function add(shop: MailingShop, output: CommandOutput, wanted: readonly Redirect[]): Promise<boolean> {
   const added = await linksOf(shop).add(wanted);
   if (!added.ok) output.problem(reason(added.failure));
   return added.ok;
 }
 
-export const redirectsAdd: Command = {
+export const redirectsAdd: Command<MailingShop> = {
   name: 'redirects add',
   usage: 'OLD (NEW | --gone)',
   summary: 'Leads an address that no page stands at to another, or says that its page is gone for good.',
@@ -58,7 +57,7 @@ export const redirectsAdd: Command = {
   },
 };
 
-export const redirectsList: Command = {
+export const redirectsList: Command<MailingShop> = {
   name: 'redirects list',
   usage: '[--json]',
   summary: 'Lists the addresses that are led elsewhere.',
@@ -73,7 +72,7 @@ export const redirectsList: Command = {
   },
 };
 
-export const redirectsRemove: Command = {
+export const redirectsRemove: Command<MailingShop> = {
   name: 'redirects remove',
   usage: 'OLD',
   summary: 'Leads an address nowhere any more.',
@@ -88,7 +87,7 @@ export const redirectsRemove: Command = {
   },
 };
 
-export const redirectsLoad: Command = {
+export const redirectsLoad: Command<MailingShop> = {
   name: 'redirects load',
   usage: 'FILE.csv',
   summary: 'Adds redirects from a file of two columns, old and new; all of the file or nothing.',

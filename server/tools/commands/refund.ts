@@ -5,8 +5,8 @@ import { installedProviders } from '#server/sales/payments/installed-providers.t
 import { refundProviders } from '#server/sales/payments/refund-providers.ts';
 import type { Refund } from '#server/sales/orders/refunds.ts';
 import type { RefundFailure } from '#server/sales/orders/write-refund.ts';
-import type { Command } from './command.ts';
-import { usageError } from './usage-error.ts';
+import type { CommandShop } from './command-shop.ts';
+import { type Command, usageError } from '#server/platform/commands/command.ts';
 import { readId, readOptions } from './parse-arguments.ts';
 import { parseDecimal } from '#core/decimal.ts';
 import type { PartWish, RefundWish } from '#core/order/refund.ts';
@@ -56,7 +56,7 @@ function outcome({ orderId, id, total, paymentStatus }: Refund): string {
   return `${given} ${next[paymentStatus]}`;
 }
 
-export const ordersRefund: Command = {
+export const ordersRefund: Command<Omit<CommandShop, 'addOns'>> = {
   name: 'orders refund',
   usage:
     'N --all | --amount SUM | [--line PLACE[:PIECES][=SUM]]… [--shipping all|SUM] [--fee PLACE[=SUM]]… [--restock] [--reason TEXT] [--by-hand] [--json]',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseCall } from './parse-arguments.ts';
-import { commands } from './registry.ts';
+import { addOns } from '#addons/server.ts';
+import { shopCommands } from './registry.ts';
+
+const commands = shopCommands(addOns);
 
 test('every command is called by a name of its own', () => {
   const names = commands.map(({ name }) => name);

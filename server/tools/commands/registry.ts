@@ -2,7 +2,8 @@ import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
 import { bundleCheck, bundleLoad } from './bundles.ts';
 import { boughtTogetherCheck, boughtTogetherLoad } from './bought-together.ts';
-import type { Command } from './command.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { ShopCommand } from './command-shop.ts';
 import { consentExport, consentList } from './consent.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
 import { doctor } from './doctor.ts';
@@ -26,8 +27,7 @@ import { translationsCheck, translationsExport, translationsLoad } from './trans
 import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './reviews.ts';
 import { settingsGet, settingsReset, settingsSet } from './settings.ts';
 
-/** Every `shop` command, in the order in which usage lists them. */
-export const commands: readonly Command[] = [
+const beforeAddOns: readonly ShopCommand[] = [
   importCommand,
   exportCommand,
   ordersList,
@@ -61,6 +61,9 @@ export const commands: readonly Command[] = [
   couponsAdd,
   couponsSet,
   couponsRemove,
+];
+
+const afterAddOns: readonly ShopCommand[] = [
   boughtTogetherCheck,
   boughtTogetherLoad,
   optionFieldsCheck,
@@ -95,3 +98,8 @@ export const commands: readonly Command[] = [
   backup,
   restore,
 ];
+
+/** Every `shop` command, those of the add-ons too, in the order in which usage lists them. */
+export function shopCommands(addOns: readonly Pick<AddOn, 'commands'>[]): readonly ShopCommand[] {
+  return [...beforeAddOns, ...addOns.flatMap(({ commands = [] }) => commands), ...afterAddOns];
+}

@@ -1,15 +1,12 @@
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
-import type { Command, CommandOutput } from './command.ts';
+import { calledWrongly, type Command, type CommandOutput } from '#server/platform/commands/command.ts';
 import type { CommandRequest } from './messages.ts';
 
-/** The exit code of a command that was called wrongly. */
-export const calledWrongly = 2;
-
 /** Runs one of the commands by its name. A failure nobody foresaw is one line for the caller and a log entry. */
-export async function runCommand(
-  commands: readonly Command[],
-  shop: ShopFoundation,
+export async function runCommand<Shop extends ShopFoundation>(
+  commands: readonly Command<Shop>[],
+  shop: Shop,
   { name, args }: CommandRequest,
   output: CommandOutput,
   signal: AbortSignal,

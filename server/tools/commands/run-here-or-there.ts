@@ -1,9 +1,8 @@
-import type { Logger } from 'pino';
 import { holdFolder } from '#server/platform/data-folder/lock.ts';
 import type { Environment } from '#server/platform/environment.ts';
-import { openFoundation } from '#server/open-foundation.ts';
 import { StartProblem } from '#server/platform/start-problem.ts';
-import type { Command, CommandOutput } from './command.ts';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { CommandShop, ShopCommand } from './command-shop.ts';
 import { answerSchema, type CommandRequest } from './messages.ts';
 import { runCommand } from './run-command.ts';
 import { createCommandServer } from './serve-commands.ts';
@@ -14,16 +13,17 @@ import { linesIn } from '#server/platform/split-lines.ts';
 const attempts = 5; // the holder may end between being found and being called
 
 type Call = {
-  readonly commands: readonly Command[];
+  readonly commands: readonly ShopCommand[];
   readonly environment: Environment;
-  readonly logger: Logger;
+  /** Opens the shop, its folder being held; settings that are wrong count as their group's defaults. */
+  readonly open: () => Promise<CommandShop & { readonly close: () => Promise<void> }>;
   readonly request: CommandRequest;
   readonly output: CommandOutput;
   readonly signal: AbortSignal;
 };
 
-async function runOnServer({ commands, environment, logger, request, output, signal }: Call): Promise<number> {
-  const shop = await openFoundation(environment, logger, 'defaults');
+async function runOnServer({ commands, open, request, output, signal }: Call): Promise<number> {
+  const shop = await open();
   try {
     return await runCommand(commands, shop, request, output, signal);
   } finally {
@@ -31,20 +31,18 @@ async function runOnServer({ commands, environment, logger, request, output, sig
   }
 }
 
-async function runHolding(
-  { commands, environment, logger, request, output, signal }: Call,
-  attempt = 1,
-): Promise<number> {
+async function runHolding(call: Call, attempt = 1): Promise<number> {
+  const { commands, environment, open, request, output, signal } = call;
   const held = await holdFolder(environment.dataFolder, 'command');
   if ('heldBy' in held) {
     const code = await sendCommand(held.heldBy.socket, request, output, signal);
     if (code !== null) return code;
     if (attempt === attempts)
       throw new StartProblem(`Process ${held.heldBy.pid} has the data folder and does not answer.`);
-    return runHolding({ commands, environment, logger, request, output, signal }, attempt + 1);
+    return runHolding(call, attempt + 1);
   }
   try {
-    const shop = await openFoundation(environment, logger, 'defaults');
+    const shop = await open();
     const others = createCommandServer((asked, to, until) => runCommand(commands, shop, asked, to, until));
     held.answer(others.onConnection);
     try {

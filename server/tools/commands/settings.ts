@@ -1,9 +1,8 @@
-import { addOns } from '#addons/server.ts';
 import { checkAddOnSettings } from '#server/platform/settings/check-add-on-settings.ts';
 import { defaultSettings, type SettingsGroup } from '#server/platform/settings/schema.ts';
 import { settingAt } from '#server/platform/settings/settings.ts';
-import type { Command } from './command.ts';
-import { calledWrongly } from './run-command.ts';
+import type { ShopCommand } from './command-shop.ts';
+import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
 
 function print(value: unknown): string {
   return JSON.stringify(value, null, 2);
@@ -50,7 +49,7 @@ export const settingsGet: Command = {
   },
 };
 
-export const settingsSet: Command = {
+export const settingsSet: ShopCommand = {
   name: 'settings set',
   usage: 'PATH VALUE',
   summary: 'Sets what a path names; the value is JSON, and text where it is not.',
@@ -62,7 +61,7 @@ export const settingsSet: Command = {
     }
     const parsed = parseValue(text);
     const set = async (value: unknown) =>
-      checkAddOnSettings(addOns, shop.settings.current(), path, value) ?? shop.settings.set(path, value);
+      checkAddOnSettings(shop.addOns, shop.settings.current(), path, value) ?? shop.settings.set(path, value);
     const failure = await set(parsed);
     const retried = failure !== null && typeof parsed !== 'string' ? await set(text) : failure;
     if (retried === null) return 0;

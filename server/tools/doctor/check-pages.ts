@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { htmlLanguage, locales, ownLocale } from '#contract/languages.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ShopFoundation } from '#server/shop.ts';
 import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
-import { type Finding, found } from './finding.ts';
+import { type ExaminedShop, type Finding, found } from './finding.ts';
 
 /** Pages that a shop selling to consumers in Lithuania has to have, with what they are for. */
 const legalPages = {
@@ -36,7 +35,7 @@ async function unknownNames(db: Database, files: readonly PageFile[]): Promise<r
 }
 
 /** What the merchant is held to have written. */
-export async function checkPages({ database: { db }, mail, settings }: ShopFoundation): Promise<readonly Finding[]> {
+export async function checkPages({ database: { db }, mail, settings }: ExaminedShop): Promise<readonly Finding[]> {
   if (mail === undefined) return [];
   const pages = await mail.contentPages();
   const spoken = await Promise.all(

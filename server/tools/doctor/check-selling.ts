@@ -1,9 +1,9 @@
 import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
-import { type Finding, found, foundIf } from './finding.ts';
+import { type ExaminedShop, type Finding, found, foundIf } from './finding.ts';
 
 type Zone = ShopSettings['shipping']['zones'][number];
 
@@ -75,7 +75,7 @@ function untaxed({ tax, shop }: ShopSettings): boolean {
 }
 
 /** What keeps orders from being placed, paid or delivered. */
-export function checkSelling({ settings, payments = [] }: ShopFoundation): Promise<readonly Finding[]> {
+export function checkSelling({ settings, payments = [] }: ExaminedShop): Promise<readonly Finding[]> {
   const current = settings.current();
   const offered = offeredMethods(payments)(current);
   const offeredIds = offered.map(({ id }) => id);

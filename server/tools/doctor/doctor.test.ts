@@ -8,7 +8,7 @@ import { doctor } from '#server/tools/commands/doctor.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ExaminedShop } from './finding.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
@@ -35,7 +35,7 @@ describeOnEachDatabase('the doctor', (open) => {
   let settings: Settings;
   let folder: string;
   let pages = legal.map((slug) => page(slug));
-  let shop: ShopFoundation;
+  let shop: ExaminedShop;
 
   beforeAll(async () => {
     database = await open();

@@ -1,9 +1,9 @@
-import type { ShopFoundation } from '#server/shop.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
 import { checkSeller } from './check-seller.ts';
 import { checkSelling, checkTerminals } from './check-selling.ts';
-import { type Check, type Finding, found } from './finding.ts';
+import { type ExaminedShop, type Check, type Finding, found } from './finding.ts';
 import { sql } from 'kysely';
 import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
 
@@ -18,7 +18,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Everything that is wrong with a shop's data and settings, errors first. One after the other: the database may be one connection. */
-export async function examineShop(shop: ShopFoundation): Promise<readonly Finding[]> {
+export async function examineShop(shop: ExaminedShop): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(shop)));
   const rank = ({ severity }: Finding) => (severity === 'error' ? 0 : 1);

@@ -1,4 +1,5 @@
-import type { ShopFoundation } from '#server/shop.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 
 /** Something a shop should not be left with. */
 export type Finding = {
@@ -15,8 +16,11 @@ export type Finding = {
   readonly advice: string;
 };
 
+/** The shop as it is looked into, with who takes the money for methods that need a provider. */
+export type ExaminedShop = MailingShop & { readonly payments?: readonly PaymentProvider[] };
+
 /** Looks into one side of the shop. */
-export type Check = (shop: ShopFoundation) => Promise<readonly Finding[]>;
+export type Check = (shop: ExaminedShop) => Promise<readonly Finding[]>;
 
 const maxExamples = 5;
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ShopFoundation } from '#server/shop.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
 import { addDemoBundles } from './demo-bundles.ts';
 import { offerDemoExtras } from './demo-bought-together.ts';
@@ -52,12 +53,15 @@ export type DemoWatch = ImportWatch & {
   readonly folder?: URL;
 };
 
+/** A shop with the add-ons that put data of their own into the demo shop. */
+type DemoShop = ShopFoundation & { readonly addOns: readonly Pick<AddOn, 'fillDemo'>[] };
+
 /**
  * Fills a shop that has neither products nor orders with the demo shop, or goes on where an earlier run was cut off.
  * Returns whether it wrote anything. A merchant who deletes the demo products does not get them again.
  */
 export async function fillWithDemoShop(
-  shop: ShopFoundation,
+  shop: DemoShop,
   { folder = content, ...watch }: DemoWatch = {},
 ): Promise<boolean> {
   const { db } = shop.database;
@@ -82,6 +86,7 @@ export async function fillWithDemoShop(
   }
   await agePrices(db);
   await completeDemoCatalogue(shop, catalogue, existsSync(images) ? images : null);
+  for (const { fillDemo } of shop.addOns) await fillDemo?.({ shop, folder: catalogue });
   await addDemoBundles(shop, catalogue);
   await addDemoOptionFields(shop, catalogue);
   await addDemoCoupons(shop, catalogue);

@@ -1,13 +1,12 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import { readOrder } from '#server/sales/orders/stored-order.ts';
-import type { ShopFoundation } from '#server/shop.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { translatedSettings } from '#server/catalog/translations/translate-settings.ts';
 import { openTranslations } from '#server/catalog/translations/translations.ts';
 import { shopAddresses } from './addresses.ts';
 import type { Mail } from './mailer.ts';
 import { type OrderMailName, prepareMail } from './prepare-mail.ts';
-import { mailLocale, shopForMail } from './mail-context.ts';
+import { type MailingShop, mailLocale, shopForMail } from './mail-context.ts';
 import { mailFileName, writeMail } from './write-mail.ts';
 
 /** The mails about an order, by their topics without `mail.`. */
@@ -27,7 +26,7 @@ export type MailDraftFailure = {
 type Draft = Promise<Result<Mail, MailDraftFailure>>;
 
 /** A mail about an order as it would be sent now: its status as it is, its latest refund, an example of a note. */
-export async function draftMail(shop: ShopFoundation, orderId: number, topic: string): Draft {
+export async function draftMail(shop: MailingShop, orderId: number, topic: string): Draft {
   const { settings, database, mail: tools } = shop;
   const at = shop.clock();
   const name = mailNames.find((known) => known === topic);
@@ -56,7 +55,7 @@ export async function draftMail(shop: ShopFoundation, orderId: number, topic: st
 }
 
 /** A mail that shows whether mails arrive. */
-export async function draftTestMail({ settings, mail: tools, clock }: ShopFoundation, to: string): Draft {
+export async function draftTestMail({ settings, mail: tools, clock }: MailingShop, to: string): Draft {
   if (tools === undefined) return fail({ code: 'no_mail' });
   const draw = await tools.renderMail();
   if (draw === null) return fail({ code: 'not_built' });

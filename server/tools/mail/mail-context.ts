@@ -1,3 +1,4 @@
+import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
 import type { MailModels, MailName, MailShop, RenderedMail, RenderMail } from '#contract/mail.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
@@ -47,6 +48,12 @@ export type MailTools = {
   readonly contentPages: () => Promise<readonly WrittenPage[]>;
   /** Address that shoppers use, without a closing slash. */
   readonly publicUrl: string;
+};
+
+/** A shop that may send mails. */
+export type MailingShop = ShopFoundation & {
+  /** What mails are made and sent with; absent: they wait in the outbox. */
+  readonly mail?: MailTools;
 };
 
 /** The shop as its mails name it. */

@@ -4,7 +4,7 @@ import { companyFields } from '#core/checkout/company-fields.ts';
 import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { readLineDetails } from '#server/sales/cart/read-line-details.ts';
+import { readLineDetails } from '#server/catalog/products/read-line-details.ts';
 import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { customerOf } from '#server/sales/orders/customer-of.ts';

@@ -1,5 +1,5 @@
-import { findVariation } from '#server/sales/cart/find-variation.ts';
-import { readVariationChoices } from '#server/sales/cart/read-variation-choices.ts';
+import { findVariation } from '#server/catalog/products/find-variation.ts';
+import { readVariationChoices } from '#server/catalog/products/read-variation-choices.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { KnownProduct } from './known-products.ts';
 

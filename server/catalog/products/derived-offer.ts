@@ -1,15 +1,23 @@
 import type { Backorders, ProductType, StockStatus } from '#core/product/types.ts';
 import type { Decimal } from '#core/decimal.ts';
-import type { Offer } from '#server/catalog/products/offer.ts';
+import type { Offer } from './offer.ts';
 
 /** A product whose price or stock follows from others. */
-export type ProductDetail = {
+export type DerivedProduct = {
   readonly offer: Offer;
   readonly metas: Readonly<Record<string, unknown>>;
 };
 
 /** A product it follows from, with its published variations. */
 export type PartOffers = { readonly offer: Offer; readonly variations: readonly Offer[] };
+
+/** What it follows from. */
+export type DerivedFrom = {
+  /** By id. */
+  readonly parts: ReadonlyMap<number, PartOffers>;
+  /** The settings of whoever derives, as stored. */
+  readonly settings: unknown;
+};
 
 /** What follows; null leaves what the merchant set. */
 export type DerivedOffer = {
@@ -22,6 +30,6 @@ export type DerivedOffer = {
 /** How an add-on keeps products up to date whose price and stock follow from others. */
 export type DerivedOffers = {
   readonly type: ProductType;
-  readonly partIds: (metas: ProductDetail['metas'], id: number) => readonly number[];
-  readonly derive: (whole: ProductDetail, parts: ReadonlyMap<number, PartOffers>, settings: unknown) => DerivedOffer;
+  readonly partIds: (whole: { readonly id: number; readonly metas: DerivedProduct['metas'] }) => readonly number[];
+  readonly derive: (context: DerivedProduct & DerivedFrom) => DerivedOffer;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readVariationChoices } from '#server/sales/cart/read-variation-choices.ts';
+import { readVariationChoices } from '#server/catalog/products/read-variation-choices.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** The variations of a product, with what each is chosen by. */

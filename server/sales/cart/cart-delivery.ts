@@ -1,42 +1,14 @@
-import type { CurrencyFields } from '#contract/prices.ts';
 import { productId } from '#core/ids.ts';
-import type { CurrencyFormat } from '#core/money-format.ts';
-import { addMinor, type MinorUnits } from '#core/money.ts';
+import { addMinor } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
-import type { FreeShippingCart } from '#core/shipping/free-shipping.ts';
-import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
-import type { ShippingRate } from '#core/shipping/rates.ts';
-import type { ShippingDestination, ShippingZone } from '#core/shipping/zone.ts';
-import { withKey } from '#server/sales/cart/add-lines.ts';
-import type { Carts, CartView } from '#server/sales/cart/carts.ts';
-import { isShipped, parcelItem } from '#server/sales/cart/calculate-shipping.ts';
+import type { CartDelivery } from '#server/add-on-api/cart-context.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
+import { withKey } from './add-lines.ts';
+import { isShipped, parcelItem } from './calculate-shipping.ts';
+import type { Carts, CartView } from './carts.ts';
 
-export type { CartView };
-
-/** What an add-on may know of how a cart is delivered. */
-export type CartDelivery = {
-  readonly amounts: FreeShippingCart;
-  readonly isEmpty: boolean;
-  /** Whether all of it is virtual or downloaded. */
-  readonly isDigital: boolean;
-  /** What is shipped together. */
-  readonly parcel: readonly ParcelItem[];
-  readonly zones: readonly ShippingZone[];
-  readonly destination: ShippingDestination;
-  /** What is offered; null while it is not known where the goods go, or nothing is shipped. */
-  readonly rates: readonly ShippingRate[] | null;
-  /** The rate that counts, with its tax. */
-  readonly chosen: { readonly rateId: string; readonly cost: MinorUnits } | null;
-  /** Ids of the products in it, those of variations too. */
-  readonly heldIds: ReadonlySet<number>;
-  /** Ids of products that go with it. */
-  readonly crossSellIds: ReadonlySet<number>;
-  readonly currency: CurrencyFormat;
-  readonly currencyFields: CurrencyFields;
-};
-
+/** What add-ons are told of how a cart is delivered. */
 export function cartDelivery({ calculated, details }: CartView): CartDelivery {
   const { document, lines, packages, coupons, totals, rules } = calculated;
   const { settings, zones } = rules;

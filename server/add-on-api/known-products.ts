@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { LineDetailsCache } from '#server/sales/cart/line-details-cache.ts';
-import type { ReadOffers } from '#server/sales/cart/offer-reader.ts';
-import type { LineDetails } from '#server/sales/cart/line-details.ts';
+import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
+import type { ReadOffers } from '#server/catalog/products/offer-reader.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 
 /** A product or variation with what add-ons need of it. */

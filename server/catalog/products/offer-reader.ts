@@ -1,8 +1,8 @@
-import type { Offer } from '#server/catalog/products/offer.ts';
-import { readOffers } from '#server/catalog/products/read-offers.ts';
+import type { Offer } from './offer.ts';
+import { readOffers } from './read-offers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createBatcher } from './batcher.ts';
+import { createBatcher } from '#server/platform/batcher.ts';
 
 /** What is offered under these ids now, perhaps along with others. */
 export type ReadOffers = (ids: readonly number[]) => Promise<ReadonlyMap<number, Offer>>;

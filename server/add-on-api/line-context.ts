@@ -2,6 +2,7 @@ import type { Decimal } from '#core/decimal.ts';
 import type { AvailabilityFailure } from '#core/product/availability.ts';
 import type { Quantity } from '#core/quantity.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
 
 /** A line of the cart with what is offered under its id now. */
 export type LineView = {
@@ -15,6 +16,27 @@ export type LineView = {
   readonly metas: Readonly<Record<string, unknown>>;
   /** Of these what stands on itself, nothing of its product. */
   readonly ownMetas: Readonly<Record<string, unknown>>;
+};
+
+/** A line as an add-on may look at it, with the lines it belongs with through that add-on. */
+export type LineContext = LineView & {
+  /** The line this one came with, where this add-on brought it. */
+  readonly parent: LineView | null;
+  /** The lines this add-on brought along with this one. */
+  readonly children: readonly LineView[];
+  /** The lines this add-on brought along with the same parent, this one among them. */
+  readonly siblings: readonly LineView[];
+  /** The add-on's own settings, as stored. */
+  readonly settings: unknown;
+  readonly text: Texts['text'];
+};
+
+/** A line whose cart is worked out. */
+export type PricedLine = LineContext & {
+  /** An amount of it, in major units as the merchant enters prices, as the shopper sees it. */
+  readonly money: (amount: Decimal) => string;
+  /** Where it is told: of a cart, or of an order that is placed from it. */
+  readonly place: 'cart' | 'order';
 };
 
 /** Prices of one, in major units as the merchant enters prices. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mediaObject } from '#server/catalog/products/media-object.ts';
-import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+import { mediaObject } from './media-object.ts';
+import type { MediaRecord } from './product-record.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChoiceDetails, LineDetails } from './line-details.ts';
 

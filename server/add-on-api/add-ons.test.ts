@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import type { AddOn } from './addon.ts';
+import type { AddOn } from './add-on.ts';
 
 type Wish = { readonly text: string };
 
@@ -16,7 +16,7 @@ type Wish = { readonly text: string };
 function engraving(boxId: () => number): AddOn {
   return {
     name: 'engraving',
-    read: async ({ engraving: sent }) => {
+    read: async ({ submission: { engraving: sent } }) => {
       if (sent === undefined) return ok(null);
       if (typeof sent !== 'string' || sent === '')
         return fail({ code: 'engraving_empty', message: 'Įrašykite tekstą' });
@@ -29,11 +29,11 @@ function engraving(boxId: () => number): AddOn {
       };
       return ok({ data: { text: sent }, children: [box] });
     },
-    price: (data, price) => ((data as Wish).text === 'box' ? decimal(0) : price.plus(5)),
-    nameLine: (data, name) => ((data as Wish).text === 'box' ? `${name} (dėžutė)` : name),
-    describe: (data) => [{ name: 'Graviravimas', value: (data as Wish).text }],
+    price: ({ data, price }) => ((data as Wish).text === 'box' ? decimal(0) : price.plus(5)),
+    nameLine: ({ data, name }) => ((data as Wish).text === 'box' ? `${name} (dėžutė)` : name),
+    describe: ({ data }) => [{ name: 'Graviravimas', value: (data as Wish).text }],
     followQuantity: (_child, parent) => parent.quantity,
-    record: (data) => ({ engraved: (data as Wish).text }),
+    record: ({ data }) => ({ engraved: (data as Wish).text }),
   };
 }
 

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { OpenDatabase } from './db/database.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** What every service of the shop is made from. */
+export type ShopFoundation = {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Folder of what the shop keeps beside the database: `media/`, `mail/`, `cache/`. */
+  readonly dataFolder: string;
+};

@@ -1,0 +1,14 @@
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { Command } from '#server/platform/commands/command.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { MailingShop } from '#server/tools/mail/mail-context.ts';
+
+/** The shop as its commands take it. */
+export type CommandShop = MailingShop & {
+  /** Who takes the money for methods that need a provider, and gives it back; the settings say which are offered. */
+  readonly payments?: readonly PaymentProvider[];
+  readonly addOns: readonly AddOn[];
+};
+
+/** A command of the shop itself. */
+export type ShopCommand = Command<CommandShop>;
