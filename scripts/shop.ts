@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseCall, usageOf } from '#server/tools/commands/parse-arguments.ts';
 import { shopCommands } from '#server/tools/commands/registry.ts';
-import { calledWrongly } from '#server/platform/commands/command.ts';
+import { calledWrongly } from '#server/platform/shop/command.ts';
 import { runHereOrThere } from '#server/tools/commands/run-here-or-there.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';

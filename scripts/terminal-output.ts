@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { CommandOutput } from '#server/platform/shop/command.ts';
 
 function writeWhole(descriptor: 1 | 2, text: string): void {
   const bytes = Buffer.from(text);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { addOnsInDevelopment } from '#addons/server.ts';
 import type { RenderFragment } from '#contract/fragments.ts';
-import { builtStorefrontFile, importStorefront } from './platform/built-storefront.ts';
+import { builtStorefrontFile, importStorefront } from './platform/http/built-storefront.ts';
 import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaWidths } from '#server/catalog/products/image-answer.ts';
+import { mediaWidths } from '#server/catalog/media/image-answer.ts';
 import { imagePlaces, type Place, widthsFor } from './image-places.ts';
 
 const places = Object.keys(imagePlaces) as Place[];

@@ -10,7 +10,7 @@ const tsconfig = JSON.stringify({ compilerOptions: { strict: true, module: 'pres
 const wrong: Record<string, readonly [rule: string, source: string]> = {
   'core/reads-server.ts': [
     'boundaries',
-    "import { x } from '#server/platform/shop-foundation.ts'; export const y = x;",
+    "import { x } from '#server/platform/shop/shop-foundation.ts'; export const y = x;",
   ],
   'core/reads-clock-package.ts': ['boundaries', "import { x } from 'node:fs'; export const y = x;"],
   'core/cart/climbs.ts': ['boundaries', "export { x } from '../../contract/cart.ts';"],
@@ -27,8 +27,8 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
   'contract/reads-server.ts': ['boundaries', "import type { X } from '../server/shop.ts'; export type Y = X;"],
   'server/reads-app.ts': ['boundaries', "import { x } from '#app/render.ts'; export const y = x;"],
   'server/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
-  'app/reads-server.ts': ['boundaries', "import { x } from '#server/platform/shop-foundation.ts'; export const y = x;"],
-  'app/reads-later.ts': ['boundaries', "export const later = () => import('#server/platform/shop-foundation.ts');"],
+  'app/reads-server.ts': ['boundaries', "import { x } from '#server/platform/shop/shop-foundation.ts'; export const y = x;"],
+  'app/reads-later.ts': ['boundaries', "export const later = () => import('#server/platform/shop/shop-foundation.ts');"],
   'app/reads-node.ts': ['boundaries', "import { x } from 'node:fs'; export const y = x;"],
   'app/reads-database.ts': ['boundaries', "import { x } from 'kysely'; export const y = x;"],
   'core/cart/adds.ts': [
@@ -61,7 +61,7 @@ const right: Record<string, string> = {
     "import { x } from '#contract/cart.ts'; import { useState } from 'react'; export const y = [x, useState];",
   'app/file.server.ts': "import { x } from 'node:fs'; export const y = x;",
   'core/money.test.ts':
-    "import { test } from 'vitest'; import { x } from '#server/platform/shop-foundation.ts'; test('a', () => x);",
+    "import { test } from 'vitest'; import { x } from '#server/platform/shop/shop-foundation.ts'; test('a', () => x);",
 };
 
 type Diagnostic = { readonly filename: string; readonly code: string };

@@ -5,10 +5,10 @@ export {
   type CommandOutput,
   usageError,
   writeFailure,
-} from '#server/platform/commands/command.ts';
-export { readDescribedFile } from '#server/platform/commands/read-described-file.ts';
+} from '#server/platform/shop/command.ts';
+export { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
 export { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
 export type { Database } from '#server/platform/db/database.ts';
-export type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+export type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 export { readOffers } from '#server/catalog/products/read-offers.ts';
 export { refreshListings } from '#server/catalog/products/refresh-listing.ts';

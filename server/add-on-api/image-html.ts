@@ -1,5 +1,5 @@
 import { encodeEntities } from '#core/text/entities.ts';
-import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 
 const shownWidth = 324; // pixels, as themes of the platform draw a row's picture

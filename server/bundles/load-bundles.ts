@@ -3,8 +3,8 @@ import { idsBySku } from '#server/add-on-api/find-products.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
-import { readDescribedFile } from '#server/platform/commands/read-described-file.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { bundleFileSchema, bundleMetas, type Named, namesIn } from '#addons/bundle/bundle-file.ts';
 
 /** A bundle of a file with the fields that make it one. */

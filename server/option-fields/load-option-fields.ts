@@ -14,7 +14,7 @@ import { readSettings } from '#addons/option-fields/settings.ts';
 import { idsBySku } from '#server/add-on-api/find-products.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 
 type OwnGroup = { readonly id: number; readonly group: StoredGroup | null };
 

@@ -3,7 +3,7 @@ import { renderMail } from '#app/mail/render-mail.tsx';
 import { htmlLanguage } from '#contract/languages.ts';
 import type { Mail } from '#server/tools/mail/mailer.ts';
 import { ok } from '#core/result.ts';
-import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { CommandOutput } from '#server/platform/shop/command.ts';
 import { textsReset, textsSet } from '#server/tools/commands/texts.ts';
 import { translationsCheck, translationsExport, translationsLoad } from '#server/tools/commands/translations.ts';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -13,7 +13,7 @@ import {
 } from '#server/tools/import/import-file.ts';
 import { openSettings } from '#server/platform/settings/settings.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 
 export type TestShop = ShopFoundation & {
   readonly addOns: readonly AddOn[];

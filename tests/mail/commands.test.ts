@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderMail } from '#app/mail/render-mail.tsx';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { mailShow, mailTest } from '#server/tools/commands/mail.ts';
 import { parseCall } from '#server/tools/commands/parse-arguments.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';

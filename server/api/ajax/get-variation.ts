@@ -3,7 +3,7 @@ import { withDataHeader } from '#contract/variation.ts';
 import { parseProductId } from '#core/ids.ts';
 import { findVariation, readChoices } from '#server/catalog/products/find-variation.ts';
 import { readVariationChoices } from '#server/catalog/products/read-variation-choices.ts';
-import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import { productPricing } from '#server/catalog/products/product-pricing.ts';
 import { answerContext } from '#server/api/store-api/answer-context.ts';
 import { embedded } from '#server/api/store-api/product-extension.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isInStock, isPurchasable, stockStatusOf } from '#core/product/availability.ts';
 import { addDays, vilniusDay, vilniusMidnight } from '#core/time/vilnius.ts';
-import { imageAnswer } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer } from '#server/catalog/media/image-answer.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import type { MediaRecord, ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { isBackorder, isInStock, isPurchasable, lowStockRemaining, type Sellable } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { quantityOf } from '#core/quantity.ts';
-import { imageAnswer } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer } from '#server/catalog/media/image-answer.ts';
 import { listingState } from '#server/catalog/products/listing-prices.ts';
 import { type ProductPricing, productPricing } from '#server/catalog/products/product-pricing.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';

@@ -1,5 +1,5 @@
 import type { ProductExtension } from '#contract/product.ts';
-import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import type { ProductPricing } from '#server/catalog/products/product-pricing.ts';
 import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import { stockAnswer } from '#server/catalog/products/stock-answer.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/languages.ts';
 import type { Review } from '#contract/review.ts';
 import { encodeEntities } from '#core/text/entities.ts';
-import { imageAnswer } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer } from '#server/catalog/media/image-answer.ts';
 import type { ReviewRecord } from '#server/catalog/products/read-reviews.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { AnswerContext } from './answer-context.ts';

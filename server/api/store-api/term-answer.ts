@@ -1,7 +1,7 @@
 import type { Attribute, AttributeTerm } from '#contract/attribute.ts';
 import type { Category, Tag } from '#contract/category.ts';
 import { encodeEntities } from '#core/text/entities.ts';
-import { imageAnswer } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer } from '#server/catalog/media/image-answer.ts';
 import type { AttributeOverview, AttributeTermRecord, Term } from '#server/catalog/products/taxonomies.ts';
 import type { AnswerContext } from './answer-context.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ContentPage } from '#contract/storefront.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
-import { mediaObject } from '#server/catalog/products/media-object.ts';
+import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
+import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredMaster } from './media-store.ts';
-import { insertRows, updateRows } from '#server/tools/import/write-rows.ts';
+import { insertRows, updateRows } from '#server/platform/db/write-rows.ts';
 
 function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mediaObject } from './media-object.ts';
+import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { MediaRecord } from './product-record.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChoiceDetails, LineDetails } from './line-details.ts';

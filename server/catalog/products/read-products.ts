@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { possibleIds } from './id-range.ts';
-import { mediaObject } from './media-object.ts';
+import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { Offer } from './offer.ts';
 import { readIntervals } from './price-intervals.ts';
 import type { AttributeRecord, MediaRecord, Metas, ProductRecord } from './product-record.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { mediaObject } from './media-object.ts';
+import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { MediaRecord } from './product-record.ts';
 
 export type ReviewQuery = {

@@ -3,7 +3,7 @@ import { announceChange } from '#server/platform/db/announce-change.ts';
 import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isCustomer } from '#server/sales/reviews/is-customer.ts';
+import { isCustomer } from './is-customer.ts';
 
 export type StoredReview = {
   readonly id: number;

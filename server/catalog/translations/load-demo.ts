@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { locales, ownLocale } from '#contract/languages.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { readTranslationFile, translationFileSchema } from './translation-file.ts';
 import { writeTranslations } from './write-translations.ts';
 

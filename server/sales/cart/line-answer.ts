@@ -10,7 +10,7 @@ import { encodeEntities } from '#core/text/entities.ts';
 import { formatPrice } from '#core/money-format.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { PricedLine } from '#server/add-on-api/line-context.ts';
-import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { CartLine } from './cart-document.ts';
 import { isEditable } from './change-lines.ts';

@@ -22,7 +22,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { requestedTerminal } from '#server/sales/terminals/requested-terminal.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import { takenStock, visiblyChanged } from '#server/catalog/stock/sold-stock.ts';
+import { takenStock, visiblyChanged } from './sold-stock.ts';
 import { fieldsOf, type FormFields, namedFields, type SentForm } from './additional-fields.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';

@@ -10,7 +10,7 @@ import type { OrderSnapshot } from '#server/sales/orders/order-snapshot.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import { reservedUntil } from '#server/sales/payments/reserved-until.ts';
 import { newReference } from '#server/sales/payments/payment-rows.ts';
-import { stockRows, type TakenStock } from '#server/catalog/stock/sold-stock.ts';
+import { stockRows, type TakenStock } from './sold-stock.ts';
 import { orderAmounts, snapshotLine, snapshotOrder } from './snapshot-order.ts';
 
 export type OrderToWrite = {

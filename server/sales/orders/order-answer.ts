@@ -4,7 +4,7 @@ import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
 import { needsPayment } from '#core/order/states.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
-import { imageAnswer, imageSize } from '#server/catalog/products/image-answer.ts';
+import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import { fieldLabel } from '#server/sales/checkout/field-label.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { lineName, type StoredLine, type StoredOrder } from './stored-order.ts';

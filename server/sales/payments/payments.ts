@@ -3,7 +3,7 @@ import { vitrinaApiPath } from '#contract/paths.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
-import { orderUrl } from '#server/tools/mail/order-url.ts';
+import { orderUrl } from '#server/sales/orders/order-url.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { askProvider, type BegunPayment } from './begin-payment.ts';

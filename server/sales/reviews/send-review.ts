@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { reviewMailTopic } from '#server/tools/mail/review-mail.ts';
 import { queueWork } from '#server/sales/orders/order-records.ts';
 import type { ReviewDraft } from '#server/catalog/reviews/check-review.ts';
-import { isCustomer } from './is-customer.ts';
+import { isCustomer } from '#server/catalog/reviews/is-customer.ts';
 import { reviewHtml } from '#server/catalog/reviews/review-text.ts';
 
 /** Whether reviews of a product are taken: it is published and its reviews are not switched off. */

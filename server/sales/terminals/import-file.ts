@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { TerminalCarrier } from '#core/shipping/terminal.ts';
 import { detectEncoding, readText } from '#server/platform/files/text-encoding.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { type ReplacedList, replaceList, type ShrunkList } from './replace-list.ts';
 

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
 import { type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
-import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command } from '#server/platform/shop/command.ts';
 
 export const restore: Command = {
   name: 'restore',

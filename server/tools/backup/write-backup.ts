@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { backedUpFolders, type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
-import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command } from '#server/platform/shop/command.ts';
 
 function sumOf(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);

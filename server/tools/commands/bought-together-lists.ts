@@ -11,8 +11,8 @@ import {
 import { idsBySku } from '#server/add-on-api/find-products.ts';
 import { readOffers } from '#server/catalog/products/read-offers.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
-import { readDescribedFile } from '#server/platform/commands/read-described-file.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
 
 type Loaded = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 

@@ -1,5 +1,5 @@
 import { checkLists, writeLists } from './bought-together-lists.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 
 function run(loads: boolean): Command['run'] {
   return async (shop, args, output) => {

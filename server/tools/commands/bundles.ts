@@ -1,4 +1,4 @@
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { checkBundles, type CheckedBundles, writeBundles } from '#server/bundles/load-bundles.ts';
 
 function tell({ problem }: CommandOutput, { problems }: CheckedBundles): number {

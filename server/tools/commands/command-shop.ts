@@ -1,5 +1,5 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { CommandOutput } from '#server/platform/shop/command.ts';
 import { sendCommand } from './run-here-or-there.ts';
 import { type CommandServer, createCommandServer } from './serve-commands.ts';
 

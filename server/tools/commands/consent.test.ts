@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { openSettings } from '#server/platform/settings/settings.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { consentExport, consentList } from './consent.ts';
 
 const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];

@@ -1,7 +1,7 @@
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { type ChoiceFilter, type ConsentChoice, exportChoices, listChoices } from '#server/api/consent/consent-log.ts';
 import { minute } from '#server/sales/orders/order-text.ts';
-import { type Command, usageError, writeFailure } from '#server/platform/commands/command.ts';
+import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
 import { readDay, readId, readOptions } from './parse-arguments.ts';
 
 const filterOptions = {

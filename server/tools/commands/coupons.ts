@@ -9,7 +9,7 @@ import {
 } from '#server/sales/coupons/coupons.ts';
 import { missingFromShop } from '#server/sales/coupons/missing-from-shop.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { couponOptions, couponUsage, readCouponOptions } from './coupon-options.ts';
 
 const shownUses = 20;

@@ -1,6 +1,6 @@
 import { examineShop } from '#server/tools/doctor/examine-shop.ts';
 import type { ExaminedShop, Finding } from '#server/tools/doctor/finding.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 
 function tell({ severity, says, count, examples, advice }: Finding, output: CommandOutput): void {
   output.line(`${severity.toUpperCase()}  ${says}${examples.length === 0 ? '' : `: ${count}`}`);

@@ -1,5 +1,5 @@
 import { exportFile } from '#server/tools/export/export-file.ts';
-import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command } from '#server/platform/shop/command.ts';
 
 export const exportCommand: Command = {
   name: 'export',

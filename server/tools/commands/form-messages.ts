@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { deleteMessage, endMessage, listMessages, type ContactMessage } from '#server/api/forms/contact-messages.ts';
 import { endWithdrawal, listWithdrawals, type Withdrawal } from '#server/api/forms/withdrawals.ts';
 import { minute } from '#server/sales/orders/order-text.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { readId } from './parse-arguments.ts';
 
 const maxListed = 500;

@@ -5,7 +5,7 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '#server/tools/import/import-file.ts';
-import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command } from '#server/platform/shop/command.ts';
 
 const usage = 'FILE.csv [--dry-run] [--json] [--images DIR] [--fetch-images] [--keep-ids]';
 

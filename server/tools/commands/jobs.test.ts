@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
 
 let database: OpenDatabase;

@@ -1,6 +1,6 @@
 import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/platform/jobs/outbox-queue.ts';
 import { minute } from '#server/sales/orders/order-text.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { readId } from './parse-arguments.ts';
 
 /** Splits off `--json`; null where another option stands. */

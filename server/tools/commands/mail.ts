@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { mailAddress } from '#server/tools/mail/addresses.ts';
 import { writeMessage } from '#server/tools/mail/mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/tools/mail/draft-mail.ts';
-import { calledWrongly, type Command, usageError, writeFailure } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
 import { readId } from './parse-arguments.ts';
 
 const sendingSeconds = 60;

@@ -1,5 +1,5 @@
 import { checkOptionFields, writeOptionFields } from '#server/option-fields/load-option-fields.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 
 function run(loads: boolean): Command['run'] {
   return async (shop, args, output) => {

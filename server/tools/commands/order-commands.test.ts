@@ -9,7 +9,7 @@ import { openSettings, type Settings } from '#server/platform/settings/settings.
 import type { ExaminedShop } from '#server/tools/doctor/finding.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { ordersNote, ordersTrack } from './order-notes.ts';
 import { ordersExport, ordersInvoice } from './order-papers.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersShow } from './orders.ts';

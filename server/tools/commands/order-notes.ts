@@ -1,7 +1,7 @@
 import { noteEvent, queueWork } from '#server/sales/orders/order-records.ts';
 import { type ParcelFailure, sendParcel } from '#server/sales/orders/parcels.ts';
 import { carriers } from '#core/shipping/carriers.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { readId, readOptions } from './parse-arguments.ts';
 
 const longest = 2000;

@@ -6,7 +6,7 @@ import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
 import { type InvoiceFailure, issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
 import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { exportOrders, soldStatuses } from '#server/tools/export/orders/accountant-rows.ts';
-import { type Command, usageError, writeFailure } from '#server/platform/commands/command.ts';
+import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
 import { readDay, readId, readOptions } from './parse-arguments.ts';
 
 /** Statuses after a comma, `all` for every one; null where one of them is none. */

@@ -5,7 +5,7 @@ import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
 import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { readRefunds } from '#server/sales/orders/refunds.ts';
-import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { readDay, readId, readOptions } from './parse-arguments.ts';
 
 function unknownStatus(output: CommandOutput, text: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { parseCall, usageOf } from './parse-arguments.ts';
 
 const run = () => Promise.resolve(0);

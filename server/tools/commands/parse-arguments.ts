@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import type { CommandRequest } from './messages.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { largestId } from '#core/ids.ts';

@@ -8,7 +8,7 @@ import {
 } from '#core/product/types.ts';
 import { findProducts } from '#server/catalog/products/find-products.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
-import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { readId, readOptions } from './parse-arguments.ts';
 import { overview } from './products.ts';
 

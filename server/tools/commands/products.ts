@@ -7,7 +7,7 @@ import { changePrices, type PriceFailure } from '#server/catalog/products/change
 import { changeStock, type StockFailure } from '#server/catalog/products/change-stock.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 
 const options = {
   json: { type: 'boolean', default: false },

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openSettings } from '#server/platform/settings/settings.ts';
 import { createRedirects } from '#server/api/redirects/redirects.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { redirectsAdd, redirectsList, redirectsLoad, redirectsRemove } from './redirects.ts';
 
 describeOnEachDatabase('redirects', (open) => {

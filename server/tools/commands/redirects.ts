@@ -4,7 +4,7 @@ import type { Redirect, RedirectFailure } from '#server/api/redirects/redirect-c
 import { createRedirects } from '#server/api/redirects/redirects.ts';
 import { parseRedirectFile } from '#server/api/redirects/redirect-file.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 
 function readCall(args: readonly string[]) {
   try {

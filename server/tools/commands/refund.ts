@@ -6,7 +6,7 @@ import { refundProviders } from '#server/sales/payments/refund-providers.ts';
 import type { Refund } from '#server/sales/orders/refunds.ts';
 import type { RefundFailure } from '#server/sales/orders/write-refund.ts';
 import type { CommandShop } from './command-shop.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 import { readId, readOptions } from './parse-arguments.ts';
 import { parseDecimal } from '#core/decimal.ts';
 import type { PartWish, RefundWish } from '#core/order/refund.ts';

@@ -9,9 +9,9 @@ import {
   listStoredReviews,
   setReviewStatus,
 } from '#server/catalog/reviews/moderate-reviews.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
-import { readDescribedFile } from '#server/platform/commands/read-described-file.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
 
 const maxListed = 500;
 const statuses = { held: 'held', approved: 'approved', rejected: 'spam' } as const;

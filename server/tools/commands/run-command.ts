@@ -1,6 +1,6 @@
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
-import { calledWrongly, type Command, type CommandOutput } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command, type CommandOutput } from '#server/platform/shop/command.ts';
 import type { CommandRequest } from './messages.ts';
 
 /** Runs one of the commands by its name. A failure nobody foresaw is one line for the caller and a log entry. */

@@ -1,7 +1,7 @@
 import { holdFolder } from '#server/platform/data-folder/lock.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { StartProblem } from '#server/platform/start-problem.ts';
-import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { CommandOutput } from '#server/platform/shop/command.ts';
 import type { CommandShop, ShopCommand } from './command-shop.ts';
 import { answerSchema, type CommandRequest } from './messages.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import * as v from 'valibot';
 import { linesIn } from '#server/platform/split-lines.ts';
-import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { CommandOutput } from '#server/platform/shop/command.ts';
 import { type CommandAnswer, type CommandRequest, requestSchema } from './messages.ts';
 
 type Run = (request: CommandRequest, output: CommandOutput, signal: AbortSignal) => Promise<number>;

@@ -2,7 +2,7 @@ import { checkAddOnSettings } from '#server/platform/settings/check-add-on-setti
 import { defaultSettings, type SettingsGroup } from '#server/platform/settings/schema.ts';
 import { settingAt } from '#server/platform/settings/settings.ts';
 import type { ShopCommand } from './command-shop.ts';
-import { calledWrongly, type Command } from '#server/platform/commands/command.ts';
+import { calledWrongly, type Command } from '#server/platform/shop/command.ts';
 
 function print(value: unknown): string {
   return JSON.stringify(value, null, 2);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestShop } from '#tests/import/shop.ts';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { swatchesKind, swatchesList, swatchesSet } from './swatches.ts';
 
 const picture = resolve(import.meta.dirname, '../../../content/images/ln-pledas-1.webp');

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { mediaPath } from '#server/catalog/products/image-answer.ts';
+import { mediaPath } from '#server/catalog/media/image-answer.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 
 /** How an attribute can be drawn; `select` is as the shop draws what has no kind of its own. */
 const kinds = ['color', 'image', 'button', 'radio', 'select'] as const;

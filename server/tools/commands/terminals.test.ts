@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openSettings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import type { Command } from '#server/platform/commands/command.ts';
+import type { Command } from '#server/platform/shop/command.ts';
 import { terminalsImport, terminalsList } from './terminals.ts';
 
 const row = (id: number | string, name = `Nr. ${id}`, town = 'Vilnius') => ({

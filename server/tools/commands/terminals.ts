@@ -3,7 +3,7 @@ import { findCarrier } from '#core/shipping/carriers.ts';
 import { terminalAddress, type TerminalCarrier, terminalCarriers } from '#core/shipping/terminal.ts';
 import { importTerminals, type ListFailure } from '#server/sales/terminals/import-file.ts';
 import { readTerminals, type StoredTerminal } from '#server/sales/terminals/stored-terminals.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 
 const carrierWords = terminalCarriers.map((id) => id.replace('-', '')).join('|');
 

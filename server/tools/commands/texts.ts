@@ -1,7 +1,7 @@
 import { type Locale, locales, ownLocale } from '#contract/languages.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { knownTexts, type WordingProblem, wordingProblem } from '#server/platform/texts/known-texts.ts';
-import { type Command, usageError } from '#server/platform/commands/command.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
 
 type Call = { readonly locale: Locale; readonly words: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Locale, locales, ownLocale } from '#contract/languages.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { exportTranslations } from '#server/catalog/translations/export-translations.ts';
 import {
   localeOfFile,
@@ -10,8 +10,8 @@ import {
 } from '#server/catalog/translations/translation-file.ts';
 import { untranslated } from '#server/catalog/translations/untranslated.ts';
 import { writeTranslations } from '#server/catalog/translations/write-translations.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/commands/command.ts';
-import { readDescribedFile } from '#server/platform/commands/read-described-file.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
 
 const others = locales.filter((locale) => locale !== ownLocale);
 

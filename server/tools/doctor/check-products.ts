@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Finding, found } from './finding.ts';
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 import { parseCompanyCode } from '#core/address/company-code.ts';
 import { parseVatCode } from '#core/address/vat-code.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { type Finding, found, foundIf } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { isPaidToBankAccount } from '#core/payment/methods.ts';
 import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
 import { type ExaminedShop, type Finding, found, foundIf } from './finding.ts';
 

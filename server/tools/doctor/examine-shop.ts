@@ -1,4 +1,4 @@
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
 import { checkSeller } from './check-seller.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkBundles, writeBundles } from '#server/bundles/load-bundles.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 
 /** Makes bundles of the demo shop's sets. */
 export async function addDemoBundles(shop: ShopFoundation, folder: URL): Promise<void> {

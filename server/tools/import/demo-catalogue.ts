@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createMediaStore, type StoredMaster } from '#server/catalog/media/media-store.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { splitPaths } from './cells.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import { openTermTree } from './term-tree.ts';

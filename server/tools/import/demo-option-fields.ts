@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkOptionFields, writeOptionFields } from '#server/option-fields/load-option-fields.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 
 /** What the demo shop asks beside its products; a merchant's own groups stay as they are. */
 export async function addDemoOptionFields(shop: ShopFoundation, folder: URL): Promise<void> {

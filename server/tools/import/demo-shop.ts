@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
 import { addDemoBundles } from './demo-bundles.ts';
 import { offerDemoExtras } from './demo-bought-together.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { batches, families, fixedBatchSize, timedBatchSize } from './batches.ts';
 import { checkRows, type RunState } from './check-rows.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { openTermTree, type TermTree } from './term-tree.ts';
 import { slugify, uniqueSlug } from '#core/text/slug.ts';
-import { insertRows, insertWithSlugs } from './write-rows.ts';
+import { insertRows, insertWithSlugs } from '#server/platform/db/write-rows.ts';
 
 /** All names that products are filed under, kept in memory while a file is read or written. */
 export type Taxonomies = {

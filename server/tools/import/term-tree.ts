@@ -1,6 +1,6 @@
 import { slugify, uniqueSlug } from '#core/text/slug.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { insertWithSlugs } from './write-rows.ts';
+import { insertWithSlugs } from '#server/platform/db/write-rows.ts';
 
 type Path = readonly string[];
 

@@ -14,7 +14,7 @@ import type { PlannedProduct } from './plan-family.ts';
 import { loadStates, type ProductState } from './product-state.ts';
 import type { Taxonomies } from './taxonomies.ts';
 import { writeParts } from './write-parts.ts';
-import { insertRows, takeProductIds, updateRows } from './write-rows.ts';
+import { insertRows, takeProductIds, updateRows } from '#server/platform/db/write-rows.ts';
 
 /** What writing needs beside the rows; kept from batch to batch. */
 export type Writing = {

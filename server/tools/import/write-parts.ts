@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ProductState } from './product-state.ts';
-import { insertRows, replaceParts } from './write-rows.ts';
+import { insertRows, replaceParts } from '#server/platform/db/write-rows.ts';
 
 type Entry = { readonly id: number; readonly before: ProductState | undefined; readonly after: ProductState };
 type Part = 'attributes' | 'variationValues' | 'categories' | 'tags' | 'brands' | 'media' | 'downloads';

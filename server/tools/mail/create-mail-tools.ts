@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { importStorefront } from '#server/platform/built-storefront.ts';
+import { importStorefront } from '#server/platform/http/built-storefront.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { readLocalizedPages } from '#server/api/storefront-api/content-pages.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';

@@ -1,4 +1,4 @@
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import type { MailModels, MailName, MailShop, RenderedMail, RenderMail } from '#contract/mail.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { StoredOrder } from '#server/sales/orders/stored-order.ts';

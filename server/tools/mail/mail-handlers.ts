@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import { readOrder, type StoredOrder } from '#server/sales/orders/stored-order.ts';
-import type { ShopFoundation } from '#server/platform/shop-foundation.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { shopAddresses } from './addresses.ts';
 import { mailLocale, type MailTools } from './mail-context.ts';

@@ -12,7 +12,7 @@ import { shownTotalOf } from '#server/sales/orders/order-answer.ts';
 import { lineName, type StoredLine, type StoredOrder } from '#server/sales/orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
-import { orderUrl } from './order-url.ts';
+import { orderUrl } from '#server/sales/orders/order-url.ts';
 
 type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; readonly publicUrl: string };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { createMediaStore } from '#server/catalog/media/media-store.ts';
+import { createMediaStore } from './media-store.ts';
 import { temporaryFolder } from '#tests/http/temporary-folder.ts';
 import { createImageCache } from './image-cache.ts';
 import { createImageStore } from './image-store.ts';

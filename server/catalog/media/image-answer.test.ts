@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageAnswer } from './image-answer.ts';
-import type { MediaRecord } from './product-record.ts';
+import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 
 const stored: MediaRecord = {
   id: 7,

@@ -1,5 +1,5 @@
 import type { Image, ImageSize } from '#contract/image.ts';
-import type { MediaRecord } from './product-record.ts';
+import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 
 /** Widths in pixels in which stored pictures are served, as `/media/<hash>-<width>.webp` (or `.avif`). */
 export const mediaWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;

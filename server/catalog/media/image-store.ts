@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { access, readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import type { MediaStore } from '#server/catalog/media/media-store.ts';
+import type { MediaStore } from './media-store.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageFormat, ImageName } from './image-name.ts';
-import { isMissingFile } from './missing-file.ts';
+import { isMissingFile } from '#server/platform/http/missing-file.ts';
 import { placeholderImage } from './placeholder-image.ts';
-import { createSingleFlight, TooBusy } from './single-flight.ts';
+import { createSingleFlight, TooBusy } from '#server/platform/http/single-flight.ts';
 
 const masterExtensions = ['jpg', 'png', 'webp', 'avif', 'gif'] as const;
 // One thread each, and one core left: whoever asks for many new pictures does not hold up the pages.

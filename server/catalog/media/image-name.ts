@@ -1,4 +1,4 @@
-import { mediaWidths } from '#server/catalog/products/image-answer.ts';
+import { mediaWidths } from './image-answer.ts';
 
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nullIfMissing } from './missing-file.ts';
+import { nullIfMissing } from '#server/platform/http/missing-file.ts';
 
 /** Derived pictures on the disk, with a limit to their bytes. */
 export type ImageCache = {

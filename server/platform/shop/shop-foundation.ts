@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
-import type { OpenDatabase } from './db/database.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 /** What every service of the shop is made from. */
 export type ShopFoundation = {

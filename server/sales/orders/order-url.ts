@@ -1,5 +1,5 @@
 import { inLanguage, ownLocale } from '#contract/languages.ts';
-import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { StoredOrder } from './stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
 /** The page of an order for whoever has its key. */

@@ -1,4 +1,4 @@
-import type { ShopFoundation } from '../shop-foundation.ts';
+import type { ShopFoundation } from './shop-foundation.ts';
 
 /** Where a command writes: `line` to standard output, `progress` overwrites itself on a terminal, `problem` to standard error. */
 export type CommandOutput = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 type Row<Table extends keyof Tables> = Readonly<Partial<Record<keyof Tables[Table] & string, unknown>>>;
 
