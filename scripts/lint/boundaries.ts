@@ -28,7 +28,7 @@ const areas: readonly Area[] = [
   },
   {
     files: /^addons\/server\.ts$/,
-    may: /^(addons\/|server\/add-on-api\/|server\/api\/store-api\/swatches-extension\.ts$)/,
+    may: /^(addons|server\/add-on-api)\//,
     packages: nothing,
     rule: 'this list names add-ons',
   },
