@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBrowserRunners } from './conformance/browser-runners.ts';
-import { loadRunners, type Outcome, runFile, type Runner, summary } from './conformance/run-file.ts';
+import { exitCode, loadRunners, runFiles, type Runner, summary } from './conformance/run-file.ts';
 
 const usage = `Usage: npm run conformance -- [--browser] [--sample N] FILE…
 
-Plays worked examples: with --browser on the pages of an empty shop, else on the rules. --sample plays N cases of a file.`;
+Plays worked examples: with --browser on the pages of an empty shop, else on the rules. --sample plays N cases of a file.
+Ends with 0 where all pass, 1 where a case fails or cannot be played, 2 where a file cannot be.`;
 
 type Call = { readonly browser: boolean; readonly sample: number | null; readonly paths: readonly string[] };
 
@@ -26,21 +27,10 @@ function readCall(args: readonly string[]): Call | null {
 
 async function play({ paths, sample }: Call, runners: ReadonlyMap<string, Runner>): Promise<number> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
-  let total: Outcome = { passed: 0, failed: 0, skipped: 0 };
-  for (const path of paths) {
-    const outcome = await runFile(resolve(folder, path), runners, (line) => console.log(line), sample);
-    if ('problem' in outcome) {
-      console.error(outcome.problem);
-      return 2;
-    }
-    total = {
-      passed: total.passed + outcome.passed,
-      failed: total.failed + outcome.failed,
-      skipped: total.skipped + outcome.skipped,
-    };
-  }
-  console.log(summary(total));
-  return total.failed > 0 ? 1 : 0;
+  const files = paths.map((path) => resolve(folder, path));
+  const outcome = await runFiles(files, runners, (line) => console.log(line), sample);
+  console.log(summary(outcome));
+  return exitCode(outcome);
 }
 
 async function main(args: readonly string[]): Promise<number> {

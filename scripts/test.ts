@@ -48,7 +48,7 @@ async function runConformance(): Promise<Tested> {
     const failures: string[] = [];
     const outcome = await runFile(join(folder, file), runners, (line) => failures.push(`${file} ${line}`));
     for (const line of failures) console.log(line);
-    if ('problem' in outcome) console.log(`${file}: no runner yet`);
+    if ('problem' in outcome) console.log(`${file}: ${outcome.problem}`);
     else console.log(`${file}: ${summary(outcome)}`);
     outcomes.push('problem' in outcome ? { ...nothing, skipped: 1 } : { ...outcome, failures });
   }

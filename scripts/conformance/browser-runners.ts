@@ -6,33 +6,25 @@ import { buildIfChanged } from '../build.ts';
 import { browserArguments, findBrowser } from '../find-browser.ts';
 import { openShop } from '../screens/shop-process.ts';
 import { installBrowser } from '../test/install-browser.ts';
+import { type CasePlace, openCasePlaces, type PlacedCases } from './case-products.ts';
 import { type ProductRow, productFile } from './product-file.ts';
 import { type CaseResult, loadRunners, type Runner } from './run-file.ts';
 
-/** An empty shop that cases put their products and settings into. */
-export type CaseShop = {
-  readonly url: string;
-  /** Imports a product file with the ids that it says; its rows by WooCommerce's English headings. */
-  readonly importProducts: (rows: readonly ProductRow[]) => Promise<void>;
-  /** Sets what a path names, such as `addons.swatches`. */
-  readonly set: (path: string, value: unknown) => Promise<void>;
-  /** Any other `shop` command. */
-  readonly command: (...args: readonly string[]) => Promise<void>;
-};
-
-/** The shop with the page of a visitor who was never here before. */
-export type Stage = CaseShop & {
+/** The page of a visitor who was never here before, in the shop that has the product of the case. */
+export type Stage = CasePlace & {
   readonly page: Page;
   /** Opens a path and waits until the page answers to the shopper. */
   readonly open: (path: string) => Promise<void>;
+  /** Sets what a path names, such as `addons.swatches`, until the next file. */
+  readonly set: (path: string, value: unknown) => Promise<void>;
 };
 
 /** A module of tests/conformance/browser: plays the cases of one kind of file on the page of a product. */
 export type BrowserRunner = {
   /** As the files name it, such as `swatches/1`. */
   readonly schema: string;
-  /** Puts what the cases need into the shop, all at once. */
-  readonly prepare: (cases: readonly never[], shop: CaseShop) => Promise<void>;
+  /** What the shop needs for a case, by WooCommerce's English headings; throws where it is none. */
+  readonly rowsOf: (example: never, place: CasePlace) => readonly ProductRow[];
   readonly run: (example: never, stage: Stage) => Promise<CaseResult>;
 };
 
@@ -49,34 +41,49 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
     args: browserArguments(),
     ...(path === null ? {} : { executablePath: path }),
   });
-  const shop: CaseShop = {
-    url,
-    command,
-    set: (name, value) => command('settings', 'set', name, JSON.stringify(value)),
-    async importProducts(rows) {
-      const file = join(folder, 'products.csv');
-      await writeFile(file, productFile(rows));
-      await command('import', file, '--keep-ids');
-    },
-  };
+  const placeCases = openCasePlaces();
+  let places: ReadonlyMap<unknown, CasePlace> = new Map();
+  const groupsSet = new Set<string>();
 
-  async function onStage(play: (stage: Stage) => Promise<CaseResult>): Promise<CaseResult> {
+  async function set(name: string, value: unknown): Promise<void> {
+    groupsSet.add(name.split('.')[0] ?? '');
+    await command('settings', 'set', name, JSON.stringify(value));
+  }
+
+  /** Takes back what the file before has set, and imports the products of all cases at once. */
+  async function prepare(
+    cases: readonly never[],
+    rowsOf: BrowserRunner['rowsOf'],
+  ): Promise<PlacedCases<never>['problems']> {
+    for (const group of groupsSet) await command('settings', 'reset', group);
+    groupsSet.clear();
+    const placed = placeCases(cases, rowsOf);
+    places = placed.places;
+    const file = join(folder, 'products.csv');
+    await writeFile(file, productFile(placed.rows));
+    if (placed.rows.length > 0) await command('import', file, '--keep-ids');
+    return placed.problems;
+  }
+
+  async function onStage(example: unknown, play: (stage: Stage) => Promise<CaseResult>): Promise<CaseResult> {
+    const place = places.get(example);
+    if (place === undefined) throw new Error('it has no product');
     const context = await browser.newContext({ baseURL: url, locale: 'lt-LT', viewport: { width: 1280, height: 900 } });
     try {
       const page = await context.newPage();
-      return await play({ ...shop, page, open: (where) => open(page, where) });
+      return await play({ ...place, page, set, open: (where) => open(page, where) });
     } finally {
       await context.close();
     }
   }
 
   const found = await loadRunners<BrowserRunner>(join(root, 'tests', 'conformance', 'browser'));
-  const runners = [...found].map(([name, { schema, prepare, run }]): readonly [string, Runner] => [
+  const runners = [...found].map(([name, { schema, rowsOf, run }]): readonly [string, Runner] => [
     name,
     {
       schema,
-      prepare: (cases) => prepare(cases, shop),
-      run: (example) => onStage((stage) => run(example, stage)),
+      prepare: (cases) => prepare(cases, rowsOf),
+      run: (example) => onStage(example, (stage) => run(example, stage)),
     },
   ]);
   return {

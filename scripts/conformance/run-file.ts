@@ -17,8 +17,8 @@ export type Runner = {
   readonly run: (example: never) => CaseResult | Promise<CaseResult>;
   /** The cases of a file that has other lists than `cases`. */
   readonly cases?: (file: never) => readonly Case[];
-  /** Called once, before the first, with the cases that are to be played. */
-  readonly prepare?: (cases: readonly never[]) => Promise<void>;
+  /** Called once, before the first, with the cases that are to be played; gives which cannot be, and why. */
+  readonly prepare?: (cases: readonly never[]) => Promise<ReadonlyMap<unknown, string>>;
 };
 
 export type Outcome = { readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -58,25 +58,33 @@ export function sampled<T>(cases: readonly T[], size: number | null): readonly T
 
 async function readCases(path: string): Promise<CaseFile | Unplayable> {
   try {
-    const file = JSON.parse(await readFile(path, 'utf8')) as Partial<CaseFile>;
-    if (typeof file.schema === 'string' && Array.isArray(file.cases)) return file as CaseFile;
+    const file = JSON.parse(await readFile(path, 'utf8')) as Partial<CaseFile> | null;
+    if (typeof file?.schema === 'string' && Array.isArray(file.cases)) return file as CaseFile;
     return { problem: `${path} has no schema and cases.` };
   } catch (error) {
-    return { problem: `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}` };
+    return { problem: `${path} cannot be read: ${messageOf(error)}` };
   }
 }
 
-async function play(runner: Runner, example: Case): Promise<CaseResult> {
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function isCase(example: unknown): example is Case {
+  return typeof example === 'object' && example !== null && !Array.isArray(example);
+}
+
+async function play(runner: Runner, example: Case): Promise<CaseResult | Unplayable> {
   try {
     return await runner.run(example as never);
   } catch (error) {
-    return { ok: false, path: '', expected: 'an answer', actual: String(error) };
+    return { problem: String(error) };
   }
 }
 
-function nameOfCase(example: Case, index: number): string {
-  const name = example['id'] ?? example['name'];
-  return typeof name === 'string' ? name : `case ${index}`;
+function nameOfCase(example: unknown, place: number): string {
+  const name = isCase(example) ? (example['id'] ?? example['name']) : undefined;
+  return typeof name === 'string' ? name : `case ${place}`;
 }
 
 function print(value: unknown): string {
@@ -84,11 +92,14 @@ function print(value: unknown): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** Plays every case of a file and tells of each that fails: where it differs, what was expected, what came. */
+/**
+ * Plays every case of a file and reports each that fails: where it differs, what was expected, what came. One that cannot
+ * be played has failed, too, and the others go on.
+ */
 export async function runFile(
   path: string,
   runners: ReadonlyMap<string, Runner>,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   sample: number | null = null,
 ): Promise<Outcome | Unplayable> {
   const file = await readCases(path);
@@ -96,23 +107,61 @@ export async function runFile(
   const runner = runners.get(nameOf(file.schema));
   if (!runner) return { problem: `Nothing here plays the schema ${file.schema} of ${path}.` };
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  const cases = sampled(runner.cases?.(file as never) ?? file.cases, sample);
-  await runner.prepare?.(cases as readonly never[]);
-  for (const [index, example] of cases.entries()) {
-    const result = await play(runner, example);
-    if ('skipped' in result) counts.skipped += 1;
-    else if (result.ok) counts.passed += 1;
-    else {
-      counts.failed += 1;
-      tell(
-        `${nameOfCase(example, index)} ${result.path}: expected ${print(result.expected)}, got ${print(result.actual)}`,
-      );
+  const fail = (line: string) => {
+    counts.failed += 1;
+    report(line);
+  };
+  try {
+    const all: readonly unknown[] = runner.cases?.(file as never) ?? file.cases;
+    const cases = sampled(all, sample);
+    const problems = await runner.prepare?.(cases.filter(isCase) as readonly unknown[] as readonly never[]);
+    for (const example of cases) {
+      const name = nameOfCase(example, all.indexOf(example) + 1);
+      const problem = isCase(example) ? problems?.get(example) : `it is ${print(example)}`;
+      const result = problem === undefined ? await play(runner, example as Case) : { problem };
+      if ('problem' in result) fail(`${name} cannot be played: ${result.problem}`);
+      else if ('skipped' in result) counts.skipped += 1;
+      else if (result.ok) counts.passed += 1;
+      else fail(`${name} ${result.path}: expected ${print(result.expected)}, got ${print(result.actual)}`);
     }
+    return counts;
+  } catch (error) {
+    return { problem: `${path} cannot be played: ${messageOf(error)}` };
   }
-  return counts;
+}
+
+/** Plays file after file; one that cannot be played is reported and counted, and the next comes. */
+export async function runFiles(
+  paths: readonly string[],
+  runners: ReadonlyMap<string, Runner>,
+  report: (line: string) => void,
+  sample: number | null = null,
+): Promise<Outcome & { readonly unplayed: number }> {
+  const total = { passed: 0, failed: 0, skipped: 0, unplayed: 0 };
+  for (const path of paths) {
+    const outcome = await runFile(path, runners, report, sample);
+    if ('problem' in outcome) {
+      total.unplayed += 1;
+      report(outcome.problem);
+      continue;
+    }
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    total.skipped += outcome.skipped;
+  }
+  return total;
 }
 
 /** The closing line of a run. */
-export function summary({ passed, failed, skipped }: Outcome): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function summary({ passed, failed, skipped, unplayed = 0 }: Outcome & { readonly unplayed?: number }): string {
+  const counts = [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  if (unplayed > 0) counts.push(`${unplayed} of the files not played`);
+  return counts.join(', ');
+}
+
+/** What a run ends with: 2 where a file was not played, else 1 where a case failed. */
+export function exitCode({ failed, unplayed }: { readonly failed: number; readonly unplayed: number }): 0 | 1 | 2 {
+  if (unplayed > 0) return 2;
+  return failed > 0 ? 1 : 0;
 }

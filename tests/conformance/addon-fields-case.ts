@@ -83,7 +83,7 @@ export type ServerCase = Judged & {
   readonly expected: Readonly<Record<string, unknown>>;
 };
 
-export type CaseFile = { readonly cases: readonly PageCase[]; readonly server_cases: readonly ServerCase[] };
+export type CaseFile = { readonly cases: readonly PageCase[]; readonly server_cases?: readonly ServerCase[] };
 
 export function groupsOf(groups: readonly CaseGroup[]): readonly OptionGroup[] {
   return groups.map(({ fields, variation_rules: rules = [] }, index) => ({

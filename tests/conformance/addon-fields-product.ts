@@ -1,50 +1,58 @@
+import type { CasePlace } from '#scripts/conformance/case-products.ts';
+import type { ProductRow } from '#scripts/conformance/product-file.ts';
+import { fieldConditions, variationConditions } from '#core/conditions/conditions.ts';
 import type { CaseField, CaseGroup, CaseMoney, PageCase } from './addon-fields-case.ts';
 
-export const slugOf = ({ id }: PageCase) => id.toLowerCase();
-/** What ids of its fields begin with. */
-export const prefixOf = (example: PageCase) => `${slugOf(example)}_`;
-export const fieldId = (example: PageCase, id: string) => prefixOf(example) + id;
-
-/** Its groups as a file of option fields has them. */
-export function fileGroups(example: PageCase) {
-  const { groups, fields = [] } = example;
-  return (groups ?? [{ fields }]).map((group, place) => fileGroup(example, group, place));
-}
-
-function fileGroup(example: PageCase, { fields, variation_rules: rules = [] }: CaseGroup, place: number) {
-  const sku = (id: number | string) => `${example.id}-${id}`;
+/** The settings of option fields for a case: its groups, and how it writes amounts. */
+export function settingsOf(example: PageCase, place: CasePlace) {
+  const { groups, fields = [], money } = example;
   return {
-    id: `${slugOf(example)}-g${place}`,
-    for: { products: [example.id] },
-    fields: fields.map((field) => fileField(example, field)),
-    variations: rules.map((all) => all.map(({ condition, values }) => ({ condition, values: values.map(sku) }))),
+    groups: (groups ?? [{ fields }]).map((group, index) => ({
+      id: `g${index}`,
+      for: { products: [place.firstId] },
+      ...storedGroup(group, (id) => variationId(example, place, id)),
+    })),
+    money: moneyOf(money),
   };
 }
 
-function fileField(example: PageCase, { label, choices, dependencies = [], ...field }: CaseField) {
+function storedGroup({ fields, variation_rules: rules = [] }: CaseGroup, idOf: (id: number) => number) {
   return {
-    ...field,
-    id: fieldId(example, field.id),
-    label: label ?? field.id,
-    ...(choices === undefined ? {} : { choices, tiles: field.type !== 'select' }),
-    ...(field.type === 'number' ? { numbers: 'any' } : {}),
-    dependencies: dependencies.map((all) =>
-      all.map((rule) => ({ ...rule, field: fieldId(example, rule.field), value: rule.value })),
+    fields: fields.map(storedField),
+    variations: rules.map((all) =>
+      all.map(({ condition, values }) =>
+        variationConditions.includes(condition)
+          ? { condition, values: values.map(idOf) }
+          : { condition: 'product_var', values: [] },
+      ),
     ),
   };
 }
 
-export function moneyOf({ format, symbol, decimals, thousand_separator, decimal_separator, trimzero }: CaseMoney) {
+/** A condition that nobody knows is false: a field that waits for itself is never shown. */
+function storedField({ label, choices, dependencies = [], ...field }: CaseField) {
+  return {
+    ...field,
+    label: label ?? field.id,
+    ...(choices === undefined ? {} : { choices, tiles: field.type !== 'select' }),
+    ...(field.type === 'number' ? { numbers: 'any' } : {}),
+    dependencies: dependencies.map((all) =>
+      all.map((rule) =>
+        fieldConditions.includes(rule.condition) ? rule : { field: field.id, condition: 'empty', value: '' },
+      ),
+    ),
+  };
+}
+
+function moneyOf({ format, symbol, decimals, thousand_separator, decimal_separator, trimzero }: CaseMoney) {
   const separators = { thousandSeparator: thousand_separator, decimalSeparator: decimal_separator };
   return { format, symbol, decimals, ...separators, trimZeros: trimzero };
 }
 
-type Row = Readonly<Record<string, string | number>>;
-
-/** Rows of its product, ids from the first on. */
-export function rowsOf({ id, product }: PageCase, first: number): readonly Row[] {
+/** Rows of its product and variations. */
+export function rowsOf({ product }: PageCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
   const { type, price, variations = [] } = product;
-  const own = { ID: first, SKU: id, Name: id, Published: 1, 'In stock?': 1, 'Regular price': price };
+  const own = { ID: firstId, SKU: slug, Name: slug, Published: 1, 'In stock?': 1, 'Regular price': price };
   if (type !== 'variable') return [{ ...own, Type: 'simple' }];
   const attribute = (values: string) => ({
     'Attribute 1 name': 'Nr',
@@ -55,14 +63,22 @@ export function rowsOf({ id, product }: PageCase, first: number): readonly Row[]
   const ids = variations.map(({ variation_id: one }) => `v${one}`);
   return [
     { ...own, Type: 'variable', 'Regular price': '', ...attribute(ids.join(', ')) },
-    ...variations.map(({ variation_id: one, display_price: shownPrice }, place) => ({
+    ...variations.map(({ variation_id: one, display_price: shownPrice }, index) => ({
       ...own,
-      ID: first + place + 1,
+      ID: firstId + index + 1,
       Type: 'variation',
-      SKU: `${id}-${one}`,
-      Parent: id,
+      SKU: `${slug}-${one}`,
+      Parent: slug,
       'Regular price': shownPrice,
       ...attribute(`v${one}`),
     })),
   ];
 }
+
+/** The id in the shop of a variation of the case; one that nothing has where the case has none. */
+function variationId({ product: { variations = [] } }: PageCase, { firstId }: CasePlace, id: number): number {
+  const index = variations.findIndex(({ variation_id: one }) => one === id);
+  return index < 0 ? noVariation : firstId + index + 1;
+}
+
+const noVariation = 2 ** 31 - 1;

@@ -31,9 +31,9 @@ import { type CaseResult, compareCase, wanted } from './compare-case.ts';
 
 export const schema = 'addon-fields/1';
 
-/** Both lists of the file: what happens on a page, and what becomes of a form that was sent. */
+/** Both lists of the file: what happens on a page, and, where it has any, what becomes of a form that was sent. */
 export function cases({ cases: onPage, server_cases: sent }: CaseFile): readonly (PageCase | ServerCase)[] {
-  return [...onPage, ...sent];
+  return [...onPage, ...(sent ?? [])];
 }
 
 /** Its expected sum was calculated in binary fractions: three times 19.995 is 59.985, which is 59.99 rounded half-up. */

@@ -1,7 +1,8 @@
-export type CaseResult =
+export type Difference =
   | { readonly ok: true }
-  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown }
-  | { readonly skipped: string };
+  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown };
+
+export type CaseResult = Difference | { readonly skipped: string };
 
 type Expectations = {
   readonly expected: unknown;
@@ -42,12 +43,21 @@ const tolerance = 1e-6;
 
 function same(expected: unknown, actual: unknown): boolean {
   if (typeof expected === 'number' && typeof actual === 'number') return Math.abs(expected - actual) <= tolerance;
-  if (typeof expected === 'string' && typeof actual === 'string') return plain(expected) === plain(actual);
+  if (typeof expected === 'string' && typeof actual === 'string') return plainText(expected) === plainText(actual);
   return (expected ?? null) === (actual ?? null);
 }
 
-function plain(text: string): string {
-  return text.replaceAll('\u00a0', ' ');
+/** A text as cases compare it: no-break and plain spaces are one, and none stand around it. */
+export function plainText(text: string): string {
+  return text.replaceAll('\u00a0', ' ').trim();
+}
+
+/** A value with all its texts so. */
+export function plainTexts(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(plainTexts);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plainTexts(part)]));
 }
 
 /** A path of names; the part after `items` is the key of an item. */

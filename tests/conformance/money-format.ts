@@ -1,4 +1,5 @@
 import { amountOf, blockMoneyFormat, formatMoney, formatSalePair, type MoneyFormat } from '#core/money-format.ts';
+import { type CaseResult, plainText } from './compare-case.ts';
 
 type Options = {
   readonly format: string;
@@ -20,18 +21,13 @@ export type MoneyFormatCase = {
   readonly expected: string;
 };
 
-export type CaseResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown }
-  | { readonly skipped: string };
-
 export const schema = 'money-format/1';
 
-/** Runs one case of `money-format.json`; no-break and plain spaces are equal. */
+/** Runs one case of `money-format.json`. */
 export function run(example: MoneyFormatCase): CaseResult {
   const actual = written(example);
   if (actual === null) return { skipped: `unknown formatter: ${example.formatter}` };
-  return plainSpaces(actual) === plainSpaces(example.expected)
+  return plainText(actual) === plainText(example.expected)
     ? { ok: true }
     : { ok: false, path: 'expected', expected: example.expected, actual };
 }
@@ -73,8 +69,4 @@ function blockFormat(options: Options): MoneyFormat {
     decimalSeparator: options.decimal_separator,
     trimZeros: Boolean(options.trim_zeros),
   });
-}
-
-export function plainSpaces(text: string): string {
-  return text.replaceAll('\u00a0', ' ');
 }

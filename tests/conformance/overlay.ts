@@ -1,8 +1,6 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { plainText, type Difference } from './compare-case.ts';
 
-type CaseResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown };
+type Fields = Readonly<Record<string, unknown>>;
 
 /** What a case expects with what the specification says laid over it: dotted paths; in lists a key or a place. */
 export function overlaid(expected: Fields, over: Fields): Fields {
@@ -26,8 +24,8 @@ function withValue(target: unknown, [name, ...rest]: readonly string[], value: u
 /** Fields of a case that say only part of what there is: the outcome itself, its rows, and steps of a cart. */
 const partial = /^$|^main$|^items\.\d+$|^steps\.\d+$|^steps\.\d+\.cart\.\d+$/;
 
-/** Where the outcome is not what the case says; numbers within 10^-6, no-break and plain spaces alike. */
-export function firstDifference(expected: unknown, actual: unknown, path = ''): CaseResult {
+/** Where the outcome is not what the case says; numbers within 10^-6, texts as they are compared everywhere. */
+export function firstDifference(expected: unknown, actual: unknown, path = ''): Difference {
   const different = { ok: false, path, expected, actual } as const;
   if (!isObject(expected)) return sameLeaf(expected, actual) ? { ok: true } : different;
   if (!isObject(actual) || Array.isArray(expected) !== Array.isArray(actual)) return different;
@@ -54,5 +52,5 @@ function isFields(value: unknown): value is Fields {
 }
 
 function plain(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\u00a0', ' ') : value;
+  return typeof value === 'string' ? plainText(value) : value;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openRest, type RestRequest } from '#app/browser/rest.ts';
+import { type CaseResult, plainTexts } from './compare-case.ts';
 
 type Answer =
   | 'network'
@@ -30,11 +31,6 @@ export type RestClientCase = {
   readonly result?: unknown;
   readonly error?: { readonly code?: string; readonly message?: string };
 };
-
-export type CaseResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly path: string; readonly expected: unknown; readonly actual: unknown }
-  | { readonly skipped: string };
 
 export const schema = 'rest-client/1';
 
@@ -86,7 +82,7 @@ function expectedOutcome({ result, error }: RestClientCase): Outcome {
 }
 
 function differenceOf(path: string, expected: unknown, actual: unknown): CaseResult | null {
-  return isDeepStrictEqual(expected, actual) ? null : { ok: false, path, expected, actual };
+  return isDeepStrictEqual(plainTexts(expected), plainTexts(actual)) ? null : { ok: false, path, expected, actual };
 }
 
 /** A request that only fetches a nonce is told apart by its address; the files name no headers for it. */

@@ -1,3 +1,5 @@
+import type { CasePlace } from '#scripts/conformance/case-products.ts';
+import type { ProductRow } from '#scripts/conformance/product-file.ts';
 import type { SwatchCase } from './swatches.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,15 +23,17 @@ export function settingsOf({ settings, attributes }: SwatchCase): Fields {
   };
 }
 
-/** Rows of its product, ids from the first on. Stock that a variation does not count itself is its product's. */
-export function rowsOf(example: SwatchCase, first: number) {
-  const { id, attributes, variations } = example;
+/**
+ * Rows of its product; ids of variations are those of the case after the product's own. Stock that a variation does not
+ * count itself is its product's.
+ */
+export function rowsOf({ attributes, variations }: SwatchCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
   const most = (given: Fields | undefined) => Number(given?.['max_qty'] ?? 0) || '';
   const shares = ({ variation_stock_left: left }: Fields) => left === '';
   const product = {
-    ID: first,
+    ID: firstId,
     Type: 'variable',
-    SKU: id,
+    SKU: slug,
     Stock: most(variations.find(shares)),
     ...cells(attributes, ({ options }) => options.map(({ title }) => title).join(', ')),
     ...Object.fromEntries(
@@ -42,16 +46,16 @@ export function rowsOf(example: SwatchCase, first: number) {
   const rows = variations.map((given) => {
     const values = given['attributes'] as Readonly<Record<string, string>>;
     return {
-      ID: first + Number(given['variation_id']),
+      ID: firstId + Number(given['variation_id']),
       Type: 'variation',
-      Parent: id,
+      Parent: slug,
       'Regular price': '10',
       'In stock?': given['is_in_stock'] === false ? 0 : 1,
       Stock: shares(given) ? 'parent' : most(given),
       ...cells(attributes, ({ name, options }) => options.find(({ value }) => value === values[name])?.title ?? ''),
     };
   });
-  return [product, ...rows].map((row) => ({ Name: id, Published: 1, 'In stock?': 1, ...row }));
+  return [product, ...rows].map((row) => ({ Name: slug, Published: 1, 'In stock?': 1, ...row }));
 }
 
 function cells(attributes: SwatchCase['attributes'], valueOf: (attribute: SwatchCase['attributes'][number]) => string) {

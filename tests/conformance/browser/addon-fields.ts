@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { CaseShop, Stage } from '#scripts/conformance/browser-runners.ts';
+import type { Stage } from '#scripts/conformance/browser-runners.ts';
 import type { CaseStep, PageCase } from '../addon-fields-case.ts';
-import { fieldId, fileGroups, moneyOf, prefixOf, rowsOf, slugOf } from '../addon-fields-product.ts';
+import { rowsOf, settingsOf } from '../addon-fields-product.ts';
 import { type CaseResult, compareCase, wanted } from '../compare-case.ts';
 
 export const schema = 'addon-fields/1';
+export { rowsOf };
 
 /** Why a page cannot show what a case asks for. */
 const unplayable: Readonly<Record<string, string>> = {
@@ -15,37 +13,41 @@ const unplayable: Readonly<Record<string, string>> = {
   'AF-072': 'a variation that is chosen from the start shows its fields (clause 4.1)',
 };
 
-/** Every case a product of its own, its groups asked beside it alone: ids of fields begin with the case's. */
-export async function prepare(cases: readonly PageCase[], shop: CaseShop): Promise<void> {
-  await shop.importProducts(cases.flatMap((example, place) => rowsOf(example, (place + 1) * 1000)));
-  const groups = cases.flatMap(fileGroups);
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-fields-'));
-  const file = join(folder, 'fields.json');
-  await writeFile(file, JSON.stringify({ groups }));
-  await shop.command('option-fields', 'load', file);
-  await rm(folder, { recursive: true });
-}
-
 /** Does the steps of a case on the product's page and compares what is shown at load and after each. */
 export async function run(example: PageCase, stage: Stage): Promise<CaseResult> {
-  const { id, at_load, steps, page_type, money, conflict, spec_expected } = example;
+  const { id, at_load, steps, page_type, conflict, spec_expected } = example;
   if (conflict === true && spec_expected === undefined) return { skipped: 'against the specification' };
   if (unplayable[id] !== undefined) return { skipped: unplayable[id] };
-  const { page } = stage;
-  await stage.set('addons.option-fields.money', moneyOf(money));
-  await stage.open(page_type === 'product' ? `/produktas/${slugOf(example)}/` : `/#perziura/${slugOf(example)}`);
+  const { page, slug } = stage;
+  await stage.set('addons.option-fields', settingsOf(example, stage));
+  await stage.open(page_type === 'product' ? `/produktas/${slug}/` : `/#perziura/${slug}`);
   await page.locator('[data-part="option-fields"]').waitFor();
-  const atLoad = await shown(page, example);
+  const expected = wanted({
+    ...example,
+    expected: { at_load, steps: steps.map(({ after }) => ({ after })) },
+  }) as Expected;
+  const atLoad = await shownOnceLike(expected.at_load, page);
   const after: { readonly after: unknown }[] = [];
   for (const step of steps) {
-    await act(page, example, step);
-    after.push({ after: await shown(page, example) });
+    await act(page, step);
+    after.push({ after: await shown(page) });
   }
-  const expected = { at_load, steps: steps.map((step) => ({ after: step.after })) };
-  return compareCase(wanted({ ...example, expected }), { at_load: atLoad, steps: after });
+  return compareCase(expected, { at_load: atLoad, steps: after });
 }
 
-async function act(page: Page, example: PageCase, { do: done }: CaseStep): Promise<void> {
+type Expected = { readonly at_load: unknown; readonly steps: readonly unknown[] };
+
+/** What is shown at load; the script of the fields may come a little after the form's own. */
+async function shownOnceLike(expected: unknown, page: Page): Promise<unknown> {
+  for (let turn = 0; ; turn += 1) {
+    const state = await shown(page);
+    const result = compareCase(expected, state);
+    if (turn === 200 || ('ok' in result && result.ok)) return state;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+}
+
+async function act(page: Page, { do: done }: CaseStep): Promise<void> {
   if (done.quantity !== undefined) {
     const quantity = page.locator('form.cart input[name="quantity"]');
     await quantity.evaluate((input) => ((input as HTMLInputElement).type = 'text')); // what is no number can be typed, too
@@ -56,7 +58,7 @@ async function act(page: Page, example: PageCase, { do: done }: CaseStep): Promi
     await page.locator('form.cart select[name^="attribute_"]').selectOption(chosen, { force: true });
     return;
   }
-  const field = page.locator(`[data-field="${fieldId(example, done.field)}"]`);
+  const field = page.locator(`[data-field="${done.field}"]`);
   if (done.choose !== undefined) return field.locator(`input[value="${done.choose}"]`).click({ force: true });
   const input = field.locator('input, textarea, select');
   if (typeof done.set === 'boolean') return input.setChecked(done.set);
@@ -69,8 +71,8 @@ async function act(page: Page, example: PageCase, { do: done }: CaseStep): Promi
 }
 
 /** What the page shows, in the words of the cases. */
-async function shown(page: Page, example: PageCase): Promise<unknown> {
-  const fields = await page.locator('[data-part="option-fields"]').evaluate((block, prefix) => {
+async function shown(page: Page): Promise<unknown> {
+  const fields = await page.locator('[data-part="option-fields"]').evaluate((block) => {
     const isShown = (element: Element | null) => element?.getAttribute('data-state') !== 'hidden';
     return [...block.querySelectorAll<HTMLElement>('[data-field]')].map((part) => {
       const inputs = [...part.querySelectorAll<HTMLInputElement>('input, textarea, select')];
@@ -82,7 +84,7 @@ async function shown(page: Page, example: PageCase): Promise<unknown> {
       const required = set ? inputs.map((one) => one.required) : input?.required === true;
       const group = part.closest('[data-group]');
       return [
-        part.dataset['field']?.slice(prefix.length) ?? '',
+        part.dataset['field'] ?? '',
         {
           visible: isShown(part),
           // the original only covers the fields of a group that is not shown
@@ -95,7 +97,7 @@ async function shown(page: Page, example: PageCase): Promise<unknown> {
         },
       ] as const;
     });
-  }, prefixOf(example));
+  });
   const groups = await page
     .locator('[data-group]')
     .evaluateAll((all) => all.map((group) => group.getAttribute('data-state') !== 'hidden'));

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import type { CaseShop, Stage } from '#scripts/conformance/browser-runners.ts';
+import type { Stage } from '#scripts/conformance/browser-runners.ts';
+import type { CasePlace } from '#scripts/conformance/case-products.ts';
+import type { ProductRow } from '#scripts/conformance/product-file.ts';
 import { productVariationsPath, vitrinaApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { currencyPatterns } from '#core/money-format.ts';
@@ -11,22 +13,21 @@ import { overlaid } from '../overlay.ts';
 
 export const schema = 'bought-together/1';
 
-const slug = 'preke';
 const served = 'as rendered by the server';
 /** Selects that swatches stand in for are not seen. */
 const force = { force: true, timeout: 5000 };
 const formUrl = '**/?wc-ajax=woobt_*';
 
-/** One product; what goes with it comes with each case's own answer. */
-export async function prepare(_cases: readonly BoughtTogetherCase[], shop: CaseShop): Promise<void> {
-  await shop.importProducts([{ ID: 100, Type: 'simple', SKU: 'M-100', Name: 'Preke', 'Regular price': '50' }]);
+/** A product; what goes with it comes with the case's own answer. */
+export function rowsOf(_example: BoughtTogetherCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
+  return [{ ID: firstId, Type: 'simple', SKU: slug, Name: slug, 'Regular price': '50' }];
 }
 
 /** Shows the product of a case in the quick view, does its steps and compares what is shown in the end. */
 export async function run({ input, expected, spec_expected }: BoughtTogetherCase, stage: Stage): Promise<CaseResult> {
   const reason = unplayable(input);
   if (reason !== null) return { skipped: reason };
-  const { page } = stage;
+  const { page, slug } = stage;
   await page.route(`**/store/v1/products/${slug}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: withBlock((await response.json()) as Product, input) });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { CaseShop, Stage } from '#scripts/conformance/browser-runners.ts';
+import type { Stage } from '#scripts/conformance/browser-runners.ts';
+import type { CasePlace } from '#scripts/conformance/case-products.ts';
+import type { ProductRow } from '#scripts/conformance/product-file.ts';
 import type { Product } from '#contract/product.ts';
 import { currencyPatterns } from '#core/money-format.ts';
 import type { BundleCase, Step } from '../bundle-case.ts';
@@ -8,14 +10,13 @@ import { type CaseResult, compareCase, wanted } from '../compare-case.ts';
 
 export const schema = 'bundle/1';
 
-const slug = 'rinkinys';
 const served = 'as rendered by the server';
 
 type Input = BundleCase['input'];
 
-/** One bundle; what is in it comes with each case's own answer. */
-export async function prepare(_cases: readonly BundleCase[], shop: CaseShop): Promise<void> {
-  await shop.importProducts([{ ID: 500, Type: 'simple', SKU: 'B-1', Name: 'Rinkinys', 'Regular price': '99' }]);
+/** A bundle; what is in it comes with the case's own answer. */
+export function rowsOf(_example: BundleCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
+  return [{ ID: firstId, Type: 'simple', SKU: slug, Name: slug, 'Regular price': '99' }];
 }
 
 /** Shows the bundle of a case in the quick view, does its steps and compares what is shown in the end. */
@@ -24,7 +25,7 @@ export async function run(example: BundleCase, stage: Stage): Promise<CaseResult
   const expected = comparable(wanted(example) as Shown);
   const reason = unplayable(input) ?? (expected['main_quantity_cap'] === 0 ? 'none in stock closes the button' : null);
   if (reason !== null) return { skipped: reason };
-  const { page } = stage;
+  const { page, slug } = stage;
   await page.route(`**/store/v1/products/${slug}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: withBundle((await response.json()) as Product, input) });

@@ -1,28 +1,20 @@
 import type { Page, Request } from '@playwright/test';
-import type { CaseShop, Stage } from '#scripts/conformance/browser-runners.ts';
+import type { Stage } from '#scripts/conformance/browser-runners.ts';
 import { type CaseResult, compareCase } from '../compare-case.ts';
 import { rowsOf, settingsOf } from '../swatch-product.ts';
 import { type SwatchCase, wantedOf } from '../swatches.ts';
 
 export const schema = 'swatches/1';
+export { rowsOf };
 
 type Fields = Readonly<Record<string, unknown>>;
 type Step = SwatchCase['steps'][number];
-
-const ids = new Map<string, number>();
-
-/** The product of each case with its variations; ids are those of the case after the product's own. */
-export async function prepare(cases: readonly SwatchCase[], shop: CaseShop): Promise<void> {
-  for (const [place, { id }] of cases.entries()) ids.set(id, (place + 1) * 1000);
-  await shop.importProducts(cases.flatMap((example) => rowsOf(example, ids.get(example.id) ?? 0)));
-}
 
 /** Does the steps of a case on the product's page and compares what is shown at load and after each. */
 export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult> {
   if (example.conflict === true && example.spec_expected === undefined)
     return { skipped: 'said otherwise by 4.3, 5.4' };
-  const { page } = stage;
-  const first = ids.get(example.id) ?? 0;
+  const { page, firstId, slug } = stage;
   await stage.set('addons.swatches', settingsOf(example));
   await stage.set('catalogue.embeddedVariations', example.variations_embedded ? 30 : 0);
   const requests: unknown[] = [];
@@ -33,10 +25,10 @@ export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult
     const { product_id: product, ...data } = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
     requests.push({
       url: `${url.pathname}?wc-ajax=get_variation`,
-      data: { ...data, product_id: Number(product) - first + 1 },
+      data: { ...data, product_id: Number(product) - firstId + 1 },
     });
   });
-  await stage.open(`/produktas/${example.id.toLowerCase()}/`);
+  await stage.open(`/produktas/${slug}/`);
   const initial = await shown(page);
   const steps = [];
   for (const step of example.steps) {
@@ -45,7 +37,7 @@ export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult
     const chosen = Number(await page.locator('form.cart input[name="variation_id"]').inputValue());
     steps.push({
       add_button: buttons[(await addButton(page).getAttribute('data-state')) ?? ''],
-      chosen_variation: chosen === 0 ? null : chosen - first,
+      chosen_variation: chosen === 0 ? null : chosen - firstId,
       after: await shown(page),
     });
   }

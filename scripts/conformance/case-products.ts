@@ -1,0 +1,54 @@
+import type { ProductRow } from './product-file.ts';
+
+/** Where the product of a case is; no other case of a run has the same, of whatever file it is. */
+export type CasePlace = {
+  /** The name, SKU and slug of its product. */
+  readonly slug: string;
+  /** The id of its product; those of its variations come after it. */
+  readonly firstId: number;
+};
+
+export type PlacedCases<Case> = {
+  readonly rows: readonly ProductRow[];
+  readonly places: ReadonlyMap<Case, CasePlace>;
+  /** Why cases that are in neither cannot be played. */
+  readonly problems: ReadonlyMap<Case, string>;
+};
+
+type RowsOf<Case> = (example: Case, place: CasePlace) => readonly ProductRow[];
+
+const firstIdOfAll = 1000;
+const maxId = 2 ** 31 - 1;
+
+/** Gives file after file the places of its cases and the rows of their products. */
+export function openCasePlaces(): <Case>(cases: readonly Case[], rowsOf: RowsOf<Case>) => PlacedCases<Case> {
+  let files = 0;
+  let firstId = firstIdOfAll;
+  return (cases, rowsOf) => {
+    files += 1;
+    const rows: ProductRow[] = [];
+    const places = new Map<(typeof cases)[number], CasePlace>();
+    const problems = new Map<(typeof cases)[number], string>();
+    for (const [index, example] of cases.entries()) {
+      const place = { slug: `case-${files}-${index + 1}`, firstId };
+      try {
+        const own = rowsOf(example, place);
+        firstId = nextId(own, firstId);
+        rows.push(...own);
+        places.set(example, place);
+      } catch (error) {
+        problems.set(example, String(error));
+      }
+    }
+    return { rows, places, problems };
+  };
+}
+
+/** The first id after those of the rows; throws where these are not as a place has them. */
+function nextId(rows: readonly ProductRow[], firstId: number): number {
+  const ids = rows.map(({ ID: id }) => Number(id));
+  const wrong = ids.find((id) => !Number.isInteger(id) || id < firstId || id > maxId);
+  if (wrong !== undefined) throw new Error(`a product cannot have the id ${wrong}`);
+  if (new Set(ids).size < ids.length) throw new Error('two of its products have one id');
+  return Math.max(firstId - 1, ...ids) + 1;
+}
