@@ -39,6 +39,10 @@ test('a new quantity is followed downward, as far as the add-on that linked the 
   expect(quantities(changeQuantity(family, 'd', quantityOf(5), rules))).toEqual([1, 2, 4, 5, 1]);
 });
 
+test('a quantity of a line that is not there changes nothing', () => {
+  expect(changeQuantity(family, 'z', quantityOf(3), rules)).toBe(family);
+});
+
 test('a removed line takes its children along, and its family where the add-on says so', () => {
   expect(keys(removeFamily(family, 'a', rules).kept)).toEqual(['x']);
   expect(keys(removeFamily(family, 'c', rules).kept)).toEqual(['x']);

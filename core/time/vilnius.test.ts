@@ -56,7 +56,7 @@ test('a day ends one millisecond before the next begins', () => {
 
 test('only real calendar days parse', () => {
   expect(parseVilniusDay('2024-02-29')).toBe('2024-02-29');
-  for (const bad of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-01-01T00:00']) {
+  for (const bad of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-01-01T00:00', '2026', '2026-02']) {
     expect(parseVilniusDay(bad)).toBeNull();
   }
 });
