@@ -128,6 +128,18 @@ describeOnEachDatabase('carts', (open) => {
     expect([...byInstance.keys()]).not.toContain(85);
   });
 
+  test('only what is sent needs shipping', async () => {
+    const [voucher, cup] = [await product('Dovanų kuponas'), await product('Puodelis')];
+    await database.db.updateTable('product').set({ virtual: true }).where('id', '=', voucher).execute();
+    const cart = commerce.newCart();
+    const needsShipping = async () => (await commerce.services.carts.view(cart.id)).calculated.needsShipping;
+    expect(await needsShipping()).toBe(false);
+    await add(commerce, cart, voucher);
+    expect(await needsShipping()).toBe(false);
+    await add(commerce, { ...cart, isNew: false }, cup);
+    expect(await needsShipping()).toBe(true);
+  });
+
   test('free shipping is offered from its minimum on', async () => {
     const cart = commerce.newCart();
     const id = await product('Dešimties eurų');
