@@ -201,7 +201,18 @@ describeOnEachDatabase('product feeds', (open) => {
   });
 
   test('is made anew when something has changed; where that takes long, after a while and while the old one is sent', async () => {
-    const large = newFeeds({ quickBelow: 0, folder: join(folder, 'large') });
+    let revisionsRead = 0;
+    const large = newFeeds({
+      quickBelow: 0,
+      folder: join(folder, 'large'),
+      catalog: {
+        revision: () => {
+          revisionsRead += 1;
+          return catalog.revision();
+        },
+        taxonomies: () => catalog.taxonomies(),
+      },
+    });
     const count = async (of: Feeds) => {
       const answer = await of.answer(new Request('https://shop.test/feeds/kaina24.xml'));
       return parseXml((await answer?.text()) ?? '').children.length;
@@ -213,8 +224,13 @@ describeOnEachDatabase('product feeds', (open) => {
     await expect.poll(() => catalog.revision(), { timeout: 10_000 }).toBeGreaterThan(revision);
     expect(await count(feeds)).toBe(before + 1);
     expect(await count(large)).toBe(before);
-    now = new Date(now.getTime() + 11 * 60_000);
+    now = new Date(now.getTime() + 10 * 60_000 - 1);
+    revisionsRead = 0;
     expect(await count(large)).toBe(before);
+    expect(revisionsRead).toBe(1); // to see whether it is old; whoever makes it reads another
+    now = new Date(now.getTime() + 1);
+    expect(await count(large)).toBe(before);
+    expect(revisionsRead).toBe(3);
     await expect.poll(() => count(large), { timeout: 10_000 }).toBe(before + 1);
     expect((await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.part'))).toEqual([]);
     await large.close();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contactFormMark } from '#contract/storefront-marks.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise-html.ts';
 import { pageHtml } from './page-markdown.ts';
 
@@ -22,4 +23,12 @@ test('[2.8-01] [4.2-01] a spoiler block is folded, with its heading to press', (
 
 test('a block that nobody closes stays text', () => {
   expect(pageHtml('::: Antraštė\ntekstas')).toContain('::: Antraštė');
+});
+
+test('the contact form stands where a line of its own says so, and nowhere else', () => {
+  expect(pageHtml('Rašykite mums.\n\n:::contact-form\n\nArba skambinkite.')).toBe(
+    `<p>Rašykite mums.</p>\n${contactFormMark}\n<p>Arba skambinkite.</p>\n`,
+  );
+  for (const source of ['Rašykite: :::contact-form', ':::contact-forms', ':::contact-form čia'])
+    expect(pageHtml(source)).not.toContain(contactFormMark);
 });

@@ -103,6 +103,13 @@ describeOnEachDatabase('search', (openDatabase) => {
     expect(await found('vilnonis pledas')).toEqual(['VL-PLEDAS']);
   });
 
+  test('where something is called by all words, what is called by some of them is not found', async () => {
+    const whole = await addProduct(open.db, { name: 'Medinis gilus padėklas', slug: 'm1', regularPrice: '5' }, at);
+    const part = await addProduct(open.db, { name: 'Medinis gilus samtis', slug: 'm2', regularPrice: '5' }, at);
+    expect((await search.find('medinis gilus padėklas')).ids).toEqual([whole]);
+    expect((await search.find('medinis gilus stalas')).ids.toSorted((a, b) => a - b)).toEqual([whole, part]);
+  });
+
   test('a group of synonyms stands for one another, once it is set', async () => {
     expect(await found('kaldra')).toEqual([]);
     synonyms = [['pledas', 'kaldra']];
