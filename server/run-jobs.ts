@@ -1,14 +1,14 @@
 import { deleteExpiredCarts } from './sales/cart/cart-store.ts';
-import { orderLinkHandlers } from './sales/orders/order-links.ts';
+import { orderLinkHandlers } from './sales/stored-orders/order-links.ts';
 import { formMailHandlers } from './tools/mail/form-mails.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
 import { reviewMailHandlers } from './tools/mail/review-mail.ts';
 import type { MailTools } from './tools/mail/mail-context.ts';
 import { paymentEndHandlers } from './sales/payments/end-at-provider.ts';
 import type { PaymentProvider } from './sales/payments/payment-provider.ts';
-import type { Payments } from './sales/payments/payments.ts';
+import type { Payments } from './sales/payment-processing/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { countSales } from './sales/orders/count-sales.ts';
+import { countSales } from './sales/stored-orders/count-sales.ts';
 import { keepListingsCurrent, type KeepListingsOptions } from './catalog/products/refresh-due-listings.ts';
 import { createOutboxRunner } from './platform/jobs/outbox.ts';
 import { outboxChannel } from './platform/jobs/outbox-queue.ts';

@@ -13,7 +13,9 @@ function read(...path: string[]): string {
 /** Files and folders of the project that a text names between backticks, placeholders such as `NAME` left out. */
 function namedPaths(text: string): readonly string[] {
   const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
-  return named.filter((name) => /^(?:core|contract|addons|server|app|locales|content|scripts|tests|docs|bench)\/[^<>*{}]*$/.test(name));
+  return named.filter((name) =>
+    /^(?:core|contract|addons|server|app|locales|content|scripts|tests|docs|bench)\/[^<>*{}]*$/.test(name),
+  );
 }
 
 describe('decisions', () => {
@@ -38,7 +40,10 @@ describe('decisions', () => {
   });
 });
 
-test.each(['README.md', 'docs/start-here.md', 'docs/bundle-journey.md'])('every file that %s names is there', (file) => {
-  const missing = namedPaths(read(file)).filter((path) => !existsSync(join(root, path)));
-  expect(missing).toEqual([]);
-});
+test.each(['README.md', 'docs/start-here.md', 'docs/bundle-journey.md'])(
+  'every file that %s names is there',
+  (file) => {
+    const missing = namedPaths(read(file)).filter((path) => !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  },
+);

@@ -11,7 +11,7 @@ import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName, CartView } from '#server/sales/cart/carts.ts';
 import { bundleCheck, bundleLoad } from '#server/tools/commands/bundles.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { orderAnswer } from '#server/sales/orders/order-answer.ts';
+import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';

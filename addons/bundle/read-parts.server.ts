@@ -7,7 +7,6 @@ import type {
   AddOnFailure,
   LinkedItem,
   CartLineWithOffer,
-  Submission,
   SubmissionContext,
 } from '#server/add-on-api/submission.ts';
 import { partProduct } from './part-product.server.ts';

@@ -7,7 +7,7 @@ import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
 import { optionFieldsCheck, optionFieldsLoad } from '#server/tools/commands/option-fields.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { lineTitle } from '#server/sales/orders/order-parts.ts';
+import { lineTitle } from '#server/sales/stored-orders/order-parts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { placeOrder } from '#tests/fixtures/place-order.ts';

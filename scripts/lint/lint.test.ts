@@ -27,8 +27,14 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
   'contract/reads-server.ts': ['boundaries', "import type { X } from '../server/shop.ts'; export type Y = X;"],
   'server/reads-app.ts': ['boundaries', "import { x } from '#app/render.ts'; export const y = x;"],
   'server/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
-  'app/reads-server.ts': ['boundaries', "import { x } from '#server/platform/shop/shop-foundation.ts'; export const y = x;"],
-  'app/reads-later.ts': ['boundaries', "export const later = () => import('#server/platform/shop/shop-foundation.ts');"],
+  'app/reads-server.ts': [
+    'boundaries',
+    "import { x } from '#server/platform/shop/shop-foundation.ts'; export const y = x;",
+  ],
+  'app/reads-later.ts': [
+    'boundaries',
+    "export const later = () => import('#server/platform/shop/shop-foundation.ts');",
+  ],
   'app/reads-node.ts': ['boundaries', "import { x } from 'node:fs'; export const y = x;"],
   'app/reads-database.ts': ['boundaries', "import { x } from 'kysely'; export const y = x;"],
   'core/cart/adds.ts': [

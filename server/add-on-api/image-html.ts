@@ -1,6 +1,5 @@
 import { encodeEntities } from '#core/text/entities.ts';
-import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
-import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+import { imageAnswer, imageSize, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 
 const shownWidth = 324; // pixels, as themes of the platform draw a row's picture
 

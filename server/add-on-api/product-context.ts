@@ -2,7 +2,7 @@ import type { Decimal } from '#core/decimal.ts';
 import type { CurrencyFormat } from '#core/money-format.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
-import type { Catalog } from '#server/catalog/products/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import type { ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderMail } from '#app/mail/render-mail.tsx';
 import { htmlLanguage } from '#contract/languages.ts';
-import type { Mail } from '#server/tools/mail/mailer.ts';
+import type { Mail } from '#server/tools/mail/mail.ts';
 import { ok } from '#core/result.ts';
 import type { CommandOutput } from '#server/platform/shop/command.ts';
 import { textsReset, textsSet } from '#server/tools/commands/texts.ts';

@@ -9,7 +9,7 @@ import { announceChange } from '#server/platform/db/announce-change.ts';
 import { bundleLoad } from '#server/tools/commands/bundles.ts';
 import { optionFieldsLoad } from '#server/tools/commands/option-fields.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { reorderItems } from '#server/sales/orders/reorder.ts';
+import { reorderItems } from '#server/sales/cart/reorder.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { placeOrder } from '#tests/fixtures/place-order.ts';

@@ -6,7 +6,7 @@ import { fail, ok } from '#core/result.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createOutboxRunner } from '#server/platform/jobs/outbox.ts';
 import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
-import type { Mail, Mailer, MailFailure } from '#server/tools/mail/mailer.ts';
+import type { Mail, Mailer, MailFailure } from '#server/tools/mail/mail.ts';
 import { mailHandlers } from '#server/tools/mail/mail-handlers.ts';
 import type { MailTools } from '#server/tools/mail/mail-context.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Catalog, createCatalog } from '#server/catalog/products/catalog.ts';
+import { type Catalog, createCatalog } from '#server/catalog/catalog.ts';
 import { hasPostgres, openTemporaryPGlite, openTemporaryPostgres } from '#tests/database.ts';
 import { importInto, openTestShop, type TestShop } from '#tests/import/shop.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';

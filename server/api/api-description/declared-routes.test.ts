@@ -12,7 +12,7 @@ import { movedRoutes } from '#server/api/storefront-api/moved-routes.ts';
 import { searchRoutes } from '#server/api/store-api/search-routes.ts';
 import { storefrontRoutes } from '#server/api/storefront-api/storefront-routes.ts';
 import { terminalRoutes } from '#server/api/storefront-api/terminal-routes.ts';
-import { createCatalog } from '#server/catalog/products/catalog.ts';
+import { createCatalog } from '#server/catalog/catalog.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay } from '#tests/fixtures/commerce.ts';

@@ -5,7 +5,7 @@ import { pipeline as pipeThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Logger } from 'pino';
-import type { Catalog } from '#server/catalog/products/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';

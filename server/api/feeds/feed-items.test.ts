@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Catalog, createCatalog } from '#server/catalog/products/catalog.ts';
+import { type Catalog, createCatalog } from '#server/catalog/catalog.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isInStock, isPurchasable, stockStatusOf } from '#core/product/availability.ts';
 import { addDays, vilniusDay, vilniusMidnight } from '#core/time/vilnius.ts';
-import { imageAnswer } from '#server/catalog/media/image-answer.ts';
+import { imageAnswer, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { plainText } from '#core/text/plain-text.ts';
-import type { MediaRecord, ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
+import type { ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
 import { readProducts } from '#server/catalog/products/read-products.ts';
 import { priceShower, type ShowPrices } from '#server/catalog/products/shown-price.ts';
 import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';

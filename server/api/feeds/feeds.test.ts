@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
-import { type Catalog, createCatalog } from '#server/catalog/products/catalog.ts';
+import { type Catalog, createCatalog } from '#server/catalog/catalog.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { queueWork } from '#server/sales/orders/order-records.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { doneAt, findForm, type StoredForms, listForms, lockSender } from './stored-forms.ts';
 
 /** What a shopper wrote to the merchant. */

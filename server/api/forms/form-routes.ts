@@ -11,7 +11,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { keepMessage } from './contact-messages.ts';
-import { askForOrderLink } from '#server/sales/orders/order-links.ts';
+import { askForOrderLink } from '#server/sales/stored-orders/order-links.ts';
 import { receiveForm } from './receive-form.ts';
 import { keepWithdrawal } from './withdrawals.ts';
 

@@ -11,7 +11,7 @@ import { addOrder } from '#tests/fixtures/orders.ts';
 import { deleteMessage, endMessage, listMessages } from './contact-messages.ts';
 import { formRoutes } from './form-routes.ts';
 import { formToken } from './form-token.ts';
-import { orderLinkHandlers } from '#server/sales/orders/order-links.ts';
+import { orderLinkHandlers } from '#server/sales/stored-orders/order-links.ts';
 import { endWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 const at = new Date('2026-11-22T10:00:00Z');

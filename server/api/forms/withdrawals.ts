@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { saidOrderNumber } from '#core/forms/order-number.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-import { queueWork } from '#server/sales/orders/order-records.ts';
-import { addTask, endTask } from '#server/sales/orders/order-tasks.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
+import { addTask, endTask } from '#server/sales/stored-orders/order-tasks.ts';
 import { doneAt, findForm, type StoredForms, listForms, lockSender } from './stored-forms.ts';
 
 /** A consumer's statement that they withdraw from a contract. */

@@ -1,6 +1,6 @@
 import { inLanguage, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
 import { maxQueryLength } from '#contract/suggestions-path.ts';
-import type { Catalog } from '#server/catalog/products/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { storePaths } from '#server/api/store-api/store-links.ts';
 

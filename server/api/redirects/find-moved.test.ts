@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createCatalog } from '#server/catalog/products/catalog.ts';
+import { createCatalog } from '#server/catalog/catalog.ts';
 import { openSettings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

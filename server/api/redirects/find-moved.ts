@@ -1,4 +1,4 @@
-import type { Catalog } from '#server/catalog/products/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { storePaths } from '#server/api/store-api/store-links.ts';

@@ -1,6 +1,6 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { ProductReaders } from '#server/add-on-api/product-context.ts';
-import type { Catalog } from '#server/catalog/products/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';

@@ -1,10 +1,10 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
-import { fieldsOf } from '#server/sales/checkout/additional-fields.ts';
+import { fieldsOf } from '#server/sales/cart/additional-fields.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
-import type { BegunPayment } from '#server/sales/payments/begin-payment.ts';
+import type { BegunPayment } from '#server/sales/payment-processing/begin-payment.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
-import type { PlacedOrder } from '#server/sales/checkout/place-order.ts';
+import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
 
 /** The checkout before an order is placed: what was filled in, and the cart. */
 export function draftAnswer(view: CartView, cart: Cart, methods: readonly PaymentMethod[]): Checkout {

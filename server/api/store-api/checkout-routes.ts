@@ -3,7 +3,7 @@ import { cartPaths } from '#contract/cart-paths.ts';
 import { type PlaceOrderBody, placeOrderBodySchema, updateCheckoutBodySchema } from '#contract/checkout.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
-import type { PlacedOrder } from '#server/sales/checkout/place-order.ts';
+import type { PlacedOrder } from '#server/sales/checkout/read-placed-order.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { answerRefusal, beginChange, type CartCall, withSession } from './cart-call.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Orders } from '#server/sales/orders/orders.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
-import type { Payments } from '#server/sales/payments/payments.ts';
+import type { Payments } from '#server/sales/payment-processing/payments.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { EmailAttempts } from './email-attempts.ts';

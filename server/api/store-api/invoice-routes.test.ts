@@ -4,7 +4,7 @@ import { orderSchema } from '#contract/order.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
 import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
-import { sendParcel } from '#server/sales/orders/parcels.ts';
+import { sendParcel } from '#server/sales/stored-orders/parcels.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';

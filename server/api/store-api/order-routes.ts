@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { orderAnswer } from '#server/sales/orders/order-answer.ts';
+import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { ownOrder } from './own-order.ts';

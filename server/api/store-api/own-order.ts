@@ -1,6 +1,6 @@
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
-import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { sameText } from '#server/platform/session/cart-token.ts';
 import type { CommerceServices } from './commerce-services.ts';
 

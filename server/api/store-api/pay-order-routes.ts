@@ -3,7 +3,7 @@ import { payOrderBodySchema } from '#contract/checkout.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import type { RenewFailure } from '#server/sales/payments/renew-payment.ts';
+import type { RenewFailure } from '#server/sales/payment-processing/renew-payment.ts';
 import { beginChange, withSession } from './cart-call.ts';
 import { placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';

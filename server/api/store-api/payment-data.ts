@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from '#contract/checkout.ts';
-import type { PaymentData } from '#server/sales/payments/payments.ts';
+import type { PaymentData } from '#server/sales/payment-processing/payments.ts';
 
 /** `payment_data` of a request by its keys. */
 export function paymentData(data: PlaceOrderBody['payment_data']): PaymentData {

@@ -5,7 +5,7 @@ import { productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/p
 import type { VariationData } from '#contract/variation.ts';
 import { decimal } from '#core/decimal.ts';
 import { vilniusMidnight } from '#core/time/vilnius.ts';
-import { createCatalog, type Catalog } from '#server/catalog/products/catalog.ts';
+import { createCatalog, type Catalog } from '#server/catalog/catalog.ts';
 import { changePrices } from '#server/catalog/products/change-price.ts';
 import { changeStock } from '#server/catalog/products/change-stock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';

@@ -2,7 +2,8 @@ import type { Attribute, AttributeTerm } from '#contract/attribute.ts';
 import type { Category, Tag } from '#contract/category.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { imageAnswer } from '#server/catalog/media/image-answer.ts';
-import type { AttributeOverview, AttributeTermRecord, Term } from '#server/catalog/products/taxonomies.ts';
+import type { Term } from '#server/catalog/products/taxonomies.ts';
+import type { AttributeOverview, AttributeTermRecord } from '#server/catalog/products/read-attributes.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 type Context = Pick<AnswerContext, 'origin' | 'paths'>;

@@ -1,8 +1,8 @@
 import type { VariationData } from '#contract/variation.ts';
 import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/entities.ts';
-import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
-import type { MediaRecord, ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
+import { imageAnswer, imageSize, type MediaRecord } from '#server/catalog/media/image-answer.ts';
+import type { ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
 import type { ShownPrices } from '#server/catalog/products/shown-price.ts';
 import { stockAnswer } from '#server/catalog/products/stock-answer.ts';
 import type { AnswerContext } from './answer-context.ts';

@@ -1,6 +1,6 @@
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
-import { declaredFields } from '#server/sales/checkout/additional-fields.ts';
-import { fieldLabel } from '#server/sales/checkout/field-label.ts';
+import { declaredFields } from '#server/sales/cart/additional-fields.ts';
+import { fieldLabel } from '#server/sales/stored-orders/field-label.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { ContentPage } from '#contract/storefront.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
+import { imageAnswer, imageSize, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
-import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import type { MediaStore, StoredMaster } from '#server/catalog/media/media-store.ts';

@@ -3,7 +3,7 @@ import { vitrinaApiPath } from '#contract/paths.ts';
 import { type ContentPage, storefrontPaths } from '#contract/storefront.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Catalog } from '#server/catalog/products/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';

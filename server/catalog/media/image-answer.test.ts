@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageAnswer } from './image-answer.ts';
-import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+import { imageAnswer, type MediaRecord } from './image-answer.ts';
 
 const stored: MediaRecord = {
   id: 7,

@@ -1,5 +1,19 @@
 import type { Image, ImageSize } from '#contract/image.ts';
-import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+
+/** A picture as it is kept: stored here, known by its address only, or to be drawn. */
+export type MediaRecord = {
+  readonly id: number;
+  readonly state: 'stored' | 'remote' | 'drawn';
+  readonly source: string;
+  readonly hash: string | null;
+  readonly extension: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** `#d9cdb9`: the colour it is on the whole. */
+  readonly tint: string | null;
+  readonly name: string;
+  readonly alt: string;
+};
 
 /** Widths in pixels in which stored pictures are served, as `/media/<hash>-<width>.webp` (or `.avif`). */
 export const mediaWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;

@@ -31,12 +31,12 @@ async function filesIn(folder: string, now: number): Promise<Map<string, Kept>> 
 /** Keeps at most `maxBytes`; those not asked for longest go first. */
 export function createImageCache(folder: string, maxBytes: () => number, now: () => number = Date.now): ImageCache {
   let opened: Promise<Map<string, Kept>> | null = null;
-  let total = 0;
+  let heldBytes = 0;
 
   async function open(): Promise<Map<string, Kept>> {
     await mkdir(folder, { recursive: true });
     const files = await filesIn(folder, now());
-    for (const { bytes } of files.values()) total += bytes;
+    for (const { bytes } of files.values()) heldBytes += bytes;
     return files;
   }
 
@@ -49,12 +49,12 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
   }
 
   async function evict(files: Map<string, Kept>): Promise<void> {
-    if (total <= maxBytes()) return;
+    if (heldBytes <= maxBytes()) return;
     const oldestFirst = [...files].toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [name, { bytes }] of oldestFirst) {
-      if (total <= maxBytes() * evictTo) return;
+      if (heldBytes <= maxBytes() * evictTo) return;
       if (!files.delete(name)) continue; // one that evicts at the same time was first
-      total -= bytes;
+      heldBytes -= bytes;
       await rm(join(folder, name), { force: true });
     }
   }
@@ -79,7 +79,7 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
       const partial = join(folder, `${file}.${process.pid}.part`);
       await writeFile(partial, bytes);
       await rename(partial, join(folder, file));
-      total += bytes.byteLength - (files.get(file)?.bytes ?? 0);
+      heldBytes += bytes.byteLength - (files.get(file)?.bytes ?? 0);
       files.set(file, { bytes: bytes.byteLength, usedAt: now() });
       await evict(files);
     },

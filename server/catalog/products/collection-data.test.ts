@@ -8,7 +8,7 @@ import { collectionData } from './collection-data.ts';
 import type { CollectionRequest } from './collection-request.ts';
 import type { FilterContext } from './list-filters.ts';
 import { listProducts } from './list-products.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from '#server/catalog/search/search-index.ts';
 import { readTaxonomies } from './taxonomies.ts';
 
 const nothing: SearchIndex = {

@@ -1,4 +1,4 @@
-import type { MediaRecord } from './product-record.ts';
+import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 
 /** An attribute that a product is chosen by: its label, and the names of its values by slug. */
 export type ChoiceDetails = {

@@ -7,7 +7,7 @@ import {
 } from '#contract/list-query.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import { type Categorisation, categorisation, isCategorisation } from './categorisation.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from '#server/catalog/search/search-index.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
 import { stockStatusAmong, type VariantFilter, variantFilters } from './variant-stock.ts';
 

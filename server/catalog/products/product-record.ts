@@ -1,20 +1,6 @@
+import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { PriceInterval } from '#core/product/price-history.ts';
 import type { Offer } from './offer.ts';
-
-/** A picture as it is kept: stored here, known by its address only, or to be drawn. */
-export type MediaRecord = {
-  readonly id: number;
-  readonly state: 'stored' | 'remote' | 'drawn';
-  readonly source: string;
-  readonly hash: string | null;
-  readonly extension: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  /** `#d9cdb9`: the colour it is on the whole. */
-  readonly tint: string | null;
-  readonly name: string;
-  readonly alt: string;
-};
 
 /** An attribute on a product: a global one with the ids of its terms, or the product's own with its values. */
 export type AttributeRecord = {

@@ -1,7 +1,26 @@
 import { sql } from 'kysely';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { AttributeOverview, AttributeTermRecord } from './taxonomies.ts';
+
+export type AttributeTermRecord = {
+  readonly id: number;
+  readonly attributeId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly count: number;
+  readonly swatch: unknown;
+};
+
+export type AttributeOverview = {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly type: string;
+  readonly termOrder: string;
+  /** In the order the merchant chose for this attribute. */
+  readonly terms: readonly AttributeTermRecord[];
+};
 
 type TermRow = AttributeTermRecord & { readonly menuOrder: number };
 

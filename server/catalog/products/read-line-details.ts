@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
-import type { MediaRecord } from './product-record.ts';
+import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChoiceDetails, LineDetails } from './line-details.ts';
 

@@ -4,7 +4,8 @@ import { possibleIds } from './id-range.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
 import type { Offer } from './offer.ts';
 import { readIntervals } from './price-intervals.ts';
-import type { AttributeRecord, MediaRecord, Metas, ProductRecord } from './product-record.ts';
+import type { AttributeRecord, Metas, ProductRecord } from './product-record.ts';
+import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import { readOffers } from './read-offers.ts';
 import { readVariations } from './read-variations.ts';
 

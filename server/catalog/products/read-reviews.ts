@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
-import type { MediaRecord } from './product-record.ts';
+import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 
 export type ReviewQuery = {
   readonly page: number;

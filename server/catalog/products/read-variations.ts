@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
 import { readIntervals } from './price-intervals.ts';
-import type { MediaRecord, Metas, VariationRecord } from './product-record.ts';
+import type { Metas, VariationRecord } from './product-record.ts';
+import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import { readVariationOffers } from './read-offers.ts';
 
 type Row = {

@@ -1,6 +1,11 @@
+import {
+  type AttributeOverview,
+  type AttributeTermRecord,
+  readAttributes,
+  readAttributeTerms,
+} from './read-attributes.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readAttributes, readAttributeTerms } from './read-attributes.ts';
 import { type FlatTermRow, readBrands, readCategories, readTags } from './read-terms.ts';
 
 /** A category, tag or brand with where it stands in its tree. */
@@ -18,26 +23,6 @@ export type TermTree = {
   readonly all: readonly Term[];
   readonly byId: ReadonlyMap<number, Term>;
   readonly bySlug: ReadonlyMap<string, Term>;
-};
-
-export type AttributeTermRecord = {
-  readonly id: number;
-  readonly attributeId: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly count: number;
-  readonly swatch: unknown;
-};
-
-export type AttributeOverview = {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly type: string;
-  readonly termOrder: string;
-  /** In the order the merchant chose for this attribute. */
-  readonly terms: readonly AttributeTermRecord[];
 };
 
 /** All that products are filed under, read at once and kept until it changes. */

@@ -5,7 +5,7 @@ import { storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import { type ProductReviews, productReviewsSchema } from '#contract/product-reviews.ts';
 import { productReviewsPath } from '#contract/review-choices.ts';
 import type { Product } from '#contract/product.ts';
-import { createCatalog, type Catalog } from '#server/catalog/products/catalog.ts';
+import { createCatalog, type Catalog } from '#server/catalog/catalog.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SearchIndex, Searched } from '#server/catalog/products/search-index.ts';
-import { keepValues } from '#server/catalog/products/cached-value.ts';
+import type { SearchIndex, Searched } from './search-index.ts';
+import { keepValues } from '#server/platform/cached-value.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findIds } from './find-ids.ts';
 import { knownWords, type Corrected, correctSpelling } from './correct-spelling.ts';

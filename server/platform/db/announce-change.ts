@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
 
 export const changeChannel = 'vitrina_change';
 
@@ -19,7 +19,7 @@ export type ChangeTag =
 const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and more
 
 /** Tells every process, when and only when the given transaction commits. */
-export async function announceChange(trx: Database, tags: readonly ChangeTag[]): Promise<void> {
+export async function announceChange(trx: Kysely<Tables>, tags: readonly ChangeTag[]): Promise<void> {
   if (tags.length === 0) return;
   const payload = [...new Set(tags)].join(' ');
   const sent = payload.length > payloadLimit ? 'everything' : payload;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 
 /** Says, on commit, that there are new entries; a trigger of the database sends it. */
 export const outboxChannel = 'vitrina_outbox';
@@ -95,4 +95,17 @@ export async function measureOutbox(db: Database, at: Date): Promise<QueueLength
     from outbox where finished_at is null
   `.execute(db);
   return rows[0] ?? { waiting: 0, dead: 0, lateSeconds: 0 };
+}
+
+/** Leaves work to be done when the transaction has committed. */
+export async function queueWork(
+  trx: DatabaseTransaction,
+  topic: string,
+  payload: Readonly<Record<string, unknown>>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ topic, payload: JSON.stringify(payload), available_at: at, created_at: at })
+    .execute();
 }

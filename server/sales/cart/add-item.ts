@@ -1,20 +1,14 @@
+import { type AddItemTools, readLines } from './read-lines.ts';
 import { maxOfLine } from '#core/cart/cart-limits.ts';
 import { parseProductId, type ProductId } from '#core/ids.ts';
 import { quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Submission } from '#server/add-on-api/submission.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { Texts } from '#server/platform/texts/texts.ts';
 import { aboveLimit, addLines } from './add-lines.ts';
 import { type CartDocument, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import { type ChosenPair, findVariation, readChoices } from '#server/catalog/products/find-variation.ts';
-import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
-import type { ReadOffers } from '#server/catalog/products/offer-reader.ts';
-import { readLines } from './read-lines.ts';
 import { readVariationChoices } from '#server/catalog/products/read-variation-choices.ts';
 
 export type ItemToAdd = {
@@ -25,16 +19,6 @@ export type ItemToAdd = {
   readonly submission: Submission;
   /** What of it the address and a form say; all of it when left out. */
   readonly fields?: Submission;
-};
-
-export type AddItemTools = {
-  readonly db: Database;
-  readonly offers: ReadOffers;
-  readonly details: LineDetailsCache;
-  readonly addOns: readonly AddOn[];
-  readonly settings: ShopSettings;
-  readonly texts: Texts;
-  readonly at: Date;
 };
 
 /** The cart and what is offered under the ids in it. */

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#core/result.ts';
-import { addItem, type AddItemTools, type ItemToAdd, type OfferedDocument } from './add-item.ts';
+import { addItem, type ItemToAdd, type OfferedDocument } from './add-item.ts';
+import { type AddItemTools } from './read-lines.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 

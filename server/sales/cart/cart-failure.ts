@@ -49,3 +49,6 @@ export type CartFailure =
   /** What was ordered once cannot be put into a cart as it was then: another choice may do. */
   | { readonly code: 'not_as_before'; readonly name: string }
   | { readonly code: 'addon_refused'; readonly addOn: string; readonly failure: AddOnFailure };
+
+/** A refusal as the Store API says it. A 409 carries the cart. */
+export type Refusal = { readonly status: 400 | 404 | 409; readonly code: string; readonly message: string };

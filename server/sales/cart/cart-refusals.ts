@@ -1,11 +1,8 @@
+import type { CartFailure, ProductFailure, QuantityFailure, Refusal } from './cart-failure.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import type { CartFailure, ProductFailure, QuantityFailure } from './cart-failure.ts';
 import { couponRefusal } from './coupon-refusals.ts';
-
-/** A refusal as the Store API says it. A 409 carries the cart. */
-export type Refusal = { readonly status: 400 | 404 | 409; readonly code: string; readonly message: string };
 
 const codes = {
   not_purchasable: 'woocommerce_rest_product_not_purchasable',

@@ -2,8 +2,7 @@ import type { CouponFailure } from '#core/coupon/check-coupon.ts';
 import { type CurrencyFormat, formatPrice } from '#core/money-format.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import type { CouponRefusal } from './cart-failure.ts';
-import type { Refusal } from './cart-refusals.ts';
+import type { CouponRefusal, Refusal } from './cart-failure.ts';
 import type { DroppedCoupon } from './calculate-coupons.ts';
 
 export const couponErrorCode = 'woocommerce_rest_cart_coupon_error';

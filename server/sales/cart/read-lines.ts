@@ -1,3 +1,7 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
 import { linkedLine } from '#core/cart/line-families.ts';
 import { productId } from '#core/ids.ts';
 import type { Quantity } from '#core/quantity.ts';
@@ -7,11 +11,21 @@ import type { LinkedItem, CartLineWithOffer, Submission } from '#server/add-on-a
 import { createKnownProducts } from '#server/add-on-api/known-products.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
-import type { AddItemTools } from './add-item.ts';
 import { type LineToAdd, withKey } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
 import type { ReadOffers } from '#server/catalog/products/offer-reader.ts';
+
+/** What items are added with. */
+export type AddItemTools = {
+  readonly db: Database;
+  readonly offers: ReadOffers;
+  readonly details: LineDetailsCache;
+  readonly addOns: readonly AddOn[];
+  readonly settings: ShopSettings;
+  readonly texts: Texts;
+  readonly at: Date;
+};
 
 /** A product to be added, with what was sent along. */
 type Added = {

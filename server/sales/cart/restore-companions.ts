@@ -1,10 +1,10 @@
 import { ok, type Result } from '#core/result.ts';
 import type { Submission } from '#server/add-on-api/submission.ts';
-import type { AddItemTools, OfferedDocument } from './add-item.ts';
+import type { OfferedDocument } from './add-item.ts';
+import { type AddItemTools, readLines } from './read-lines.ts';
 import { addLines, type AddedLines } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
-import { readLines } from './read-lines.ts';
 
 /**
  * The cart with what lines that came back would bring along were they added anew: a shopper who takes back a removal

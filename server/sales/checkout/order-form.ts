@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import { canonicalJson } from '#core/text/canonical-json.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import { type SentForm, withSentFields } from './additional-fields.ts';
+import { type SentForm, withSentFields } from '#server/sales/cart/additional-fields.ts';
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
 import { mergeAddress } from '#server/sales/cart/merge-address.ts';
 import { mergeNote } from '#server/sales/cart/merge-note.ts';
-import { withTerminal } from '#server/sales/terminals/pick-terminal.ts';
+import { withTerminal } from '#server/sales/cart/pick-terminal.ts';
 
 /** The cart with what the checkout form says; goods go to the billing address where no other was given. */
 export function filledIn(

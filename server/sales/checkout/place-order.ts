@@ -1,7 +1,6 @@
+import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
-import type { AdditionalFields, AddressFields } from '#contract/additional-fields.ts';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CartId } from '#core/ids.ts';
 import { fail, ok, type Result } from '#core/result.ts';
@@ -16,14 +15,13 @@ import { enterCouponUses, lockCoupons } from '#server/sales/coupons/coupon-uses.
 import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
-import { readPlacedOrder } from '#server/sales/orders/read-placed-order.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { requestedTerminal } from '#server/sales/terminals/requested-terminal.ts';
+import { requestedTerminal } from '#server/sales/cart/requested-terminal.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { takenStock, visiblyChanged } from './sold-stock.ts';
-import { fieldsOf, type FormFields, namedFields, type SentForm } from './additional-fields.ts';
+import { fieldsOf, type FormFields, namedFields, type SentForm } from '#server/sales/cart/additional-fields.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import { dropCoupons } from './drop-coupons.ts';
@@ -43,23 +41,6 @@ export type OrderRequest = {
   readonly terms?: boolean | null;
   readonly ipAddress: string;
   readonly userAgent: string;
-};
-
-/** What the answer to a checkout says of its order; the same again for the same key. */
-export type PlacedOrder = {
-  readonly id: number;
-  readonly key: string;
-  readonly status: string;
-  readonly billing: BillingAddress;
-  readonly shipping: ShippingAddress;
-  readonly note: string;
-  readonly paymentMethod: string;
-  readonly additionalFields: AdditionalFields;
-  readonly addressFields: AddressFields;
-  readonly total: number;
-  readonly currency: string;
-  /** True where an earlier request placed it: the cart may hold other things by now. */
-  readonly repeated: boolean;
 };
 
 export type PlaceOrderServices = {

@@ -9,7 +9,7 @@ import { linePath } from '#server/sales/cart/line-path.ts';
 import { shownLinePrices } from '#server/sales/cart/line-prices.ts';
 import type { OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
-import type { LineSnapshot, OrderSnapshot } from '#server/sales/orders/order-snapshot.ts';
+import type { LineSnapshot, OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
 import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 
 /** What the order's own snapshot holds. */

@@ -2,7 +2,7 @@ import { compareDecimals, decimal, decimalText, divideDecimals } from '#core/dec
 import { addMinor, fromMinorUnits, type MinorUnits, minorUnits, negateMinor, noMoney } from '#core/money.ts';
 import { grossOf, type OrderPart, taxOf } from '#core/order/refund.ts';
 import { type Quantity, quantityDecimal, quantityOf, quantityText } from '#core/quantity.ts';
-import type { NamedRate, PricedPart } from '#server/sales/orders/order-parts.ts';
+import type { NamedRate, PricedPart } from '#server/sales/stored-orders/order-parts.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** What a document is about: parts of an order, or what was given back of them. */

@@ -65,8 +65,3 @@ export const invoiceDocumentSchema = v.object({
   inWords: v.string(),
 });
 export type InvoiceDocument = v.InferOutput<typeof invoiceDocumentSchema>;
-
-/** `VIT-000001` */
-export function invoiceNumber(series: string, number: number): string {
-  return `${series}-${String(number).padStart(6, '0')}`;
-}

@@ -5,7 +5,7 @@ import { quantityOf } from '#core/quantity.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { createRefundOrder, type RefundOrder } from '#server/sales/orders/refund-order.ts';
-import { readOrder } from '#server/sales/orders/stored-order.ts';
+import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder, type OrderDraft } from '#tests/fixtures/orders.ts';

@@ -1,8 +1,8 @@
 import { leftToRefund, type OrderPart } from '#core/order/refund.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import { refundableParts } from '#server/sales/orders/order-parts.ts';
-import { readRefunds } from '#server/sales/orders/refunds.ts';
-import { readOrder, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import { refundableParts } from '#server/sales/stored-orders/order-parts.ts';
+import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
+import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import type { BilledPart } from './document-lines.ts';
 import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';

@@ -1,7 +1,7 @@
 import { leftToRefund } from '#core/order/refund.ts';
-import { orderParts, refundableParts } from '#server/sales/orders/order-parts.ts';
-import type { Refund } from '#server/sales/orders/refunds.ts';
-import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
+import { orderParts, refundableParts } from '#server/sales/stored-orders/order-parts.ts';
+import type { Refund } from '#server/sales/stored-orders/refunds.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { BilledPart } from './document-lines.ts';
 
 /** All of an order but the refunds that have a credit note; the others are credited after its next invoice. */

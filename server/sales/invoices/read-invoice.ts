@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '#server/platform/db/database.ts';
-import { type InvoiceDocument, invoiceDocumentSchema, invoiceNumber } from './invoice-document.ts';
+import { type InvoiceDocument, invoiceDocumentSchema } from './invoice-document.ts';
+import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
 
 /** An issued invoice or credit note. */
 export type Invoice = {

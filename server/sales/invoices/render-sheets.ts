@@ -3,7 +3,8 @@ import { createTexts } from '#server/platform/texts/texts.ts';
 import { renderHeading } from './render-heading.ts';
 import { renderLines } from './render-lines.ts';
 import { renderFeet, renderTotals } from './render-totals.ts';
-import { type InvoiceDocument, invoiceNumber } from './invoice-document.ts';
+import { type InvoiceDocument } from './invoice-document.ts';
+import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
 import { documentTitle } from './invoice-words.ts';
 import { closePdf, openPdf } from './pdf-page.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
-import { noteEvent } from '#server/sales/orders/order-records.ts';
+import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { buildDocument, type DocumentSource } from './build-document.ts';
-import { invoiceNumber } from './invoice-document.ts';
+import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
 import { takeNumber } from './take-number.ts';
 
 type InvoiceToWrite = Omit<DocumentSource, 'number'> & {

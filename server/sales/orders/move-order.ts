@@ -7,9 +7,10 @@ import { creditRest } from '#server/sales/invoices/issue-credit-note.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
 import { returnStock, takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
 import { closeOpenPayments } from '#server/sales/payments/payment-rows.ts';
-import { lockOrder } from './lock-order.ts';
-import { confirmOrder, noteEvent, queueWork } from './order-records.ts';
-import { addTask } from './order-tasks.ts';
+import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
+import { confirmOrder, noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
+import { addTask } from '#server/sales/stored-orders/order-tasks.ts';
 import { writeRefund } from './write-refund.ts';
 
 export type StatusFailure =

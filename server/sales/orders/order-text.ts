@@ -4,9 +4,9 @@ import { quantityText } from '#core/quantity.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
-import type { Refund } from './refunds.ts';
-import type { StoredOrder } from './stored-order.ts';
-import { terminalLine } from './terminal-line.ts';
+import type { Refund } from '#server/sales/stored-orders/refunds.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
+import { terminalLine } from '#server/sales/stored-orders/terminal-line.ts';
 
 function amount(minor: number, currency: string, decimals = 2): string {
   return `${minorToDecimalText(minorUnits(minor), decimals)} ${currency}`;

@@ -6,8 +6,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { moveOrder, type StatusFailure } from './move-order.ts';
-import { endTask } from './order-tasks.ts';
-import { readOrder, type StoredOrder } from './stored-order.ts';
+import { endTask } from '#server/sales/stored-orders/order-tasks.ts';
+import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
 export type OrderSummary = {
   readonly id: number;

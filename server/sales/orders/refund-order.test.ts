@@ -9,7 +9,7 @@ import { addProduct } from '#tests/fixtures/products.ts';
 import { restockRefunded } from '#server/catalog/stock/move-order-stock.ts';
 import { createOrders } from './orders.ts';
 import { createRefundOrder, type RefundOrder } from './refund-order.ts';
-import { readRefunds } from './refunds.ts';
+import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 
 const testDay = new Date('2026-11-21T10:00:00Z');
 

@@ -2,9 +2,9 @@ import { ok, type Result } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
-import type { RefundPayment } from './refund-payment.ts';
-import { noteEvent } from './order-records.ts';
-import { readRefunds, type Refund } from './refunds.ts';
+import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
+import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { readRefunds, type Refund } from '#server/sales/stored-orders/refunds.ts';
 import { type RefundFailure, type RefundRequest, writeRefund, type WrittenRefund } from './write-refund.ts';
 
 export type RefundServices = {

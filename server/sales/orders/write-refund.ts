@@ -14,11 +14,12 @@ import { fail, ok, type Result } from '#core/result.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { creditRefunds } from '#server/sales/invoices/issue-credit-note.ts';
 import { restockRefunded } from '#server/catalog/stock/move-order-stock.ts';
-import { lockOrder } from './lock-order.ts';
-import { noteEvent, queueWork } from './order-records.ts';
-import { refundableParts } from './order-parts.ts';
-import { readRefunds } from './refunds.ts';
-import { readOrder, type StoredOrder } from './stored-order.ts';
+import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
+import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
+import { refundableParts } from '#server/sales/stored-orders/order-parts.ts';
+import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
+import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
 export type RefundRequest = {
   readonly orderId: number;

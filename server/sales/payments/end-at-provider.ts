@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
-import { queueWork } from '#server/sales/orders/order-records.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 const topic = 'payment.end';

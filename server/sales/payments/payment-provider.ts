@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { RefundPayment } from '#server/sales/orders/refund-payment.ts';
+import type { RefundPayment } from './refund-payment.ts';
 
 /** What is to be paid, as a provider sees it. */
 export type PaymentRequest = {

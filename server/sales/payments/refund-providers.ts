@@ -1,4 +1,4 @@
-import type { RefundPayment } from '#server/sales/orders/refund-payment.ts';
+import type { RefundPayment } from './refund-payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** How money that came by a way to pay is given back: by its provider where that can, whether it is still offered or not. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { reviewMailTopic } from '#server/tools/mail/review-mail.ts';
-import { queueWork } from '#server/sales/orders/order-records.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import type { ReviewDraft } from '#server/catalog/reviews/check-review.ts';
 import { isCustomer } from '#server/catalog/reviews/is-customer.ts';
 import { reviewHtml } from '#server/catalog/reviews/review-text.ts';
+
+/** The work that tells the merchant of a review that waits. */
+export const reviewMailTopic = 'mail.new-review';
 
 /** Whether reviews of a product are taken: it is published and its reviews are not switched off. */
 export async function takesReviews(db: Database, productId: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
 import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
 import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
-import { readRefunds } from '#server/sales/orders/refunds.ts';
+import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { readDay, readId, readOptions } from './parse-arguments.ts';
 

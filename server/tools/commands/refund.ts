@@ -1,9 +1,9 @@
 import { minorToDecimalText, minorUnits, type MinorUnits, roundHalfUpToMinor } from '#core/money.ts';
 import { type Quantity, quantity } from '#core/quantity.ts';
 import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
-import { installedProviders } from '#server/sales/payments/installed-providers.ts';
+import { installedProviders } from '#server/sales/installed-providers.ts';
 import { refundProviders } from '#server/sales/payments/refund-providers.ts';
-import type { Refund } from '#server/sales/orders/refunds.ts';
+import type { Refund } from '#server/sales/stored-orders/refunds.ts';
 import type { RefundFailure } from '#server/sales/orders/write-refund.ts';
 import type { CommandShop } from './command-shop.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';

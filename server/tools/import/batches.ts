@@ -1,6 +1,6 @@
+import type { Family, ImportRow } from './import-row.ts';
 import type { FamilyPlan, PlannedProduct } from './plan-family.ts';
 import type { FileIndex } from './file-index.ts';
-import type { ImportRow } from './import-row.ts';
 
 export type BatchSize = {
   readonly rows: () => number;
@@ -50,9 +50,6 @@ export async function* batches(
   }
   if (batch.length > 0) yield batch;
 }
-
-/** A product with its variations, or variations whose product the file does not hold. */
-export type Family = { readonly parent: ImportRow | null; readonly variations: readonly ImportRow[] };
 
 /** Puts rows together into families; each comes out when its last row was read, so only unfinished ones are kept. */
 export async function* families(rows: AsyncIterable<ImportRow>, index: FileIndex): AsyncGenerator<Family> {

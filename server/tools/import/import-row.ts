@@ -99,3 +99,6 @@ export type ImportRow = {
   /** Third-party metas by key; null where the row's cell is empty. */
   readonly metas: Readonly<Record<string, string | null>>;
 };
+
+/** A product with its variations, or variations whose product the file does not hold. */
+export type Family = { readonly parent: ImportRow | null; readonly variations: readonly ImportRow[] };

@@ -1,6 +1,5 @@
-import type { Family } from './batches.ts';
+import type { Family, ImportRow, RowAttribute } from './import-row.ts';
 import type { FileIndex } from './file-index.ts';
-import type { ImportRow, RowAttribute } from './import-row.ts';
 import type { ImportProblem, ProblemCode } from './row-problem.ts';
 
 export type PlannedAttribute = {

@@ -1,7 +1,7 @@
 import { isEmail } from '#core/address/email.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
-import type { Mailbox } from './mailer.ts';
+import type { Mailbox } from './mail.ts';
 
 /** One address and nothing else, ready for the head of a mail; null where the text is none. */
 export function mailAddress(text: string): string | null {

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '#core/result.ts';
-import { readOrder } from '#server/sales/orders/stored-order.ts';
+import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { translatedSettings } from '#server/catalog/translations/translate-settings.ts';
 import { openTranslations } from '#server/catalog/translations/translations.ts';
 import { shopAddresses } from './addresses.ts';
-import type { Mail } from './mailer.ts';
-import { type OrderMailName, prepareMail } from './prepare-mail.ts';
-import { type MailingShop, mailLocale, shopForMail } from './mail-context.ts';
+import type { Mail } from './mail.ts';
+import { prepareMail } from './prepare-mail.ts';
+import { type MailingShop, mailLocale, type OrderMailName, shopForMail } from './mail-context.ts';
 import { mailFileName, writeMail } from './write-mail.ts';
 
 /** The mails about an order, by their topics without `mail.`. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
-import { createFileMailer, type Mail } from './mailer.ts';
+import { createFileMailer } from './mailer.ts';
+import { type Mail } from './mail.ts';
 
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));

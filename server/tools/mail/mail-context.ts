@@ -1,13 +1,18 @@
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import type { MailModels, MailName, MailShop, RenderedMail, RenderMail } from '#contract/mail.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './mail.ts';
 import { languagePrefix, type Locale, ownLocale } from '#contract/languages.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import type { OrderMailName } from './prepare-mail.ts';
+
+/** The mails about an order. */
+export type OrderMailName = Exclude<
+  MailName,
+  'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal'
+>;
 
 /** What a mail about an order is made from. */
 export type MailContext = {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
-import { readOrder, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { shopAddresses } from './addresses.ts';
-import { mailLocale, type MailTools } from './mail-context.ts';
-import type { Mail } from './mailer.ts';
-import { type MailPayload, mailPayloadSchema, type OrderMailName, prepareMail } from './prepare-mail.ts';
+import { mailLocale, type MailTools, type OrderMailName } from './mail-context.ts';
+import type { Mail } from './mail.ts';
+import { type MailPayload, mailPayloadSchema, prepareMail } from './prepare-mail.ts';
 import { writeMail } from './write-mail.ts';
 
 export type MailOptions = Pick<ShopFoundation, 'settings' | 'clock'> & { readonly tools: MailTools };

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer, startOddServer, type TestMailServer } from '#tests/fixtures/mail-server.ts';
-import { createSmtpMailer, type Mail } from './mailer.ts';
+import { createSmtpMailer } from './mailer.ts';
+import { type Mail } from './mail.ts';
 
 const closing: { readonly close: () => Promise<void> }[] = [];
 afterEach(async () => {

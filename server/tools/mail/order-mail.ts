@@ -5,14 +5,14 @@ import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/mone
 import { terminalAddress } from '#core/shipping/terminal.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { readLineDetails } from '#server/catalog/products/read-line-details.ts';
-import type { MediaRecord } from '#server/catalog/products/product-record.ts';
+import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { customerOf } from '#server/sales/orders/customer-of.ts';
-import { shownTotalOf } from '#server/sales/orders/order-answer.ts';
-import { lineName, type StoredLine, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import { customerOf } from '#server/sales/stored-orders/customer-of.ts';
+import { shownTotalOf } from '#server/sales/stored-orders/order-answer.ts';
+import { lineName, type StoredLine, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
-import { orderUrl } from '#server/sales/orders/order-url.ts';
+import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 
 type OrderMailTools = { readonly db: Database; readonly settings: ShopSettings; readonly publicUrl: string };
 

@@ -1,10 +1,10 @@
+import { type MailContext, type OrderMailName, prepared, type PreparedMail, shopForMail } from './mail-context.ts';
 import * as v from 'valibot';
-import type { MailName, MailPage, NewOrderMail, ReportedStatus } from '#contract/mail.ts';
+import type { MailPage, NewOrderMail, ReportedStatus } from '#contract/mail.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { readParcelsOf } from '#server/sales/orders/parcels.ts';
-import { type MailContext, prepared, type PreparedMail, shopForMail } from './mail-context.ts';
+import { readParcelsOf } from '#server/sales/stored-orders/parcels.ts';
 import { orderForMail } from './order-mail.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
@@ -22,11 +22,6 @@ export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 
 /** Gives the mail of a topic, or null where there is nothing to say; `entry` names the work it is done for. */
 type Prepare = (context: MailContext, payload: MailPayload, entry: string) => Promise<PreparedMail | null>;
-
-export type OrderMailName = Exclude<
-  MailName,
-  'test' | 'new-review' | 'new-message' | 'withdrawal-received' | 'new-withdrawal'
->;
 
 const reportedStatuses: readonly ReportedStatus[] = ['on-hold', 'processing', 'completed', 'cancelled', 'failed'];
 

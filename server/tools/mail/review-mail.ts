@@ -1,3 +1,4 @@
+import { reviewMailTopic } from '#server/sales/reviews/send-review.ts';
 import * as v from 'valibot';
 import { plainLines } from '#core/text/plain-lines.ts';
 import { decodeEntities } from '#core/text/entities.ts';
@@ -9,7 +10,6 @@ import type { MailOptions } from './mail-handlers.ts';
 import { sendOwnMail } from './own-mail.ts';
 
 const name = 'new-review';
-export const reviewMailTopic = `mail.${name}`;
 
 const payloadSchema = v.looseObject({ reviewId: v.pipe(v.number(), v.integer()) });
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RenderMail } from '#contract/mail.ts';
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { invoiceDocuments } from '#server/sales/invoices/invoice-documents.ts';
-import type { StoredOrder } from '#server/sales/orders/stored-order.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { mailAddress, type ShopAddresses } from './addresses.ts';
 import { cleanTexts } from '#server/platform/texts/clean-text.ts';
 import type { MailContext, PreparedMail } from './mail-context.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import type { SendMailOptions } from 'nodemailer';
 
 const strangersText = {

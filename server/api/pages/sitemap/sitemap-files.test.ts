@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createCatalog } from '#server/catalog/products/catalog.ts';
+import { createCatalog } from '#server/catalog/catalog.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openSettings } from '#server/platform/settings/settings.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';

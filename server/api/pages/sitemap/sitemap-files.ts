@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type ContentPage, openingPage } from '#contract/storefront.ts';
-import type { Catalog } from '#server/catalog/products/catalog.ts';
-import { imageAnswer } from '#server/catalog/media/image-answer.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { imageAnswer, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 import { mediaObject } from '#server/catalog/media/media-object.ts';
-import type { MediaRecord } from '#server/catalog/products/product-record.ts';
 import type { TermTree } from '#server/catalog/products/taxonomies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { fail, ok } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { RefundPayment } from '#server/sales/orders/refund-payment.ts';
+import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { PaymentProvider, PaymentRequest } from '#server/sales/payments/payment-provider.ts';
 import { readEvent } from './read-event.ts';

@@ -4,13 +4,14 @@ import { minorUnits, type MinorUnits } from '#core/money.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { type BilledPart, documentLines } from '#server/sales/invoices/document-lines.ts';
-import { type InvoiceDocument, invoiceDocumentSchema, invoiceNumber } from '#server/sales/invoices/invoice-document.ts';
+import { type InvoiceDocument, invoiceDocumentSchema } from '#server/sales/invoices/invoice-document.ts';
+import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
 import { partsToBill } from '#server/sales/invoices/parts-to-bill.ts';
-import { customerOf } from '#server/sales/orders/customer-of.ts';
-import { refundableParts } from '#server/sales/orders/order-parts.ts';
-import { type Refund, readRefundsOf } from '#server/sales/orders/refunds.ts';
-import { terminalLine } from '#server/sales/orders/terminal-line.ts';
-import { readOrders, type StoredOrder } from '#server/sales/orders/stored-order.ts';
+import { customerOf } from '#server/sales/stored-orders/customer-of.ts';
+import { refundableParts } from '#server/sales/stored-orders/order-parts.ts';
+import { type Refund, readRefundsOf } from '#server/sales/stored-orders/refunds.ts';
+import { terminalLine } from '#server/sales/stored-orders/terminal-line.ts';
+import { readOrders, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
 /** Days from and to are instants: `from` inclusive, `to` exclusive; null is open. */
 export type AccountantPeriod = {

@@ -15,7 +15,7 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder, type OrderDraft } from '#tests/fixtures/orders.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
-import { readOrder } from '#server/sales/orders/stored-order.ts';
+import { readOrder } from '#server/sales/stored-orders/stored-order.ts';
 import { accountantLine, exportOrders, type OrdersExport, soldStatuses, textCell } from './accountant-rows.ts';
 
 type Row = Readonly<Record<string, string>>;

@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '#core/result.ts';
 import { needsPayment } from '#core/order/states.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { codesUsedUp } from '#server/sales/coupons/coupon-uses.ts';
-import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { moveByPayment } from '#server/sales/orders/move-order.ts';
-import { noteEvent } from '#server/sales/orders/order-records.ts';
+import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
-import { reservedUntil } from './reserved-until.ts';
-import type { OfferedMethods, PaymentMethod } from './payment-methods.ts';
-import { closeOpenPayments, insertPayment, latestPayment } from './payment-rows.ts';
+import { reservedUntil } from '#server/sales/payments/reserved-until.ts';
+import type { OfferedMethods, PaymentMethod } from '#server/sales/payments/payment-methods.ts';
+import { closeOpenPayments, insertPayment, latestPayment } from '#server/sales/payments/payment-rows.ts';
 
 export type RenewFailure =
   | { readonly code: 'not_payable' }

@@ -1,9 +1,9 @@
 import type { AdditionalFields, AddressFields } from '#contract/additional-fields.ts';
 import { type CheckoutField, type FormFacts, type ReadFields, readFields } from '#core/checkout/checkout-fields.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
-import type { CartDocument } from '#server/sales/cart/cart-document.ts';
-import type { CartView } from '#server/sales/cart/carts.ts';
-import type { OrderSnapshot } from '#server/sales/orders/order-snapshot.ts';
+import type { CartDocument } from './cart-document.ts';
+import type { CartView } from './carts.ts';
+import type { OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
 /** The fields of the checkout beside the addresses: a company's, then those the merchant declared. */

@@ -4,12 +4,12 @@ import { needsPayment } from '#core/order/states.ts';
 import { paymentTransitions, type PaymentState } from '#core/payment/states.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
-import { type LockedOrder, lockOrder } from '#server/sales/orders/lock-order.ts';
+import { type LockedOrder, lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { moveByPayment } from '#server/sales/orders/move-order.ts';
-import { noteEvent } from '#server/sales/orders/order-records.ts';
-import { addTask, endTask } from '#server/sales/orders/order-tasks.ts';
+import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { addTask, endTask } from '#server/sales/stored-orders/order-tasks.ts';
 import { returnStock, takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
-import type { PaymentOutcome } from './payment-provider.ts';
+import type { PaymentOutcome } from '#server/sales/payments/payment-provider.ts';
 import {
   closeOpenPayments,
   findPayment,
@@ -19,7 +19,7 @@ import {
   type Payment,
   readPayment,
   setPaymentState,
-} from './payment-rows.ts';
+} from '#server/sales/payments/payment-rows.ts';
 
 export type Heard = { readonly method: string; readonly reference: string; readonly outcome: PaymentOutcome };
 

@@ -3,14 +3,14 @@ import { vitrinaApiPath } from '#contract/paths.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
-import { orderUrl } from '#server/sales/orders/order-url.ts';
+import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { askProvider, type BegunPayment } from './begin-payment.ts';
 import { expirePayments } from './expire-payments.ts';
-import type { OfferedMethods } from './payment-methods.ts';
-import type { PaymentOutcome } from './payment-provider.ts';
-import { keepStart, latestPayment, type Payment } from './payment-rows.ts';
+import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
+import type { PaymentOutcome } from '#server/sales/payments/payment-provider.ts';
+import { keepStart, latestPayment, type Payment } from '#server/sales/payments/payment-rows.ts';
 import { type RenewFailure, renewPayment } from './renew-payment.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 

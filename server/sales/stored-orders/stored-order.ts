@@ -12,7 +12,7 @@ import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { readInvoiceNumbersOf, type InvoiceNumber } from '#server/sales/invoices/invoice-numbers.ts';
+import { readInvoiceNumbersOf, type InvoiceNumber } from './invoice-numbers.ts';
 import { type LineSnapshot, lineSnapshotSchema, type OrderSnapshot, orderSnapshotSchema } from './order-snapshot.ts';
 import { type Parcel, readParcelsOf } from './parcels.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';

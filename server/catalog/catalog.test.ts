@@ -7,9 +7,9 @@ import { openSettings, type Settings } from '#server/platform/settings/settings.
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
-import { changePrices } from './change-price.ts';
-import { changeStock } from './change-stock.ts';
-import { refreshListings } from './refresh-listing.ts';
+import { changePrices } from './products/change-price.ts';
+import { changeStock } from './products/change-stock.ts';
+import { refreshListings } from './products/refresh-listing.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 const clock = () => now;

@@ -1,7 +1,7 @@
-import type { NamedItem } from '#server/sales/cart/add-items.ts';
+import type { NamedItem } from './add-items.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Submission } from '#server/add-on-api/submission.ts';
-import type { StoredOrder } from './stored-order.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
 /**
  * What an order's shopper would put into the cart to order the same once more: its products with what was chosen and

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
-import { lockOrder } from '#server/sales/orders/lock-order.ts';
-import { noteEvent } from '#server/sales/orders/order-records.ts';
-import { expireRow, noteHeard, readPayment } from './payment-rows.ts';
+import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
+import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
+import { expireRow, noteHeard, readPayment } from '#server/sales/payments/payment-rows.ts';
 import { giveUp } from './settle-payment.ts';
 
 const batchSize = 50;

@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { invoiceNumber } from './invoice-document.ts';
 
 export type InvoiceNumber = {
   readonly kind: 'invoice' | 'credit';
@@ -26,4 +25,9 @@ export async function readInvoiceNumbersOf(
     number: invoiceNumber(row.series, row.number),
   }));
   return Map.groupBy(numbers, ({ orderId }) => orderId);
+}
+
+/** `VIT-000001` */
+export function invoiceNumber(series: string, number: number): string {
+  return `${series}-${String(number).padStart(6, '0')}`;
 }

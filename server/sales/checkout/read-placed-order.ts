@@ -1,9 +1,31 @@
 import * as v from 'valibot';
-import { billingAddressSchema, shippingAddressSchema } from '#contract/address.ts';
+import {
+  type BillingAddress,
+  billingAddressSchema,
+  type ShippingAddress,
+  shippingAddressSchema,
+} from '#contract/address.ts';
+import type { AdditionalFields, AddressFields } from '#contract/additional-fields.ts';
 import type { CartId } from '#core/ids.ts';
-import type { PlacedOrder } from '#server/sales/checkout/place-order.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { orderSnapshotSchema } from './order-snapshot.ts';
+import { orderSnapshotSchema } from '#server/sales/stored-orders/order-snapshot.ts';
+
+/** What the answer to a checkout says of its order; the same again for the same key. */
+export type PlacedOrder = {
+  readonly id: number;
+  readonly key: string;
+  readonly status: string;
+  readonly billing: BillingAddress;
+  readonly shipping: ShippingAddress;
+  readonly note: string;
+  readonly paymentMethod: string;
+  readonly additionalFields: AdditionalFields;
+  readonly addressFields: AddressFields;
+  readonly total: number;
+  readonly currency: string;
+  /** True where an earlier request placed it: the cart may hold other things by now. */
+  readonly repeated: boolean;
+};
 
 /** The order a cart placed with this key, as its answer said then. */
 export async function readPlacedOrder(

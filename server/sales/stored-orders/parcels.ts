@@ -1,7 +1,8 @@
 import { findCarrier, trackingAddress } from '#core/shipping/carriers.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
-import { noteEvent, queueWork } from './order-records.ts';
+import { noteEvent } from './order-records.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 
 /** A parcel of an order, and where it can be followed. */
 export type Parcel = {

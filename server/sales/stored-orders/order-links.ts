@@ -4,7 +4,8 @@ import { saidOrderNumber } from '#core/forms/order-number.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
-import { noteEvent, queueWork } from './order-records.ts';
+import { noteEvent } from './order-records.ts';
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 
 const topic = 'order.find';
 const mailTopic = 'mail.order-link';

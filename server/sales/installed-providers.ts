@@ -1,8 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { createPaysera } from './paysera/paysera.ts';
-import { createStripe } from './stripe/stripe.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import { createPaysera } from './payments/paysera/paysera.ts';
+import { createStripe } from './payments/stripe/stripe.ts';
 
 /** The providers that every shop has; those whose keys are not in the settings are not offered. */
 export function installedProviders(settings: () => ShopSettings, clock: Clock): readonly PaymentProvider[] {

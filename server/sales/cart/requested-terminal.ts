@@ -1,6 +1,6 @@
 import type { RequestedTerminal } from '#contract/terminals.ts';
-import type { CartView } from '#server/sales/cart/carts.ts';
-import { carrierTitle, chosenTerminal, type Terminals } from './terminals.ts';
+import type { CartView } from './carts.ts';
+import { carrierTitle, chosenTerminal, type Terminals } from '#server/sales/terminals/terminals.ts';
 
 /**
  * What the chosen way of delivery asks of the shopper; null where no terminal. A carrier whose list was not taken over, or

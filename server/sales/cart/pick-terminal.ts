@@ -1,5 +1,5 @@
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
-import type { CartDocument } from '#server/sales/cart/cart-document.ts';
+import type { CartDocument } from './cart-document.ts';
 
 /** The picked terminals with the one a request names, `omniva:88875`; what was picked of other carriers stays. */
 export function withTerminal(

@@ -1,3 +1,4 @@
+import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 
 /** Writes a line of an order's history. */
@@ -11,19 +12,6 @@ export async function noteEvent(
   await trx
     .insertInto('order_event')
     .values({ order_id: orderId, at, kind, data: JSON.stringify(data) })
-    .execute();
-}
-
-/** Leaves work to be done when the transaction has committed. */
-export async function queueWork(
-  trx: DatabaseTransaction,
-  topic: string,
-  payload: Readonly<Record<string, unknown>>,
-  at: Date,
-): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ topic, payload: JSON.stringify(payload), available_at: at, created_at: at })
     .execute();
 }
 

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from './payment-methods.ts';
-import type { PaymentRequest, PaymentStart } from './payment-provider.ts';
-import type { Payment } from './payment-rows.ts';
+import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
+import type { PaymentRequest, PaymentStart } from '#server/sales/payments/payment-provider.ts';
+import type { Payment } from '#server/sales/payments/payment-rows.ts';
 
 /** How it stands with the payment of an order, and where the shopper goes next. */
 export type BegunPayment = { readonly status: 'success' | 'pending' | 'failure'; readonly redirectUrl: string };

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { holdTime, openPaymentDesk, type PaymentDesk } from '#tests/fixtures/payment-desk.ts';
 import { openPaymentStandIn, type PaymentStandIn } from '#tests/fixtures/payment-stand-in.ts';
-import { refundProviders } from './refund-providers.ts';
+import { refundProviders } from '#server/sales/payments/refund-providers.ts';
 
 describeOnEachDatabase('money that came', (open) => {
   let database: OpenDatabase;

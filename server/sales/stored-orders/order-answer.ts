@@ -5,7 +5,7 @@ import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts'
 import { needsPayment } from '#core/order/states.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
-import { fieldLabel } from '#server/sales/checkout/field-label.ts';
+import { fieldLabel } from './field-label.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { lineName, type StoredLine, type StoredOrder } from './stored-order.ts';
 
