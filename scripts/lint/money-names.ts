@@ -3,7 +3,7 @@ const operators = new Set(['+', '-', '*', '/', '%', '**', '+=', '-=', '*=', '/='
 
 /** Folders whose sums are money; `core/money.ts` and `core/decimal.ts` are where its arithmetic lives. */
 const moneyFiles =
-  /^(core\/(?!money\.ts|decimal\.ts|allocate\.ts|quantity\.ts)|addons\/|contract\/|app\/|server\/(cart|checkout|orders|shipping|payments|catalog|store-api)\/)/;
+  /^(core\/(?!money\.ts|decimal\.ts|allocate\.ts|quantity\.ts)|addons\/|contract\/|app\/|server\/(catalog|sales\/(cart|checkout|orders|stored-orders|shipping|payments|payment-processing)|api\/store-api)\/)/;
 
 export function isMoneyFile(file: string): boolean {
   return moneyFiles.test(file) && !/\.(test|spec)\.tsx?$/.test(file);
