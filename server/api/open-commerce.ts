@@ -33,10 +33,8 @@ import { checkoutRoutes } from './store-api/checkout-routes.ts';
 import type { CommerceServices } from './store-api/commerce-services.ts';
 import { createEmailAttempts } from './store-api/email-attempts.ts';
 import { extensionRoutes } from './store-api/extension-routes.ts';
-import { invoiceRoutes } from './store-api/invoice-routes.ts';
-import { orderRoutes } from './store-api/order-routes.ts';
-import { payOrderRoutes } from './store-api/pay-order-routes.ts';
-import { paymentNoticeRoutes } from './store-api/payment-notice-routes.ts';
+import { invoiceRoutes, orderRoutes } from './store-api/order-routes.ts';
+import { paymentNoticeRoutes, payOrderRoutes } from './store-api/pay-order-routes.ts';
 import { productAnswer } from './store-api/product-answer.ts';
 import { embedded } from './store-api/product-extension.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
-import { isJsonSchema, jsonSchema } from '#server/api/api-description/json-schema.ts';
+import { isJsonSchema, jsonSchema } from '#server/api/api-description/declared-fields.ts';
 
 const odd = [
   null,

@@ -1,19 +1,19 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { addOnCall } from './add-on-calls.ts';
 import type { AjaxHandler } from './ajax-call.ts';
-import { addToCart } from './add-to-cart.ts';
+import { addToCart, getVariation } from './add-to-cart.ts';
 import {
+  applyCoupon,
   getCartTotals,
   getCustomerLocation,
   getRefreshedFragments,
+  removeCoupon,
   removeFromCart,
   updateShippingMethod,
 } from './cart-calls.ts';
 import { checkout } from './checkout.ts';
-import { applyCoupon, removeCoupon } from './coupon-calls.ts';
-import { getVariation } from './get-variation.ts';
 import { onlyPosted } from '#server/add-on-api/add-on-call.ts';
-import { restNonce } from './rest-nonce.ts';
+import { restNonce } from './check-nonce.ts';
 import { updateOrderReview } from './update-order-review.ts';
 
 /** Calls by name. */

@@ -5,9 +5,29 @@ import { pieceContext } from './answer-context.ts';
 import { checkNonce } from './check-nonce.ts';
 import { fragmentsAnswer } from './fragments-answer.ts';
 import { textField } from '#server/add-on-api/add-on-call.ts';
-import { pageLink } from './page-link.ts';
+import { pageLink } from './product-page.ts';
 import { destinationModel, totalsModel } from './totals-model.ts';
 import type { CartChange, CartView } from '#server/sales/cart/carts.ts';
+
+export const applyCoupon: AjaxHandler = async (call) => {
+  const refusal = checkNonce(call);
+  if (refusal !== null) return refusal;
+  const { carts, answers } = call.services;
+  const change = await carts.applyCoupon(call.request.cart, textField(call.fields, 'coupon_code'));
+  return noticeAnswer(call, change, answers.texts.text('Coupon code applied successfully.'));
+};
+
+/** A coupon that is not on the cart (any more) is as good as removed. */
+export const removeCoupon: AjaxHandler = async (call) => {
+  const refusal = checkNonce(call);
+  if (refusal !== null) return refusal;
+  const { carts, answers, draw } = call.services;
+  const code = textField(call.fields, 'coupon');
+  const change = await carts.removeCoupon(call.request.cart, code);
+  const done = answers.texts.text('Coupon has been removed.');
+  if (change.ok || code === '' || change.failure.code === 'cart_busy') return noticeAnswer(call, change, done);
+  return { html: draw('notices', { kind: 'success', messages: [{ text: done }] }) };
+};
 
 function viewOf({ request, services }: AjaxCall): Promise<CartView> {
   return services.carts.view(request.session?.id ?? null);

@@ -9,11 +9,12 @@ import { type CartRequest, cartRequest, sessionHeaders } from '#server/api/store
 import { addressProblems, readAddress } from './address-fields.ts';
 import { addSubmitted } from './add-to-cart.ts';
 import type { AjaxServices } from './ajax-call.ts';
-import { linkParameters } from './link-parameters.ts';
-import { pageLink } from './page-link.ts';
-import { productPage } from './product-page.ts';
+import { pageLink, productPage } from './product-page.ts';
 import { textField } from '#server/add-on-api/add-on-call.ts';
 import { mapField, readFields } from './read-fields.ts';
+
+/** Parameters by which a link to any page changes the cart. */
+export const linkParameters = ['add-to-cart', 'remove_item', 'undo_item', 'remove_coupon', 'calc_shipping'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 type LinkCall = {

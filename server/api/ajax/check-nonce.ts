@@ -1,4 +1,9 @@
-import type { AjaxAnswer, AjaxCall } from './ajax-call.ts';
+import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
+
+/** A fresh nonce as text: guests get one too. */
+export const restNonce: AjaxHandler = async ({ request, services }) => ({
+  html: services.sessions.nonce(request.session?.id ?? null),
+});
 
 /** Whether a field of the call holds a nonce of its session; a cart token stands for one. */
 export function hasNonce({ fields, request, services }: AjaxCall, ...names: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { writeMoney } from '#contract/prices.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { PieceContext } from './answer-context.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import { pageLink } from './page-link.ts';
+import { pageLink } from './product-page.ts';
 
 export function miniCartModel(context: PieceContext, extra: string): MiniCartModel {
   const { cart, view, call } = context;

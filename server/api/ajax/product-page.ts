@@ -1,5 +1,7 @@
 import { parseProductId } from '#core/ids.ts';
 import type { AjaxServices } from './ajax-call.ts';
+import { inLanguage } from '#contract/languages.ts';
+import { currentLocale } from '#server/platform/texts/current-locale.ts';
 
 /** The name of a published product and the path of its page; null where there is none. */
 export async function productPage(
@@ -12,4 +14,11 @@ export async function productPage(
   const slug = (await details.get(database.db, [id])).get(id)?.pageSlug;
   if (offer?.status !== 'publish' || slug === undefined) return null;
   return { name: offer.name, path: `/${settings.current().permalinks.product}/${encodeURIComponent(slug)}/` };
+}
+
+type Page = 'shop' | 'cart' | 'checkout';
+
+/** The full address of one of the shop's pages. */
+export function pageLink({ settings, answers }: Pick<AjaxServices, 'settings' | 'answers'>, page: Page): string {
+  return answers.publicUrl + inLanguage(`/${settings.current().permalinks[page]}/`, currentLocale());
 }

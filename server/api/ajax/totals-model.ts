@@ -12,7 +12,7 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { PieceContext } from './answer-context.ts';
 import { detailsOf, renderedLine, titleOf } from './mini-cart-model.ts';
-import { pageLink } from './page-link.ts';
+import { pageLink } from './product-page.ts';
 
 const amount = (text: string | null | undefined): MinorUnits => readMoney(text ?? '') ?? noMoney;
 

@@ -2,8 +2,7 @@ import type { BillingAddressInput } from '#contract/address.ts';
 import { maxNoteLength } from '#core/checkout/text-limits.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
-import { mergeAddress } from '#server/sales/cart/merge-address.ts';
-import { mergeNote } from '#server/sales/cart/merge-note.ts';
+import { mergeAddress, mergeNote } from '#server/sales/cart/merge-address.ts';
 import { placeFields } from '#server/api/store-api/read-body.ts';
 import { addressProblems, readAddress } from './address-fields.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
@@ -12,8 +11,8 @@ import { chosenRates } from './cart-calls.ts';
 import { checkNonce } from './check-nonce.ts';
 import { addOnPieces } from './fragments-answer.ts';
 import { textField } from '#server/add-on-api/add-on-call.ts';
-import { sessionExpired } from './session-expired.ts';
 import { orderReviewModel, paymentModel } from './totals-model.ts';
+import { pageLink } from './product-page.ts';
 
 /** Takes over what the checkout form says so far, and draws the order and the ways to pay anew. */
 export const updateOrderReview: AjaxHandler = async (call) => {
@@ -77,4 +76,14 @@ async function reviewAnswer(call: AjaxCall, view: CartView): Promise<AjaxAnswer>
     },
   };
   return { json, changed: view };
+}
+
+/** Reported where there is no cart to check out with. */
+export function sessionExpired({ services }: AjaxCall): string {
+  const { text } = services.answers.texts;
+  const link = { href: pageLink(services, 'shop'), text: text('Return to shop') };
+  return services.draw('notices', {
+    kind: 'error',
+    messages: [{ text: text('Sorry, your session has expired.'), link }],
+  });
 }

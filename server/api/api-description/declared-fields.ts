@@ -1,5 +1,6 @@
 import type { CheckoutField } from '#core/checkout/checkout-fields.ts';
-import { isJsonSchema, type JsonSchema } from './json-schema.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
 
 /** A merchant's fields of the checkout, as far as they are described. */
 export type DescribedFields = {
@@ -49,4 +50,16 @@ function fieldSchema({ label, help, type, options = [], validation }: CheckoutFi
     ...(validation?.maxLength === undefined ? {} : { maxLength: validation.maxLength }),
     ...(validation?.pattern === undefined ? {} : { pattern: `^(?:${validation.pattern})?$` }),
   };
+}
+
+/** JSON Schema, as far as it is looked into here. */
+export type JsonSchema = { readonly [name: string]: unknown };
+
+export function isJsonSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a body or an answer looks like; of a body what may be sent, before defaults are filled in. */
+export function jsonSchema(schema: GenericSchema): JsonSchema {
+  return { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) };
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { apiSpaces } from '#contract/api/api-routes.ts';
+import { type ApiSpace, apiSpaces } from '#contract/api/api-routes.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import { declaredFields, fieldsOfAddress } from '#server/sales/cart/additional-fields.ts';
@@ -9,8 +9,14 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import type { DescribedFields } from './declared-fields.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { apiLink } from '#server/api/store-api/list-headers.ts';
-import { rootIndex, spaceIndex } from './api-index.ts';
-import { type DescriptionContext, describeRoute, routeMethods, routeSchema } from './describe-route.ts';
+import {
+  describeRoute,
+  type DescriptionContext,
+  type RouteDescription,
+  routeMethods,
+  routeName,
+  routeSchema,
+} from './describe-route.ts';
 import { matchRoute } from './match-route.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -67,5 +73,47 @@ export function describeApi({ settings, publicUrl, paymentMethods, texts }: Desc
       const description = { ...describeRoute(found.space, found.route, shop), ...routeSchema(found.route, shop) };
       return Response.json(description, { headers: { ...headers, Allow: allow, 'Cache-Control': 'no-store' } });
     },
+  };
+}
+
+type Routes = Readonly<Record<string, RouteDescription>>;
+
+/** The index of one part of the API: its routes by name, itself among them. */
+function spaceIndex(space: ApiSpace, context: DescriptionContext) {
+  return {
+    namespace: space.name,
+    routes: spaceRoutes(space, context),
+    _links: { up: [{ href: `${context.origin}/wp-json/` }] },
+  };
+}
+
+/** The index of the whole API, from which clients learn what a shop speaks. */
+function rootIndex({ shop }: Pick<ShopSettings, 'shop'>, context: DescriptionContext) {
+  return {
+    name: shop.name,
+    description: shop.tagline,
+    url: context.origin,
+    home: context.origin,
+    gmt_offset: 2,
+    timezone_string: 'Europe/Vilnius',
+    namespaces: ['wc/store', ...apiSpaces.map(({ name }) => name)],
+    authentication: [],
+    routes: Object.assign({}, ...apiSpaces.map((space) => spaceRoutes(space, context))) as Routes,
+    _links: { help: [{ href: `${context.origin}/wp-json/openapi.json` }] },
+  };
+}
+
+function spaceRoutes(space: ApiSpace, context: DescriptionContext): Routes {
+  const routes = space.routes.map((route) => [routeName(space, route), describeRoute(space, route, context)]);
+  return Object.fromEntries([[`/${space.name}`, ownRoute(space, context)], ...routes]);
+}
+
+function ownRoute({ name, base }: ApiSpace, { origin }: DescriptionContext): RouteDescription {
+  const args = { namespace: { default: name, required: false }, context: { default: 'view', required: false } };
+  return {
+    namespace: name,
+    methods: ['GET'],
+    endpoints: [{ methods: ['GET'], args }],
+    _links: { self: [{ href: `${origin}${base}` }] },
   };
 }

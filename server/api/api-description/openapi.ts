@@ -6,8 +6,13 @@ import type { ApiEndpoint, ApiMethod, ApiRoute } from '#contract/api/api-route.t
 import { apiErrorSchema } from '#contract/error.ts';
 import { cartSchema } from '#contract/cart.ts';
 import { menuCategorySchema } from '#contract/storefront.ts';
-import { type DescribedFields, noFields, withDeclaredFields } from './declared-fields.ts';
-import { isJsonSchema, type JsonSchema } from './json-schema.ts';
+import {
+  type DescribedFields,
+  isJsonSchema,
+  type JsonSchema,
+  noFields,
+  withDeclaredFields,
+} from './declared-fields.ts';
 
 const guards = [{ cartToken: [] }, { nonce: [] }];
 

@@ -12,8 +12,14 @@ import { fieldsRefusal } from '#server/api/store-api/sent-declared-fields.ts';
 import { valueRefusal } from '#server/api/store-api/value-refusal.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createCookieJar } from './batched-headers.ts';
-import { leadsToStore, type PlannedCall, planCall } from './planned-call.ts';
-import { batchedAnswer, type BatchTools, createCallRunner } from './run-batch.ts';
+import {
+  batchedAnswer,
+  type BatchTools,
+  createCallRunner,
+  leadsToStore,
+  planCall,
+  type PlannedCall,
+} from './run-batch.ts';
 
 type BatchOptions = BatchTools & { readonly clock: Clock; readonly settings: Settings };
 type Plan = Result<PlannedCall, Response>;

@@ -5,11 +5,10 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { htmlLanguage, ownLocale } from '#contract/languages.ts';
 import { contentType } from '#server/platform/http/content-type.ts';
-import { isUnchanged } from '#server/platform/http/etag.ts';
+import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
-import { iconFile } from './icon-file.ts';
 
 type Sources = {
   readonly settings: Settings;
@@ -141,4 +140,24 @@ export function createBrandFiles({
     if (isUnchanged(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   };
+}
+
+/** Pictures in PNG as one `.ico` file: a list of them, then their bytes. */
+function iconFile(pictures: readonly { readonly size: number; readonly png: Uint8Array }[]): Buffer {
+  const [head, entry] = [6, 16]; // bytes
+  const list = Buffer.alloc(head + entry * pictures.length);
+  list.writeUInt16LE(1, 2); // an icon
+  list.writeUInt16LE(pictures.length, 4);
+  let offset = list.byteLength;
+  pictures.forEach(({ size, png }, index) => {
+    const at = head + entry * index;
+    list.writeUInt8(size % 256, at); // 256 is written as 0
+    list.writeUInt8(size % 256, at + 1);
+    list.writeUInt16LE(1, at + 4); // planes
+    list.writeUInt16LE(32, at + 6); // bits a pixel
+    list.writeUInt32LE(png.byteLength, at + 8);
+    list.writeUInt32LE(offset, at + 12);
+    offset += png.byteLength;
+  });
+  return Buffer.concat([list, ...pictures.map(({ png }) => png)]);
 }

@@ -1,19 +1,104 @@
 import { Hono } from 'hono';
-import { formPaths } from '#contract/forms.ts';
+import { formCodes, formPaths } from '#contract/forms.ts';
 import { vitrinaApiPath } from '#contract/paths.ts';
-import { sentMessageSchema, sentOrderLinkSchema, sentWithdrawalSchema } from '#contract/sent-forms.ts';
+import {
+  type FormGuard,
+  type FormReceived,
+  sentMessageSchema,
+  sentOrderLinkSchema,
+  sentWithdrawalSchema,
+} from '#contract/sent-forms.ts';
 import { contactRules, orderLinkRules, quickContactRules, withdrawalRules } from '#core/forms/form-rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
+import { type ConsumeRateLimit, createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { keepMessage } from './contact-messages.ts';
 import { askForOrderLink } from '#server/sales/stored-orders/order-links.ts';
-import { receiveForm } from './receive-form.ts';
 import { keepWithdrawal } from './withdrawals.ts';
+import * as v from 'valibot';
+import { type FormFaults, formFaults, type FormRules, type FormValues } from '#core/forms/check-form.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
+import { readBody } from '#server/api/store-api/read-body.ts';
+import { formToken, isGoodTicket } from './form-token.ts';
+
+const shortestWriting = 2000; // milliseconds: no person fills a form in faster
+const ofManyLines: ReadonlySet<string> = new Set(['message', 'goods']);
+
+type FormTools = {
+  readonly texts: Texts;
+  readonly clock: Clock;
+  /** What tickets are signed with. */
+  readonly key: string;
+  readonly consume: ConsumeRateLimit;
+};
+
+type Schema = v.GenericSchema<unknown, FormGuard>;
+
+type Reception<Field extends string, Form extends Schema> = {
+  readonly schema: Form;
+  /** What becomes of a form that a machine seems to have written; thanked where left out. */
+  readonly machines?: 'thanked' | 'asked again';
+  readonly rules: (form: v.InferOutput<Form>) => FormRules<Field>;
+  /** Keeps what was sent; its texts are clean, and right by the rules. */
+  readonly keep: (values: FormValues<Field>, form: v.InferOutput<Form>, at: Date) => Promise<void>;
+};
+
+/**
+ * Takes a form that a shopper sent: what is wrong is named field by field, one without the shop's own ticket gets a new
+ * one, and what a machine wrote is thanked for and forgotten.
+ */
+async function receiveForm<Field extends string, Form extends Schema>(
+  { request, remoteAddress }: { readonly request: Request; readonly remoteAddress: string },
+  { schema, machines = 'thanked', rules, keep }: Reception<Field, Form>,
+  { texts, clock, key, consume }: FormTools,
+): Promise<Response> {
+  const parsed = v.safeParse(schema, await readBody(request));
+  if (!parsed.success) return apiError(400, 'rest_invalid_json', texts.text('The body cannot be read.'));
+  const form = parsed.output;
+  const at = clock();
+  const asked = rules(form);
+  const values = cleanValues(asked, form);
+  const faults = formFaults(asked, values);
+  if (Object.keys(faults).length > 0) return faulty(faults, texts);
+  if (!isGoodTicket(key, form.ticket, at) || (machines === 'asked again' && isMachine(form))) {
+    const message = texts.text('This form has been open for long. Send it once more.');
+    return apiError(409, formCodes.stale, message, { ticket: formToken(key, at) });
+  }
+  const wait = await consume(remoteAddress);
+  if (wait !== null) {
+    const message = texts.text('Too many requests. Please wait a moment.');
+    return apiError(429, formCodes.tooMany, message, {}, { 'Retry-After': String(wait) });
+  }
+  if (!isMachine(form)) await keep(values, form, at); // a machine is not told
+  const received: FormReceived = { status: 'received', received_at: at.toISOString() };
+  return Response.json(received, { status: 202, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function cleanValues<Field extends string>(rules: FormRules<Field>, form: FormGuard): FormValues<Field> {
+  const given = new Map(Object.entries(form));
+  const values: Partial<Record<Field, string>> = {};
+  for (const field in rules) {
+    const text = given.get(field);
+    values[field] = (ofManyLines.has(field) ? cleanLines : cleanLine)(typeof text === 'string' ? text : '');
+  }
+  return values as FormValues<Field>;
+}
+
+function faulty(fields: FormFaults<string>, texts: Texts): Response {
+  return apiError(400, formCodes.invalid, texts.text('Some fields of the form have to be filled in otherwise.'), {
+    fields,
+  });
+}
+
+/** Without script the time cannot be told, and is not asked for. */
+function isMachine({ website, took }: FormGuard): boolean {
+  return website !== '' || (took !== undefined && !(Number(took) >= shortestWriting));
+}
 
 type FormServices = {
   readonly db: Database;

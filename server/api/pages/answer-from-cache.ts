@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noticeCookie } from '#contract/cookies.ts';
 import { preferredEncoding } from '#server/platform/http/compression.ts';
-import { isUnchanged } from '#server/platform/http/etag.ts';
+import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
 import type { CachedPage, PageVariant } from './cached-page.ts';
 import { createPageKeys } from './page-key.ts';

@@ -1,5 +1,5 @@
 import { preferredEncoding } from '#server/platform/http/compression.ts';
-import { isUnchanged } from '#server/platform/http/etag.ts';
+import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { CachedPage } from './cached-page.ts';
 
 /** A kept page as the answer to a request: in its encoding, or as unchanged. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RenderedPage } from './cached-page.ts';
 import { createPageCache, type Drawing } from './page-cache.ts';
-import type { SharedPages } from './shared-pages.ts';
+import type { SharedPages } from './redis-pages.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { withoutLanguage } from '#contract/languages.ts';
-import { linkParameters } from '#server/api/ajax/link-parameters.ts';
+import { linkParameters } from '#server/api/ajax/cart-links.ts';
 import { requestTarget } from '#server/platform/http/request-target.ts';
 import { routeKind } from '#server/platform/http/route-kind.ts';
 import { isPlainAddress } from './old-addresses.ts';

@@ -1,7 +1,7 @@
 import { noticeCookie } from '#contract/cookies.ts';
-import { preferredEncoding } from '#server/platform/http/compression.ts';
+import { type Encoding, preferredEncoding } from '#server/platform/http/compression.ts';
 import { errorPage } from '#server/platform/http/error-page.ts';
-import type { PageSources } from '#server/platform/http/content-security-policy.ts';
+import { contentSecurityPolicy, type PageSources } from '#server/platform/http/content-security-policy.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Render } from '#server/platform/http/render.ts';
@@ -10,12 +10,64 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
 import { cachedResponse } from './cached-response.ts';
-import { sharedHeaders, visitorPage } from './finish-page.ts';
 import type { Drawing, PageCache } from './page-cache.ts';
 import { knownParameters, pageKey } from './page-key.ts';
-import { pagePath } from './page-path.ts';
+import { documentPath, pagePath } from './page-path.ts';
 import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
-import { isVisitorPath } from './visitor-paths.ts';
+import { compressed } from '#server/platform/http/compressed.ts';
+import { formPages } from '#contract/form-pages.ts';
+import { withoutLanguage } from '#contract/languages.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+
+const forms: ReadonlySet<string> = new Set(Object.values(formPages));
+
+/** Whether a page shows something of one visitor: cart, checkout, orders and the shop's forms, in every language. */
+export function isVisitorPath(path: string, { permalinks }: ShopSettings): boolean {
+  const single = documentPath(path).replaceAll(/\/{2,}/g, '/');
+  const page = withoutLanguage(single).split('/')[1] ?? '';
+  return forms.has(page) || page === permalinks.cart || page === permalinks.checkout;
+}
+
+const notKept = new Set([
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'set-cookie',
+  'transfer-encoding',
+  'vary',
+  'x-page-expires',
+  'x-page-tags',
+]);
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+/** What a page's policy follows from beside the page. */
+type PolicyFacts = { readonly secure: boolean; readonly sources: PageSources };
+
+function policyOf(body: Uint8Array, { secure, sources }: PolicyFacts): string {
+  return contentSecurityPolicy(new TextDecoder().decode(body), secure, sources);
+}
+
+/** What every visitor may be told of a drawn answer, with the policy for its scripts. */
+function sharedHeaders(headers: Headers, body: Uint8Array, facts: PolicyFacts): (readonly [string, string])[] {
+  const kept = [...headers].filter(([name]) => !notKept.has(name));
+  if (!isHtml(headers)) return kept;
+  return [...kept, ['content-security-policy', policyOf(body, facts)]];
+}
+
+/** A page for one visitor: never stored by anyone, compressed on the way. */
+async function visitorPage(response: Response, encoding: Encoding | null, facts: PolicyFacts): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete('X-Page-Tags');
+  headers.delete('X-Page-Expires');
+  headers.set('Cache-Control', 'no-store');
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (isHtml(headers)) headers.set('Content-Security-Policy', policyOf(body, facts));
+  return compressed(body, response.status, headers, encoding);
+}
 
 type PagesOptions = {
   readonly render: Render | null;

@@ -5,8 +5,11 @@ import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
-import { type PriceHtml, priceHtml } from './price-html.ts';
 import { type StorePaths, storePaths } from './store-links.ts';
+import { type CurrencyFormat, formatPrice } from '#core/money-format.ts';
+import type { MinorUnits } from '#core/money.ts';
+import { encodeEntities } from '#core/text/entities.ts';
+import type { ProductPricing } from '#server/catalog/products/product-pricing.ts';
 
 /** What turns records into answers: the shop as it is at one instant. */
 export type AnswerContext = {
@@ -38,4 +41,37 @@ export function answerContext({ settings, texts, taxonomies, origin, at, addOns 
     showPrices: priceShower(settings, at),
     priceHtml: priceHtml(currencyFormat(settings.currency), texts),
   };
+}
+
+/** Prices as HTML, as themes of the platform expect them. */
+type PriceHtml = (pricing: Pick<ProductPricing, 'price' | 'regularPrice' | 'range' | 'onSale'>) => string;
+
+function priceHtml(currency: CurrencyFormat, { text }: Texts): PriceHtml {
+  const symbol = `<span class="woocommerce-Price-currencySymbol">${encodeEntities(currency.symbol).replaceAll('€', '&euro;')}</span>`;
+  const plain = (amount: MinorUnits) => entities(formatPrice(amount, currency));
+
+  function amountOf(amount: MinorUnits, hidden = false): string {
+    const marked = entities(formatPrice(amount, { ...currency, symbol: '\u0000' })).replace('\u0000', () => symbol);
+    return `<span class="woocommerce-Price-amount amount"${hidden ? ' aria-hidden="true"' : ''}>${marked}</span>`;
+  }
+
+  function spoken(words: string): string {
+    return `<span class="screen-reader-text">${words}</span>`;
+  }
+
+  return ({ price, regularPrice, range, onSale }) => {
+    if (price === null) return '';
+    if (range !== null) {
+      const words = text('Price range: %1$s through %2$s', plain(range.min), plain(range.max));
+      return `${amountOf(range.min, true)} <span aria-hidden="true">&ndash;</span> ${amountOf(range.max, true)}${spoken(words)}`;
+    }
+    if (!onSale || regularPrice === null || regularPrice <= price) return amountOf(price);
+    const before = spoken(text('Original price was: %s.', plain(regularPrice)));
+    const now = spoken(text('Current price is: %s.', plain(price)));
+    return `<del aria-hidden="true">${amountOf(regularPrice)}</del> ${before}<ins aria-hidden="true">${amountOf(price)}</ins>${now}`;
+  };
+}
+
+function entities(text: string): string {
+  return encodeEntities(text).replaceAll('\u00a0', '&nbsp;').replaceAll('€', '&euro;');
 }

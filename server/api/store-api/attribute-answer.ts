@@ -1,8 +1,7 @@
 import type { ProductAttribute } from '#contract/attribute.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import type { AttributeRecord, ProductRecord } from '#server/catalog/products/product-record.ts';
-import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';
-import type { AttributeTermRecord } from '#server/catalog/products/read-attributes.ts';
+import type { AttributeTermRecord, Taxonomies } from '#server/catalog/products/taxonomies.ts';
 
 /** One value of an attribute on a product: a term, or a value of the product's own attribute. */
 export type AttributeOption = {

@@ -4,7 +4,7 @@ import { cartPaths } from '#contract/cart-paths.ts';
 import { storeApiPath } from '#contract/paths.ts';
 import { foldCouponCode } from '#core/coupon/coupon.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
-import { couponAnswers } from '#server/sales/cart/coupon-answer.ts';
+import { couponAnswers } from '#server/sales/cart/cart-answer.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { answerChange, answerRefusal, beginChange, beginRead, type CartCall, withSession } from './cart-call.ts';

@@ -9,9 +9,9 @@ import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { answerRefusal, beginChange, beginRead, type CartCall, withSession } from './cart-call.ts';
 import type { CommerceServices } from './commerce-services.ts';
-import { invalidQuantity } from './invalid-quantity.ts';
+import { invalidQuantity } from './value-refusal.ts';
 import { parseBody } from './parse-body.ts';
-import { sentFields } from './sent-fields.ts';
+import { sentFields } from './sent-declared-fields.ts';
 
 const itemPath = `${cartPaths.items}/:key{[\\w-]{32}}` as const;
 

@@ -16,10 +16,9 @@ import { answerCart, answerChange, beginChange, beginRead, withSession } from '.
 import { cartCouponRoutes } from './cart-coupon-routes.ts';
 import { cartItemRoutes } from './cart-item-routes.ts';
 import type { CommerceServices } from './commerce-services.ts';
-import { invalidQuantity } from './invalid-quantity.ts';
+import { invalidQuantity } from './value-refusal.ts';
 import { parseBody } from './parse-body.ts';
-import { fieldsRefusal, sentInAddresses } from './sent-declared-fields.ts';
-import { sentFields } from './sent-fields.ts';
+import { fieldsRefusal, sentFields, sentInAddresses } from './sent-declared-fields.ts';
 
 /** The calls of the Store API about the cart, below `storeApiPath`. */
 export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {

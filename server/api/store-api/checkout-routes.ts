@@ -12,7 +12,7 @@ import { fieldsRefusal, sentInAddresses } from './sent-declared-fields.ts';
 import { draftAnswer, placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { parseBody } from './parse-body.ts';
-import { paymentData } from './payment-data.ts';
+import { paymentData } from './pay-order-routes.ts';
 
 /** The calls of the Store API about the checkout, below `storeApiPath`. Even reading it needs a nonce. */
 export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {

@@ -7,7 +7,7 @@ import { encodeEntities } from '#core/text/entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { reorderItems } from '#server/sales/cart/reorder.ts';
-import { withTerminal } from '#server/sales/cart/pick-terminal.ts';
+import { withTerminal } from '#server/sales/cart/requested-terminal.ts';
 import { answerChange, beginChange, type CartCall, withSession } from './cart-call.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { ownOrder } from './own-order.ts';

@@ -4,6 +4,12 @@ import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { ownOrder } from './own-order.ts';
+import { parseOrderId } from '#core/ids.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
+import { invoiceFilename } from '#server/sales/invoices/invoice-documents.ts';
+import { invoiceInForce, readInvoices } from '#server/sales/invoices/read-invoice.ts';
+import { sameText } from '#server/platform/session/cart-token.ts';
 
 /** An order for its shopper: that is how the page after the checkout reads it. */
 export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
@@ -33,6 +39,41 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
       texts: answers.texts,
     });
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
+  });
+
+  return routes;
+}
+
+/** The invoice of an order as PDF for whoever has the order's key; without it there is nothing here. */
+export function invoiceRoutes({ database: { db }, answers }: CommerceServices): Hono<ShopEnv> {
+  const routes = new Hono<ShopEnv>();
+  const nothing = () =>
+    apiError(404, 'vitrina_invoice_not_found', answers.texts.text('There is nothing at this address.'));
+
+  routes.get('/orders/:id{[0-9]+}/invoice.pdf', async (c) => {
+    const id = parseOrderId(c.req.param('id'));
+    if (id === null) return nothing();
+    const order = await db.selectFrom('shop_order').select('key').where('id', '=', id).executeTakeFirst();
+    if (order === undefined || !sameText(c.req.query('key') ?? '', order.key)) return nothing();
+    const invoices = await readInvoices(db, id);
+    const wanted = c.req.query('number');
+    const invoice =
+      wanted === undefined
+        ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
+        : invoices.find(({ number }) => number === wanted);
+    if (invoice === undefined) return nothing();
+    const pdf = await renderInvoicePdf(invoice.document);
+    const filename = invoiceFilename(invoice);
+    const plain = filename.replaceAll(/[^\w.-]/g, '_');
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(pdf.byteLength),
+        'Content-Disposition': `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+      },
+    });
   });
 
   return routes;

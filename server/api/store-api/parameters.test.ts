@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { productListArguments } from '#contract/api/product-arguments.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { readProductListQuery } from './list-parameters.ts';
-import { parameterError } from './parameter-error.ts';
-import { checkParameters } from './parameters.ts';
+import { checkParameters, parameterError } from './parameters.ts';
 import { readQuery } from './query-values.ts';
 
 const read = (query: string) => readQuery(new URLSearchParams(query));

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { payOrderBodySchema } from '#contract/checkout.ts';
+import { payOrderBodySchema, type PlaceOrderBody } from '#contract/checkout.ts';
 import { encodeEntities } from '#core/text/entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
@@ -9,7 +9,8 @@ import { placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import { ownOrder } from './own-order.ts';
 import { invalidParameters, parseBody } from './parse-body.ts';
-import { paymentData } from './payment-data.ts';
+import type { PaymentData } from '#server/sales/payment-processing/payments.ts';
+import type { PaymentNotice, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 
 /** Paying an order that was placed and still has to be paid. */
 export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
@@ -79,5 +80,34 @@ export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
   const path = '/checkout/:id{[0-9]+}' as const;
   routes.post(path, (c) => pay(c, c.req.param('id')));
   routes.put(path, (c) => pay(c, c.req.param('id')));
+  return routes;
+}
+
+/** `payment_data` of a request by its keys. */
+export function paymentData(data: PlaceOrderBody['payment_data']): PaymentData {
+  return Object.fromEntries((data ?? []).map(({ key, value }) => [key, value]));
+}
+
+async function readNotice(provider: PaymentProvider | undefined, request: Request): Promise<PaymentNotice | null> {
+  return (await provider?.readNotice?.(request)) ?? null;
+}
+
+/** Where providers tell how a payment ended; mounted below `vitrinaApiPath`. Each checks its own messages. */
+export function paymentNoticeRoutes({ answers, payments, paymentProviders }: CommerceServices): Hono<ShopEnv> {
+  const routes = new Hono<ShopEnv>();
+  const refuse = () =>
+    apiError(400, 'vitrina_payment_notice_refused', answers.texts.text('The payment message is not valid.'));
+
+  routes.on(['GET', 'POST'], '/payments/:method{[a-z0-9_]+}', async (c) => {
+    const id = c.req.param('method');
+    const provider = paymentProviders.findLast((one) => one.id === id); // as for the offer: the last of a name
+    const notice = await readNotice(provider, c.req.raw).catch((error: unknown) => {
+      c.env?.logger?.warn({ err: error, method: id }, 'a payment message could not be read');
+      return null;
+    });
+    if (notice === null) return refuse();
+    const settled = notice.outcome === null ? null : await payments.settle(id, notice.reference, notice.outcome);
+    return settled?.ok === false ? refuse() : c.text(notice.reply);
+  });
   return routes;
 }

@@ -1,5 +1,5 @@
 import type { ProductTerm } from '#contract/category.ts';
-import { storeApiPath, productPaths } from '#contract/paths.ts';
+import { productPaths, storeApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { isBackorder, isInStock, isPurchasable, lowStockRemaining, type Sellable } from '#core/product/availability.ts';
 import { encodeEntities } from '#core/text/entities.ts';
@@ -13,11 +13,21 @@ import { addToCart } from './add-to-cart.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { addOnExtensions, asksShopper } from './add-on-extensions.ts';
 import { attributeAnswers, choiceWords } from './attribute-answer.ts';
-import { htmlParagraphs } from './html-paragraphs.ts';
-import { dimensionTexts, formattedDimensions, formattedWeight, weightText } from './measure-texts.ts';
+import { dimensionTexts, formattedDimensions, formattedWeight, stockText, weightText } from './measure-texts.ts';
 import { productExtension, shownCategoryIds, shownImages } from './product-extension.ts';
-import { stockText } from './stock-text.ts';
 import { variationQuery } from './store-links.ts';
+
+const block = /<(?:p|div|ul|ol|li|h[1-6]|table|blockquote|pre|figure|section|hr|dl)\b/i;
+
+/** HTML whose plain lines stand in paragraphs: what the merchant typed without any, parted by empty lines. */
+function htmlParagraphs(html: string): string {
+  const trimmed = html.trim();
+  if (trimmed === '' || block.test(trimmed)) return trimmed;
+  return trimmed
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, '<br />\n')}</p>`)
+    .join('\n');
+}
 
 const one = quantityOf(1);
 

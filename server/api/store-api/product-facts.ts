@@ -1,9 +1,26 @@
 import * as v from 'valibot';
-import { careCodes, type ProductFacts, type SizeTable, sizeTableSchema } from '#contract/product-facts.ts';
+import {
+  careCodes,
+  type ProductFacts,
+  type SizeTable,
+  sizeTableSchema,
+  type UnitPriceAnswer,
+} from '#contract/product-facts.ts';
 import { plainLine, plainLines } from '#core/text/plain-lines.ts';
 import type { Metas, ProductRecord } from '#server/catalog/products/product-record.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { AnswerContext } from './answer-context.ts';
+import type { MinorUnits } from '#core/money.ts';
+import { parseMeasure, unitPrice } from '#core/product/unit-price.ts';
+
+const key = '_vitrina_measure';
+
+/** What a whole unit costs of something sold by measure; a variation's own measure goes before its product's. */
+export function shownUnitPrice(price: MinorUnits | null, own: Metas, ofProduct: Metas): UnitPriceAnswer | null {
+  const measure = parseMeasure(metaText(own, key) || metaText(ofProduct, key));
+  const found = price === null || measure === null ? null : unitPrice(price, measure);
+  return found === null ? null : { price: String(found.price), unit: found.unit };
+}
 
 /** A meta as text; `''` where it is missing or is none. */
 export function metaText(metas: Metas, key: string): string {

@@ -16,8 +16,7 @@ import { collectionAnswer, readCollectionRequest } from './collection-answer.ts'
 import type { AnswerScope } from './cached-responses.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
 import { readProductListQuery } from './list-parameters.ts';
-import { parameterError } from './parameter-error.ts';
-import { checkParameters } from './parameters.ts';
+import { checkParameters, parameterError } from './parameters.ts';
 import { embedded } from './product-extension.ts';
 import { productPricing } from '#server/catalog/products/product-pricing.ts';
 import { productAnswer } from './product-answer.ts';

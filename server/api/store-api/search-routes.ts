@@ -4,9 +4,78 @@ import type { ContentPage } from '#contract/storefront.ts';
 import { maxQueryLength, suggestionsPath } from '#contract/suggestions-path.ts';
 import { shownWords } from '#core/text/search-words.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
-import type { CatalogueServices } from './catalogue-services.ts';
+import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { apiLink } from './list-headers.ts';
-import { suggest } from './suggest.ts';
+import type { Image } from '#contract/image.ts';
+import { defaultProductListQuery } from '#contract/list-query.ts';
+import { priceInWords } from '#contract/price-in-words.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import { decodeEntities } from '#core/text/entities.ts';
+import type { Term, TermTree } from '#server/catalog/products/taxonomies.ts';
+import { productAnswer } from './product-answer.ts';
+import { completions, nameMatch } from '#server/catalog/search/match-names.ts';
+import { findPages } from '#server/catalog/search/find-pages.ts';
+
+const most = { products: 6, categories: 4, completions: 3, pages: 3 } as const;
+
+/** What a shopper who typed this may be looking for; `products` are those it tells of. */
+async function suggest(
+  services: CatalogueServices,
+  pages: readonly ContentPage[],
+  words: string,
+): Promise<{ readonly answer: Suggestions; readonly products: readonly number[] }> {
+  const { catalog } = services;
+  const context = await currentContext(services);
+  const query = { ...defaultProductListQuery, search: words, visibility: 'search', orderby: 'include' } as const;
+  const found = await catalog.listProducts({ ...query, perPage: most.products });
+  const inPages = findPages(pages, words, most.pages);
+  const { meant: likely, code } = await catalog.search(words);
+  const meant = inPages.length === 0 ? likely : null; // what the shop's own pages say is no mistake
+  const coded = code === null ? [] : await catalog.productsByIds([code]);
+  const answers = found.products.map((product) => productAnswer(product, context, false));
+  const categories = matchingCategories((await catalog.taxonomies()).categories, meant ?? words);
+  const names = [...answers.map(({ name }) => decodeEntities(name)), ...categories.map(({ name }) => name)];
+  const completed = completions(words, names, most.completions);
+  return {
+    answer: {
+      total: found.total,
+      meant,
+      exact: coded[0] === undefined ? null : productAnswer(coded[0], context, false).extensions.vitrina.path,
+      products: answers.map(({ id, name, images, prices, extensions }) => ({
+        id,
+        name: decodeEntities(name),
+        path: extensions.vitrina.path,
+        image: shortened(images[0]),
+        image_sizes: extensions.vitrina.image_sizes.filter((size) => size.id === images[0]?.id),
+        prices,
+        lowest_price_30_days: extensions.vitrina.lowest_price_30_days,
+        told: priceInWords(extensions),
+      })),
+      categories: [...categories],
+      completions: meant === null ? [...completed] : [meant],
+      pages: inPages.map(({ slug, title }) => ({ slug, title })),
+    },
+    products: [...answers.map(({ id }) => id), ...(code === null ? [] : [code])],
+  };
+}
+
+/** What a small picture needs. */
+function shortened(image: Image | undefined): Suggestions['products'][number]['image'] {
+  if (image === undefined) return null;
+  const { id, src, srcset, alt } = image;
+  return { id, src, srcset, alt };
+}
+
+function matchingCategories(tree: TermTree, words: string): Suggestions['categories'] {
+  const above = (term: Term) => term.lineage.slice(0, -1).map((id) => decodeEntities(tree.byId.get(id)?.name ?? ''));
+  return tree.all
+    .filter(({ count }) => count > 0)
+    .map((term) => ({ term, match: nameMatch(words, decodeEntities(term.name), above(term).join(' ')) }))
+    .filter(({ match }) => match > 0)
+    .toSorted((a, b) => b.match - a.match || b.term.count - a.term.count || a.term.id - b.term.id)
+    .slice(0, most.categories)
+    .map(({ term }) => ({ name: decodeEntities(term.name), above: above(term).join(' › '), path: term.path }));
+}
 
 /** What a shopper may be looking for, kept as the catalogue's other answers are. */
 export function searchRoutes(services: CatalogueServices, pages: () => readonly ContentPage[]): Hono<ShopEnv> {

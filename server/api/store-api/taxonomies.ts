@@ -9,11 +9,16 @@ import type { AnswerContext } from './answer-context.ts';
 import type { FreshAnswer } from './response-cache.ts';
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { apiLink, listHeaders } from './list-headers.ts';
-import { parameterError } from './parameter-error.ts';
-import { checkParameters } from './parameters.ts';
+import { checkParameters, parameterError } from './parameters.ts';
 import { type QueryValue, readQuery } from './query-values.ts';
-import { attributeAnswer, attributeTermAnswer, brandAnswer, categoryAnswer, tagAnswer } from './term-answer.ts';
-import { type TermPage, termPage } from './term-list.ts';
+import type { Attribute, AttributeTerm } from '#contract/attribute.ts';
+import type { Category, Tag } from '#contract/category.ts';
+import { encodeEntities } from '#core/text/entities.ts';
+import { imageAnswer } from '#server/catalog/media/image-answer.ts';
+import type { AttributeOverview, AttributeTermRecord, Term } from '#server/catalog/products/taxonomies.ts';
+import { foldAccents } from '#core/text/fold-accents.ts';
+import { lithuanianSortKey } from '#core/text/sort-key.ts';
+import { readBoolean, readIds, readInteger } from './list-parameters.ts';
 
 type Values = Readonly<Record<string, QueryValue>>;
 
@@ -101,4 +106,109 @@ function answerOf(found: Found, address: URL, origin: string): FreshAnswer | Res
     headers: found.page === null ? { Link: apiLink(origin) } : listHeaders(found.page, address, origin),
     scope: wholeCatalogue,
   };
+}
+
+type Context = Pick<AnswerContext, 'origin' | 'paths'>;
+
+function tagFields({ id, name, slug, description, parentId, count }: Term): Tag {
+  return { id, name: encodeEntities(name), slug, description, parent: parentId ?? 0, count };
+}
+
+function categoryAnswer(term: Term, { origin, paths }: Context): Category {
+  return {
+    ...tagFields(term),
+    image: term.image === null ? null : imageAnswer(term.image, origin),
+    review_count: term.reviewCount,
+    permalink: `${origin}${paths.category(term.path)}`,
+  };
+}
+
+function brandAnswer(term: Term, context: Context): Category {
+  return { ...categoryAnswer(term, context), permalink: `${context.origin}${context.paths.brand(term.path)}` };
+}
+
+function tagAnswer(term: Term): Tag {
+  return tagFields(term);
+}
+
+function attributeAnswer({ id, name, slug, type, termOrder, terms }: AttributeOverview): Attribute {
+  return {
+    id,
+    name: encodeEntities(name),
+    taxonomy: slug,
+    type,
+    order: termOrder,
+    has_archives: false,
+    count: terms.length,
+  };
+}
+
+function attributeTermAnswer({ id, name, slug, description, count }: AttributeTermRecord): AttributeTerm {
+  return { id, name: encodeEntities(name), slug, description, parent: 0, count };
+}
+
+type Listable = {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly count: number;
+  readonly parentId?: number | null;
+};
+
+/** The part of a list of terms that was asked for; `perPage` is null where no pages were. */
+type TermPage<T> = {
+  readonly terms: readonly T[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number | null;
+};
+
+/** Terms are given in the order they come in unless another is asked for. */
+function termPage<T extends Listable>(all: readonly T[], values: Readonly<Record<string, QueryValue>>): TermPage<T> {
+  const page = readInteger(values['page']) ?? 1;
+  const perPage = readInteger(values['per_page']) || null;
+  const found = ordered(all.filter(filterOf<T>(values)), values['orderby'], values['order'] === 'desc');
+  const start = perPage === null ? 0 : (page - 1) * perPage;
+  return { terms: perPage === null ? found : found.slice(start, start + perPage), total: found.length, page, perPage };
+}
+
+function filterOf<T extends Listable>(values: Readonly<Record<string, QueryValue>>): (term: T) => boolean {
+  const include = readIds(values['include']);
+  const exclude = readIds(values['exclude']);
+  const parent = readInteger(values['parent']);
+  const hideEmpty = readBoolean(values['hide_empty']) ?? true;
+  const search = typeof values['search'] === 'string' ? fold(values['search'].trim()) : '';
+  return ({ id, name, slug, count, parentId }) =>
+    (include.length === 0 || include.includes(id)) &&
+    !exclude.includes(id) &&
+    (parent === null || (parentId ?? 0) === parent) &&
+    (!hideEmpty || count > 0) &&
+    (search === '' || fold(name).includes(search) || slug.includes(search));
+}
+
+function fold(text: string): string {
+  return foldAccents(text).toLowerCase();
+}
+
+function ordered<T extends Listable>(
+  terms: readonly T[],
+  orderby: QueryValue | undefined,
+  down: boolean,
+): readonly T[] {
+  const key = (term: T): string | number =>
+    orderby === 'slug'
+      ? term.slug
+      : orderby === 'count'
+        ? term.count
+        : orderby === 'id'
+          ? term.id
+          : lithuanianSortKey(term.name);
+  const asGiven = orderby === undefined || orderby === 'menu_order' || orderby === 'name_num';
+  const sorted = asGiven
+    ? [...terms]
+    : terms
+        .map((term) => ({ term, key: key(term) }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.term.id - b.term.id))
+        .map(({ term }) => term);
+  return down ? sorted.toReversed() : sorted;
 }

@@ -4,7 +4,7 @@ import { readQuantity } from '#server/sales/cart/change-lines.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { addressRefusal } from './address-refusal.ts';
-import { invalidQuantity } from './invalid-quantity.ts';
+import { invalidParameters } from './parse-body.ts';
 
 const quantitySchema = v.object({ quantity: v.nullish(v.union([v.string(), v.number()])) });
 
@@ -22,4 +22,10 @@ export function valueRefusal(body: unknown, settings: ShopSettings, texts: Texts
   };
   const nowhere = { country: '' };
   return addressRefusal(named, { billing: nowhere, shipping: nowhere }, settings, texts);
+}
+
+/** The answer to a quantity that is no number. */
+export function invalidQuantity(texts: Texts): Response {
+  const message = texts.text('%1$s is not of type %2$s.', 'quantity', 'number');
+  return invalidParameters([['quantity', { code: 'rest_invalid_type', message, data: null }]], texts);
 }

@@ -6,10 +6,9 @@ import type { ProductRecord, VariationRecord } from '#server/catalog/products/pr
 import type { ShownPrices } from '#server/catalog/products/shown-price.ts';
 import { stockAnswer } from '#server/catalog/products/stock-answer.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { dimensionTexts, formattedDimensions, formattedWeight, weightText } from './measure-texts.ts';
+import { dimensionTexts, formattedDimensions, formattedWeight, stockText, weightText } from './measure-texts.ts';
 import { percentOff } from './percent-off.ts';
-import { shownUnitPrice } from './shown-unit-price.ts';
-import { stockText } from './stock-text.ts';
+import { shownUnitPrice } from './product-facts.ts';
 
 /** What the product form needs of a variation (clause 3.4); null when it has no price and so is not offered. */
 export function variationData(

@@ -1,12 +1,117 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { htmlLanguage, type Locale, locales, ownLocale } from '#contract/languages.ts';
-import type { PageBlock } from '#contract/page-block.ts';
+import { type PageBlock, type ProductRailBlock, railKinds } from '#contract/page-block.ts';
 import type { ContentPage } from '#contract/storefront.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import { splitBlocks, unreadBlocks } from './page-blocks.ts';
-import { pageHtml } from './page-markdown.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise-html.ts';
+import { contactFormMark } from '#contract/storefront-marks.ts';
+import { Marked, type TokenizerAndRendererExtension } from 'marked';
+
+const shelf = /^::: +products\b([^\n]*)\n(?:([^\n:][^\n]*)\n)?:::[ \t]*$/gm;
+
+/** What looks like the opening of such a block: one that was not closed, or written without its space. */
+const opening = /^:{3,}[ \t]*products?\b.*$/gm;
+
+const usualCount = 4; // a row of a desktop
+const maxProducts = 24;
+
+/** A piece of a page's Markdown: words, a block of products, or one that names none in a way the shop can read. */
+type SourcePiece = { readonly words: string } | { readonly shelf: ProductRailBlock } | { readonly unread: string };
+
+/**
+ * Takes blocks of products out of a page's Markdown:
+ *
+ *     ::: products category patalyne 8
+ *     What stands above them
+ *     :::
+ *
+ * `newest`, `on-sale`, `best-selling`, `featured`, `category SLUG` take the number of products as their last word;
+ * `picked SKU, SKU` shows those.
+ */
+export function splitBlocks(source: string): readonly SourcePiece[] {
+  const pieces: SourcePiece[] = [];
+  let end = 0;
+  for (const found of source.matchAll(shelf)) {
+    const [raw, said = '', title = ''] = found;
+    const read = readRail(said, title.trim());
+    const [first = ''] = raw.split('\n', 1);
+    pieces.push({ words: source.slice(end, found.index) }, read === null ? { unread: first.trim() } : { shelf: read });
+    end = found.index + raw.length;
+  }
+  pieces.push({ words: source.slice(end) });
+  return pieces.filter((piece) => !('words' in piece) || piece.words.trim() !== '');
+}
+
+/** The openings of blocks that were meant to show products and show none. */
+function unreadBlocks(pieces: readonly SourcePiece[]): readonly string[] {
+  return pieces.flatMap((piece) => {
+    if ('shelf' in piece) return [];
+    return 'unread' in piece ? [piece.unread] : [...piece.words.matchAll(opening)].map(([line]) => line.trim());
+  });
+}
+
+function readRail(said: string, title: string): ProductRailBlock | null {
+  const [first = '', ...words] = said.split(/[\s,]+/).filter((word) => word !== '');
+  const kind = railKinds.find((known) => known === first);
+  if (kind === undefined) return null;
+  if (kind === 'picked') {
+    const names = words.slice(0, maxProducts);
+    return names.length === 0 ? null : { kind, title, names, count: names.length };
+  }
+  const names = kind === 'category' ? words.slice(0, 1) : [];
+  const [number = String(usualCount), ...rest] = words.slice(names.length);
+  const count = /^\d{1,3}$/.test(number) ? Math.min(Number(number), maxProducts) : 0;
+  if (count === 0 || rest.length > 0 || (kind === 'category' && names.length === 0)) return null;
+  return { kind, title, names, count };
+}
+
+/**
+ * A block that is folded until its heading is pressed (clause 4.2):
+ *
+ *     ::: Heading
+ *     What is folded away, as Markdown.
+ *     :::
+ */
+const spoilerBlock: TokenizerAndRendererExtension = {
+  name: 'spoiler',
+  level: 'block',
+  start: (source) => /^::: /m.exec(source)?.index,
+  tokenizer(source) {
+    const found = /^::: +([^\n]+)\n([\s\S]*?)\n:::[ \t]*(?:\n|$)/.exec(source);
+    if (found === null) return undefined;
+    const [raw, heading = '', body = ''] = found;
+    return {
+      type: 'spoiler',
+      raw,
+      heading: this.lexer.inlineTokens(heading.trim()),
+      tokens: this.lexer.blockTokens(body),
+    };
+  },
+  renderer({ heading, tokens = [] }) {
+    const words = this.parser.parseInline(heading);
+    return `<details class="spoiler"><summary>${words}</summary><div>${this.parser.parse(tokens)}</div></details>\n`;
+  },
+};
+
+/** Where the page has its contact form (clause 5.5): `:::contact-form` on a line of its own. */
+const contactFormBlock: TokenizerAndRendererExtension = {
+  name: 'contactForm',
+  level: 'block',
+  start: (source) => /^:::contact-form/m.exec(source)?.index,
+  tokenizer(source) {
+    const raw = /^:::contact-form[ \t]*(?:\n|$)/.exec(source)?.[0];
+    return raw === undefined ? undefined : { type: 'contactForm', raw };
+  },
+  renderer: () => `${contactFormMark}\n`,
+};
+
+const markdown = new Marked({ gfm: true }, { extensions: [spoilerBlock, contactFormBlock] });
+
+/** A page's Markdown as HTML, not yet sanitised. */
+export function pageHtml(source: string): string {
+  return markdown.parse(source, { async: false });
+}
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 

@@ -9,9 +9,9 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import { categoryMenu } from './category-menu.ts';
-import { checkoutForm } from './checkout-form.ts';
-import { describeStorefront } from './storefront.ts';
+import { categoryMenu, checkoutForm, describeStorefront } from './storefront.ts';
+import { type MovedAnswer, movedPath } from '#contract/moved.ts';
+import type { Moved } from '#server/api/redirects/find-moved.ts';
 
 type StorefrontOptions = {
   readonly settings: Settings;
@@ -62,6 +62,20 @@ export function storefrontRoutes({
     return page === undefined
       ? apiError(404, 'vitrina_page_not_found', texts.text('There is nothing at this address.'))
       : c.json(page);
+  });
+  return routes;
+}
+
+/** What became of addresses that no page stands at. */
+export function movedRoutes(findMoved: (path: string) => Promise<Moved>): Hono<ShopEnv> {
+  const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
+  routes.get(movedPath, async (c) => {
+    const moved = await findMoved(c.req.query('path') ?? '');
+    const answer: MovedAnswer = {
+      target: moved.kind === 'moved' ? moved.target : null,
+      gone: moved.kind === 'gone',
+    };
+    return c.json(answer, 200, { 'Cache-Control': 'no-cache' });
   });
   return routes;
 }

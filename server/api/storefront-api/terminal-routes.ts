@@ -6,7 +6,7 @@ import { terminalsPath } from '#contract/terminals-path.ts';
 import { findTerminals } from '#core/shipping/find-terminals.ts';
 import { type Terminal, terminalCarriers } from '#core/shipping/terminal.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
-import { isUnchanged } from '#server/platform/http/etag.ts';
+import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';

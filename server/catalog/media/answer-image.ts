@@ -1,5 +1,5 @@
 import { contentType } from '#server/platform/http/content-type.ts';
-import { isUnchanged } from '#server/platform/http/etag.ts';
+import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import { parseImagePath } from './image-name.ts';
 import type { ImageStore } from './image-store.ts';
 

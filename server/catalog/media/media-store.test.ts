@@ -3,7 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaStore, type MediaStore } from './media-store.ts';
+import { createMediaStore, type MediaStore, tintOf } from './media-store.ts';
+
+function plain(background: string) {
+  return sharp({ create: { width: 40, height: 50, channels: 3, background } });
+}
+
+test('a picture of one colour has that tint', async () => {
+  expect(await tintOf(sharp(await plain('#d9cdb9').png().toBuffer()))).toBe('#d9cdb9');
+});
+
+test('what shines through is white, and grey has three parts', async () => {
+  const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  expect(await tintOf(sharp(await clear.png().toBuffer()))).toBe('#ffffff');
+  expect(await tintOf(sharp(await plain('#808080').greyscale().png().toBuffer()))).toMatch(/^#(..)\1\1$/);
+});
+
+test('half of a file has none', async () => {
+  const whole = await plain('#112233').png().toBuffer();
+  expect(await tintOf(sharp(whole.subarray(0, 60)))).toBeNull();
+});
 
 let folder: string;
 let store: MediaStore;

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { fail, ok, type Result } from '#core/result.ts';
-import { tintOf } from './tint.ts';
 
 /** An image as it was given to the shop, kept under the hash of its content. */
 export type StoredMaster = {
@@ -106,4 +106,19 @@ export function createMediaStore(dataFolder: string): MediaStore {
       }
     },
   };
+}
+
+/** The colour a picture is on the whole, as `#d9cdb9`; null where its pixels cannot be read. */
+export async function tintOf(picture: Sharp): Promise<string | null> {
+  const pixel = await picture
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (pixel === null) return null;
+  const [red = 0, green = red, blue = red] = pixel.data;
+  const colours = pixel.info.channels < 3 ? [red, red, red] : [red, green, blue];
+  return `#${colours.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
-import type { CollectionRequest } from './collection-request.ts';
+import type { CollectionRequest } from './collection-data.ts';
 import { type Categorisation, isCategorisation } from './categorisation.ts';
 import { type FilterPart, neededBits } from './list-filters.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';

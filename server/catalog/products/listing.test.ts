@@ -3,7 +3,7 @@ import { decimal } from '#core/decimal.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { dueListings, nextPriceChange, refreshDueListings } from './due-listings.ts';
+import { dueListings, nextPriceChange, refreshDueListings } from './refresh-due-listings.ts';
 import { readIntervals } from './price-intervals.ts';
 import { refreshListings } from './refresh-listing.ts';
 import { writePrices } from './write-prices.ts';

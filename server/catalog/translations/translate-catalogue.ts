@@ -2,8 +2,13 @@ import type { ChoiceDetails, LineDetails } from '#server/catalog/products/line-d
 import type { Offer } from '#server/catalog/products/offer.ts';
 import type { AttributeRecord, Metas, ProductRecord } from '#server/catalog/products/product-record.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
-import type { Taxonomies, Term, TermTree } from '#server/catalog/products/taxonomies.ts';
-import type { AttributeOverview, AttributeTermRecord } from '#server/catalog/products/read-attributes.ts';
+import type {
+  AttributeOverview,
+  AttributeTermRecord,
+  Taxonomies,
+  Term,
+  TermTree,
+} from '#server/catalog/products/taxonomies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { type Locale, ownLocale } from '#contract/languages.ts';

@@ -1,6 +1,5 @@
 import type { AssetStore } from './asset-store.ts';
 import { preferredEncoding } from './compression.ts';
-import { isUnchanged } from './etag.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
@@ -21,4 +20,10 @@ export async function answerAsset(assets: AssetStore, request: Request, path: st
     return new Response(null, { status: 304, headers });
   headers.set('Content-Length', String(asset.body.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(asset.body), { headers });
+}
+
+/** Whether the client's `If-None-Match` names this form. */
+export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
+  return ifNoneMatch === etag || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }

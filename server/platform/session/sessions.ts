@@ -1,10 +1,33 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { failure } from '#core/failure.ts';
 import { type CartId, parseCartId } from '#core/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type CartToken, readCartToken, sessionDays, signCartToken } from './cart-token.ts';
-import { createNonce, isNonce } from './nonce.ts';
+import { type CartToken, readCartToken, sameText, sessionDays, signCartToken } from './cart-token.ts';
 import { readCookie } from './read-cookie.ts';
+
+const tickLength = 12 * 3_600_000; // a nonce is good for its own tick and the next: 12 to 24 hours
+const nonceLength = 10;
+
+function tickAt(at: Date): number {
+  return Math.ceil(at.getTime() / tickLength);
+}
+
+function nonceOf(key: string, tick: number, session: CartId | null): string {
+  return createHmac('sha256', key)
+    .update(`nonce|${tick}|${session ?? ''}`)
+    .digest('hex')
+    .slice(0, nonceLength);
+}
+
+/** A nonce for a session, or for guests who have none yet. */
+function createNonce(key: string, session: CartId | null, at: Date): string {
+  return nonceOf(key, tickAt(at), session);
+}
+
+function isNonce(key: string, nonce: string, session: CartId | null, at: Date): boolean {
+  const tick = tickAt(at);
+  return sameText(nonce, nonceOf(key, tick, session)) || sameText(nonce, nonceOf(key, tick - 1, session));
+}
 
 export const sessionCookie = 'vitrina_session';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { inLocale } from './current-locale.ts';
 import { knownTexts, wordingProblem } from './known-texts.ts';
-import { parseCatalogue } from './read-catalogue.ts';
 import { requestLocale } from './request-locale.ts';
-import { createLocalizedTexts, createTexts, textsOf } from './texts.ts';
+import { createLocalizedTexts, createTexts, parseCatalogue, textsOf } from './texts.ts';
 
 test('a message comes in Lithuanian with its values filled in', () => {
   const { text } = createTexts('lt_LT');

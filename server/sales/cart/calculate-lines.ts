@@ -3,12 +3,16 @@ import { decimal, type Decimal, sumDecimals } from '#core/decimal.ts';
 import { type AvailabilityFailure, checkAvailability, stockLeft } from '#core/product/availability.ts';
 import { addQuantities, type Quantity, quantityOf, subtractQuantities } from '#core/quantity.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import type { LineContext } from '#server/add-on-api/line-context.ts';
-import { type LinePrices, type LinePolicy, defaultLinePolicy } from '#server/add-on-api/line-context.ts';
+import {
+  defaultLinePolicy,
+  type LineContext,
+  type LinePolicy,
+  type LinePrices,
+  type LineView,
+} from '#server/add-on-api/line-context.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { type CartLine, offerId } from './cart-document.ts';
-import { type LineContexts, lineContexts } from './line-contexts.ts';
-import type { LineTools } from './line-tools.ts';
+import type { LineTools } from './line-answer.ts';
 
 /** A line with what is offered under its id now. Prices are in major units as the merchant enters prices. */
 export type OfferedLine = Omit<LinePolicy, 'problem'> & {
@@ -134,4 +138,43 @@ function pricesOf(line: CartLine, offer: Offer, contexts: LineContexts, addOns: 
       regularPrice: price({ ...context, price: linked.regularPrice }),
     };
   }, start);
+}
+
+/** What an add-on is shown of a line. */
+type LineContexts = (line: CartLine, addOn: string) => LineContext;
+
+/** Shows each add-on a line with the lines that this add-on linked it with. */
+function lineContexts(
+  lines: readonly CartLine[],
+  offers: ReadonlyMap<number, Offer>,
+  { details, settings, texts }: LineTools,
+): LineContexts {
+  const byKey = new Map(lines.map((line) => [line.key as string, line]));
+  const childrenOf = Map.groupBy(lines, ({ parentKey }) => parentKey as string | null);
+
+  function view(line: CartLine, addOn: string): readonly LineView[] {
+    const offer = offers.get(offerId(line));
+    if (offer === undefined) return [];
+    const { key, parentKey, quantity } = line;
+    const { metas = {}, ownMetas = {} } = details.get(offer.id) ?? {};
+    return [{ key, parentKey, quantity, offer, metas, ownMetas, data: line.addOns[addOn] ?? null }];
+  }
+
+  return (line, addOn) => {
+    const [own] = view(line, addOn);
+    if (own === undefined) throw new Error(`a line without an offer has no context: ${line.key}`);
+    const brought = line.parentAddOn === addOn && line.parentKey !== null ? byKey.get(line.parentKey) : undefined;
+    const linkedAlong = (key: string) =>
+      (childrenOf.get(key) ?? [])
+        .filter(({ parentAddOn }) => parentAddOn === addOn)
+        .flatMap((child) => view(child, addOn));
+    return {
+      ...own,
+      parent: (brought === undefined ? undefined : view(brought, addOn)[0]) ?? null,
+      children: linkedAlong(line.key),
+      siblings: brought === undefined ? [] : linkedAlong(brought.key),
+      settings: settings.addons[addOn],
+      text: texts.text,
+    };
+  };
 }

@@ -1,22 +1,26 @@
 import type { Cart } from '#contract/cart.ts';
-import type { CartTotalsAnswer } from '#contract/cart-totals.ts';
+import type { CartCoupon, CartTotalsAnswer } from '#contract/cart-totals.ts';
 import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
 import { decimal, multiplyDecimals, sumDecimals, zero } from '#core/decimal.ts';
-import { addMinor, type MinorUnits } from '#core/money.ts';
-import { quantityDecimal } from '#core/quantity.ts';
+import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
+import { quantityDecimal, quantityText } from '#core/quantity.ts';
 import type { CartTotals } from '#core/cart/totals.ts';
 import { fieldsOf } from './additional-fields.ts';
 import { requestedTerminal } from './requested-terminal.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartDelivery } from './cart-delivery.ts';
-import { cartErrors } from './cart-errors.ts';
-import { cartRefusal } from './cart-refusals.ts';
+import { cartRefusal, productRefusal } from './cart-refusals.ts';
 import type { CartView } from './carts.ts';
-import { currencyFields } from '#server/platform/settings/currency-fields.ts';
-import { couponAnswers } from './coupon-answer.ts';
-import { cartItem } from './line-answer.ts';
-import { packagesAnswer } from './packages-answer.ts';
+import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
+import { cartItem, chosenAttributes } from './line-answer.ts';
 import type { OfferedLine } from './calculate-lines.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { couponErrorCode, droppedText } from './coupon-refusals.ts';
+import type { CalculatedCart } from './calculate-cart.ts';
+import type { ShippingPackage, ShippingRate as RateAnswer } from '#contract/cart-shipping.ts';
+import type { ShippingRate } from '#core/shipping/rates.ts';
+import { encodeEntities } from '#core/text/entities.ts';
+import type { CalculatedPackage } from './calculate-shipping.ts';
 
 const gramsPerKilogram = decimal(1000);
 
@@ -127,4 +131,92 @@ function crossSellIds({ calculated, details }: CartView): readonly number[] {
   const held = new Set(calculated.lines.flatMap(({ line, offer }) => [line.productId as number, offer.id]));
   const suggested = calculated.lines.flatMap(({ offer }) => details.get(offer.id)?.crossSellIds ?? []);
   return [...new Set(suggested)].filter((id) => !held.has(id));
+}
+
+/** What keeps the cart from being ordered as it stands, one entry for each line at fault; and the coupons it lost. */
+function cartErrors({ lines, droppedCoupons, rules }: CalculatedCart, texts: Texts): Cart['errors'] {
+  const ofLines = lines.flatMap(({ offer, problem }) => {
+    if (problem === null) return [];
+    const { code, message } = productRefusal(
+      { code: 'product_refused', name: offer.name, reason: problem },
+      texts,
+      'ordering',
+    );
+    return [{ code, message }];
+  });
+  const currency = currencyFormat(rules.settings.currency);
+  const ofCoupons = droppedCoupons.map((dropped) => ({
+    code: couponErrorCode,
+    message: droppedText(dropped, texts, currency),
+  }));
+  return [...ofLines, ...ofCoupons];
+}
+
+/** The coupons of a cart with what each takes off. */
+export function couponAnswers({ coupons, totals, rules }: CalculatedCart): CartCoupon[] {
+  const byCode = new Map(totals.items.discounts.map((discount) => [discount.code, discount]));
+  return coupons.map(({ code, type }) => ({
+    code,
+    discount_type: type,
+    totals: {
+      total_discount: writeMoney(byCode.get(code)?.totalDiscount ?? noMoney),
+      total_discount_tax: writeMoney(byCode.get(code)?.totalDiscountTax ?? noMoney),
+      ...currencyFields(rules.settings.currency),
+    },
+  }));
+}
+
+/** The packages of a cart with what each may be shipped by. */
+function packagesAnswer({ calculated, details }: CartView, tools: AnswerTools): ShippingPackage[] {
+  const { shipping } = calculated.document;
+  const currency = currencyFields(calculated.rules.settings.currency);
+  const title = (line: OfferedLine) => lineTitle(line, details);
+  return calculated.packages.map((shipped) => {
+    const contents = shipped.lines
+      .map((line) => `${title(line)} &times; ${quantityText(line.line.quantity)}`)
+      .join(', ');
+    return {
+      package_id: shipped.id,
+      name: tools.texts.text('Shipment'),
+      destination: {
+        address_1: shipping.address_1,
+        address_2: shipping.address_2,
+        city: shipping.city,
+        state: shipping.state,
+        postcode: shipping.postcode,
+        country: shipping.country,
+      },
+      items: shipped.lines.map((line) => ({ key: line.line.key, name: title(line), quantity: line.line.quantity })),
+      shipping_rates: shipped.rates.map((rate) => rateAnswer(rate, shipped, { contents, currency, tools })),
+    };
+  });
+}
+
+/** The name of a line's product with its chosen values, as HTML: `Klasikinis drabužis 3 - XS, Juoda`. */
+function lineTitle({ line, offer }: OfferedLine, details: CartView['details']): string {
+  const { name } = offer;
+  const values = chosenAttributes(line, details.get(offer.id)).map(({ value }) => value);
+  return encodeEntities(values.length === 0 ? name : `${name} - ${values.join(', ')}`);
+}
+
+type RateInput = { readonly contents: string; readonly currency: CurrencyFields; readonly tools: AnswerTools };
+
+function rateAnswer(
+  rate: ShippingRate,
+  { chosen }: CalculatedPackage,
+  { contents, currency, tools }: RateInput,
+): RateAnswer {
+  return {
+    rate_id: rate.rateId,
+    name: rate.name,
+    description: '',
+    delivery_time: '',
+    price: writeMoney(rate.cost),
+    taxes: writeMoney(rate.totalTax),
+    instance_id: rate.instanceId,
+    method_id: rate.methodId,
+    meta_data: [{ key: tools.texts.text('Items'), value: contents }],
+    selected: rate.rateId === chosen?.rateId,
+    ...currency,
+  };
 }

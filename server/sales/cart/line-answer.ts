@@ -17,11 +17,11 @@ import { isEditable } from './change-lines.ts';
 import { currencyFields, currencyFormat } from '#server/platform/settings/currency-fields.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
-import { linePath } from './line-path.ts';
 import type { CalculatedCart } from './calculate-cart.ts';
 import type { OfferedLine } from './calculate-lines.ts';
 import { shownLinePrices, shownPrice } from './line-prices.ts';
 import { priceBefore } from './accepted-prices.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
 
 type LineInput = {
   readonly line: OfferedLine;
@@ -196,4 +196,23 @@ function limitsOf({ line, offer }: OfferedLine, settings: ShopSettings, addOns: 
     multiple_of: multipleOf,
     editable: editable && isEditable(line, addOns, settings),
   };
+}
+
+/** What lines are worked out with. */
+export type LineTools = {
+  readonly addOns: readonly AddOn[];
+  readonly settings: Pick<ShopSettings, 'addons'>;
+  readonly details: ReadonlyMap<number, LineDetails>;
+  readonly texts: Texts;
+};
+
+/** The path of a line's product page, with the chosen values of a variation. */
+export function linePath(
+  { attributes }: Pick<CartLine, 'attributes'>,
+  details: Pick<LineDetails, 'pageSlug'> | undefined,
+  { permalinks }: Pick<ShopSettings, 'permalinks'>,
+): string {
+  if (details === undefined) return `/${permalinks.shop}/`;
+  const query = new URLSearchParams(attributes).toString();
+  return `/${permalinks.product}/${encodeURIComponent(details.pageSlug)}/${query === '' ? '' : `?${query}`}`;
 }

@@ -1,4 +1,4 @@
-import { plainLine } from '#core/text/plain-lines.ts';
+import { plainLine, plainLines } from '#core/text/plain-lines.ts';
 
 /**
  * An address with the fields that were sent, free of markup as the platform keeps them; the others stay. Every address
@@ -12,4 +12,9 @@ export function mergeAddress<Address extends Readonly<Record<string, string>>>(
     value !== undefined && Object.hasOwn(address, field) ? [[field, plainLine(value)] as const] : [],
   );
   return { ...address, ...Object.fromEntries(given) };
+}
+
+/** The note of an order as it was sent, free of markup; what stood there where none was. */
+export function mergeNote(note: string, sent: string | undefined): string {
+  return sent === undefined ? note : plainLines(sent);
 }

@@ -1,4 +1,4 @@
-import type { NamedItem } from './add-items.ts';
+import type { NamedItem } from './add-item.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { Submission } from '#server/add-on-api/submission.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';

@@ -1,6 +1,8 @@
 import type { RequestedTerminal } from '#contract/terminals.ts';
 import type { CartView } from './carts.ts';
 import { carrierTitle, chosenTerminal, type Terminals } from '#server/sales/terminals/terminals.ts';
+import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
+import type { CartDocument } from './cart-document.ts';
 
 /**
  * What the chosen way of delivery asks of the shopper; null where no terminal. A carrier whose list was not taken over, or
@@ -24,4 +26,13 @@ export function requestedTerminal(
     chosen: kept !== null && taken ? chosenTerminal(carrier, kept) : null,
     closed: kept !== null && kept.closedAt !== null ? kept.name : '',
   };
+}
+
+/** The picked terminals with the one a request names, `omniva:88875`; what was picked of other carriers stays. */
+export function withTerminal(
+  { terminals }: Pick<CartDocument, 'terminals'>,
+  sent: string | null | undefined,
+): CartDocument['terminals'] {
+  const choice = sent === null || sent === undefined ? null : parseTerminalChoice(sent);
+  return choice === null ? terminals : { ...terminals, [choice.carrier]: choice.id };
 }

@@ -1,8 +1,7 @@
 import type { UpdateCheckoutBody } from '#contract/checkout.ts';
 import type { CartChange, CartName, Carts } from '#server/sales/cart/carts.ts';
-import { mergeAddress } from '#server/sales/cart/merge-address.ts';
-import { mergeNote } from '#server/sales/cart/merge-note.ts';
-import { withTerminal } from '#server/sales/cart/pick-terminal.ts';
+import { mergeAddress, mergeNote } from '#server/sales/cart/merge-address.ts';
+import { withTerminal } from '#server/sales/cart/requested-terminal.ts';
 import { type SentForm, withSentFields } from '#server/sales/cart/additional-fields.ts';
 import { createPlaceOrder, type PlaceOrder, type PlaceOrderServices } from './place-order.ts';
 

@@ -22,10 +22,8 @@ import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { takenStock, visiblyChanged } from './sold-stock.ts';
 import { fieldsOf, type FormFields, namedFields, type SentForm } from '#server/sales/cart/additional-fields.ts';
-import { checkOrder } from './check-order.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
-import { dropCoupons } from './drop-coupons.ts';
-import { filledIn, formHash } from './order-form.ts';
+import { checkOrder, dropCoupons, filledIn, formHash } from './order-form.ts';
 import { writeOrder } from './write-order.ts';
 
 export type OrderRequest = {

@@ -1,6 +1,7 @@
 import { type Coupon, isCouponCode } from '#core/coupon/coupon.ts';
 import { type Decimal, hundred, roundHalfUp } from '#core/decimal.ts';
 import { failure } from '#core/failure.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** A coupon as the merchant words it. */
 export type CouponDraft = Omit<Coupon, 'id' | 'used'> & { readonly description: string };
@@ -29,4 +30,24 @@ export function draftProblem(draft: CouponDraft, currencyMinorUnit: number): Cou
 
 function fits(amount: Decimal, decimals: number): boolean {
   return roundHalfUp(amount, decimals).eq(amount);
+}
+
+type Named = Partial<Pick<CouponDraft, 'productIds' | 'excludedProductIds' | 'categoryIds' | 'excludedCategoryIds'>>;
+
+/** What a coupon names and the shop does not have: a slip of the merchant's. */
+export async function missingFromShop(
+  db: Database,
+  { productIds = [], excludedProductIds = [], categoryIds = [], excludedCategoryIds = [] }: Named,
+): Promise<{ readonly products: readonly number[]; readonly categories: readonly number[] }> {
+  return {
+    products: await missing(db, 'product', [...productIds, ...excludedProductIds]),
+    categories: await missing(db, 'category', [...categoryIds, ...excludedCategoryIds]),
+  };
+}
+
+async function missing(db: Database, table: 'product' | 'category', ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }

@@ -3,7 +3,7 @@ import type { NamedCategory } from '#core/coupon/coupon-line.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { countUsesByEmail } from './coupon-uses.ts';
 import { readCoupons } from './read-coupons.ts';
-import { readLineCategories } from './read-line-categories.ts';
+import { sql } from 'kysely';
 
 /** What is read of coupons to hold them against a cart. */
 export type KnownCoupons = {
@@ -37,4 +37,25 @@ export async function readKnownCoupons(db: Database, question: CouponQuestion): 
     categories: byCategory ? await readLineCategories(db, productIds) : noCoupons.categories,
     usesByEmail: email === null || email === '' ? null : await countUsesByEmail(db, limited, email),
   };
+}
+
+type Row = { readonly product_id: number; readonly id: number; readonly name: string };
+
+/** The categories of products, with all that they lie in, by product. */
+async function readLineCategories(
+  db: Database,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly NamedCategory[]>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    with recursive within as (
+      select product_id, category_id from product_category where product_id = any(${productIds}::int[])
+      union
+      select within.product_id, category.parent_id from within join category on category.id = within.category_id
+      where category.parent_id is not null
+    )
+    select within.product_id, category.id, category.name from within join category on category.id = within.category_id
+    order by within.product_id, category.id
+  `.execute(db);
+  return Map.groupBy(rows, ({ product_id }) => product_id);
 }

@@ -1,9 +1,16 @@
 import { compareDecimals, decimal, decimalText, divideDecimals } from '#core/decimal.ts';
 import { addMinor, fromMinorUnits, type MinorUnits, minorUnits, negateMinor, noMoney } from '#core/money.ts';
-import { grossOf, type OrderPart, taxOf } from '#core/order/refund.ts';
+import { grossOf, leftToRefund, type OrderPart, taxOf } from '#core/order/refund.ts';
 import { type Quantity, quantityDecimal, quantityOf, quantityText } from '#core/quantity.ts';
-import type { NamedRate, PricedPart } from '#server/sales/stored-orders/order-parts.ts';
+import {
+  type NamedRate,
+  orderParts,
+  type PricedPart,
+  refundableParts,
+} from '#server/sales/stored-orders/order-parts.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { Refund } from '#server/sales/stored-orders/refunds.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 
 /** What a document is about: parts of an order, or what was given back of them. */
 export type BilledPart = OrderPart & Pick<PricedPart, 'name' | 'sku' | 'rates'>;
@@ -61,4 +68,16 @@ export function documentRates(lines: Lines): InvoiceDocument['rates'] {
   return [...byRate]
     .map(([rate, sums]) => ({ rate, ...sums }))
     .toSorted((one, other) => Number.parseFloat(other.rate ?? '-1') - Number.parseFloat(one.rate ?? '-1'));
+}
+
+/** All of an order but the refunds that have a credit note; the others are credited after its next invoice. */
+export function partsToBill(order: StoredOrder, refunds: readonly Refund[]): readonly BilledPart[] {
+  if (order.invoices.length === 0) return orderParts(order);
+  const credited = new Set(order.invoices.map(({ refundId }) => refundId));
+  const parts = refundableParts(order);
+  const left = leftToRefund(
+    parts,
+    refunds.filter(({ id }) => credited.has(id)).flatMap(({ lines }) => lines),
+  );
+  return parts.map((part, index) => ({ ...part, ...left[index] }));
 }

@@ -10,7 +10,7 @@ import { readOrder, type StoredOrder } from '#server/sales/stored-orders/stored-
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import { creditRefunds } from './issue-credit-note.ts';
-import { partsToBill } from './parts-to-bill.ts';
+import { partsToBill } from './document-lines.ts';
 import { type Invoice, invoiceInForce, readInvoices } from './read-invoice.ts';
 import { writeInvoice } from './write-invoice.ts';
 

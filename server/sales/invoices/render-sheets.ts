@@ -1,12 +1,176 @@
 import { vilniusMidnight } from '#core/time/vilnius.ts';
-import { createTexts } from '#server/platform/texts/texts.ts';
-import { renderHeading } from './render-heading.ts';
-import { renderLines } from './render-lines.ts';
-import { renderFeet, renderTotals } from './render-totals.ts';
-import { type InvoiceDocument } from './invoice-document.ts';
+import { createTexts, type Texts } from '#server/platform/texts/texts.ts';
+import { nextSheet, renderLines } from './render-lines.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
-import { documentTitle } from './invoice-words.ts';
-import { closePdf, openPdf } from './pdf-page.ts';
+import { documentTitle, moneyText, rateText } from './invoice-words.ts';
+import { closePdf, ink, openPdf, type Pdf, room, rule, sheet, type Style, write } from './pdf-page.ts';
+
+const width = 230;
+const left = sheet.width - sheet.side - width;
+
+type Total = { readonly name: string; readonly amount: string; readonly last?: boolean };
+
+function totalsOf(document: InvoiceDocument, { text }: Texts): readonly Total[] {
+  const money = (amount: number) => moneyText(amount, document);
+  const several = document.rates.length > 1;
+  const byRate = document.rates.flatMap(({ rate, net, tax }): Total[] => {
+    if (rate === null) return several ? [{ name: text('Not taxed with VAT'), amount: money(net) }] : [];
+    const taxed = several ? [{ name: text('Taxed at %s', rateText(rate)), amount: money(net) }] : [];
+    return [...taxed, { name: text('VAT %s', rateText(rate)), amount: money(tax) }];
+  });
+  return [
+    ...(document.vat ? [{ name: text('Sum without VAT'), amount: money(document.net) }, ...byRate] : []),
+    {
+      name:
+        document.kind === 'credit'
+          ? text('To give back in all')
+          : document.due === 'paid'
+            ? text('In all')
+            : text('Total to pay'),
+      amount: money(document.gross),
+      last: true,
+    },
+  ];
+}
+
+/** The sums on the right and the total in words beside them; on a new sheet where they do not fit. */
+function renderTotals(pdf: Pdf, start: number, document: InvoiceDocument, texts: Texts): void {
+  const totals = totalsOf(document, texts);
+  const needed = totals.length * 16 + 40;
+  let y = start + needed > sheet.height - sheet.bottom ? nextSheet(pdf) : start + 6;
+  renderWords(pdf, y, document, texts);
+  for (const { name, amount, last = false } of totals) {
+    if (last) {
+      shortRule(pdf, y + 2);
+      y += 9;
+    }
+    const style: Style = last ? { size: 12.5, strong: true } : { color: ink.text };
+    write(pdf, name, left, y, width, style);
+    y += write(pdf, amount, left, y, width, { ...style, align: 'right' }) + 4;
+  }
+}
+
+function shortRule(pdf: Pdf, y: number): void {
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.7)
+    .strokeColor(ink.text)
+    .stroke();
+}
+
+function renderWords(pdf: Pdf, y: number, { inWords }: InvoiceDocument, { text }: Texts): void {
+  if (inWords === '') return;
+  const column = room - width - 28;
+  const height = write(pdf, text('Total in words'), sheet.side, y, column, { size: 8, color: ink.quiet });
+  write(pdf, inWords, sheet.side, y + height + 1, column);
+}
+
+/** On every sheet, at its foot: whose document it is, and which sheet of how many. */
+function renderFeet(pdf: Pdf, { seller }: InvoiceDocument, number: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const style: Style = { size: 8, color: ink.quiet };
+  const whose = [seller.name, seller.email, number].filter((part) => part !== '').join('  ·  ');
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    const y = sheet.height - 40;
+    rule(pdf, y - 8);
+    write(pdf, whose, sheet.side, y, room - 60, style);
+    write(pdf, `${page - start + 1} / ${count}`, sheet.side, y, room, { ...style, align: 'right' });
+  }
+}
+
+const gap = 24;
+const half = (room - gap) / 2;
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+/** Title, number and days, the two parties and what the document is about; gives where the table begins. */
+function renderHeading(pdf: Pdf, document: InvoiceDocument, texts: Texts): number {
+  const { text } = texts;
+  const { seller, buyer, series, number, issuedOn, credits } = document;
+  let y: number = sheet.top;
+  y += write(pdf, seller.name, sheet.side, y, room, { size: 10, strong: true, color: ink.accent }) + 10;
+  y += write(pdf, documentTitle(document, texts), sheet.side, y, room, { size: 21, strong: true }) + 4;
+  const name = text('Series %1$s No. %2$s', series, String(number).padStart(6, '0'));
+  y += write(pdf, `${name}   ·   ${issuedOn}`, sheet.side, y, room, { size: 11, color: ink.quiet });
+  if (credits !== null) {
+    const about = text('For the invoice %1$s of %2$s', credits.number, credits.issuedOn);
+    y += 2 + write(pdf, about, sheet.side, y + 2, room, { size: 10, color: ink.quiet });
+  }
+  y += 16;
+  rule(pdf, y);
+  y += 14;
+  const party = (x: number, title: string, name: string, facts: Facts) =>
+    renderParty(pdf, { x, y, title, name, facts });
+  const ends = [
+    party(sheet.side, text('Seller'), seller.name, [
+      [text('Company code'), seller.code],
+      [text('VAT code'), seller.vatCode],
+      ['', seller.address],
+      ['', [seller.phone, seller.email].filter((part) => part !== '').join(', ')],
+      [text('Account'), seller.bankAccount],
+    ]),
+    party(sheet.side + half + gap, text('Buyer'), buyer.name, [
+      [text('Company code'), buyer.code],
+      [text('VAT code'), buyer.vatCode],
+      ['', buyer.address],
+      ['', buyer.email],
+    ]),
+  ];
+  return renderFacts(pdf, Math.max(...ends) + 16, factsOf(document, texts));
+}
+
+type Party = {
+  readonly x: number;
+  readonly y: number;
+  readonly title: string;
+  readonly name: string;
+  readonly facts: Facts;
+};
+
+function renderParty(pdf: Pdf, { x, y, title, name, facts }: Party): number {
+  let end = y + write(pdf, title, x, y, half, { size: 8, color: ink.quiet }) + 2;
+  end += write(pdf, name, x, end, half, { size: 10.5, strong: true }) + 2;
+  for (const [term, value] of facts) {
+    if (value !== '') end += write(pdf, term === '' ? value : `${term}: ${value}`, x, end, half) + 1;
+  }
+  return end;
+}
+
+function factsOf(document: InvoiceDocument, { text }: Texts): Facts {
+  const { orderId, orderedOn, due, paymentTitle, reason } = document;
+  const dueText =
+    due === 'none' ? '' : due === 'paid' ? text('Paid') : due === 'on_delivery' ? text('On delivery') : due.day;
+  return [
+    [text('Order number'), String(orderId)],
+    [text('Order date'), orderedOn],
+    [text('Payment'), paymentTitle],
+    [text('Pay by'), dueText],
+    [text('Reason'), reason],
+  ];
+}
+
+/** What is worth knowing at a glance, side by side on a shaded band. */
+function renderFacts(pdf: Pdf, y: number, facts: Facts): number {
+  const shown = facts.filter(([, value]) => value !== '');
+  const pad = 12;
+  const width = (room - 2 * pad) / shown.length;
+  const column = width - 10;
+  const height = 34 + 11 * Math.max(0, ...shown.map(([, value]) => linesOf(pdf, value, column) - 1));
+  pdf.roundedRect(sheet.side, y, room, height, 4).fill(ink.shade);
+  for (const [index, [term, value]] of shown.entries()) {
+    const x = sheet.side + pad + index * width;
+    write(pdf, term, x, y + 7, column, { size: 7.5, color: ink.quiet });
+    write(pdf, value, x, y + 17, column, { size: 9, strong: true });
+  }
+  return y + height + 18;
+}
+
+function linesOf(pdf: Pdf, text: string, width: number): number {
+  return Math.ceil(pdf.font('strong').fontSize(9).widthOfString(text) / width);
+}
 
 /** Draws a document on as many sheets as it needs. */
 export async function renderSheets(document: InvoiceDocument): Promise<Uint8Array> {

@@ -1,11 +1,85 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { TerminalCarrier } from '#core/shipping/terminal.ts';
+import type { Terminal, TerminalCarrier } from '#core/shipping/terminal.ts';
 import { detectEncoding, readText } from '#server/platform/files/text-encoding.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import { type ReadList, readList } from './read-list.ts';
-import { type ReplacedList, replaceList, type ShrunkList } from './replace-list.ts';
+import { carrierLists } from './carrier-lists.ts';
+import { readRecords } from './read-records.ts';
+import { readTerminal } from './read-terminal.ts';
+import { sql } from 'kysely';
+import { announceChange } from '#server/platform/db/announce-change.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
+
+type NewList = {
+  readonly carrier: TerminalCarrier;
+  readonly terminals: readonly Terminal[];
+  /** Ids of which the file says something that cannot be read: they stay as they are. */
+  readonly unreadIds: readonly string[];
+};
+
+/** What became of a carrier's terminals: open ones in all, of them new, and those closed now. */
+type ReplacedList = { readonly open: number; readonly added: number; readonly closed: number };
+
+/** A list no longer than the open one that would close more than half of it. */
+type ShrunkList = { readonly code: 'shrunk'; readonly open: number; readonly left: number };
+
+const leastLeft = 0.5; // of the open ones; a list cut off in the middle leaves less
+
+/**
+ * Takes a carrier's new list in place of the old one, in one transaction; a terminal that is not in it any more is closed.
+ * A list no longer than that which closes more than half of them is refused unless `shrink`: it may have been cut off.
+ */
+export function replaceList(
+  db: Database,
+  { carrier, terminals, unreadIds }: NewList,
+  { at, shrink }: { readonly at: Date; readonly shrink: boolean },
+): Promise<Result<ReplacedList, ShrunkList>> {
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table terminal in share row exclusive mode`.execute(trx);
+    const open = await openIds(trx, carrier);
+    const kept = new Set([...terminals.map(({ id }) => id), ...unreadIds]);
+    const gone = [...open].filter((id) => !kept.has(id));
+    const fewer = kept.size <= open.size;
+    if (!shrink && fewer && open.size - gone.length < open.size * leastLeft)
+      return fail({ code: 'shrunk', open: open.size, left: open.size - gone.length });
+    await write(trx, carrier, terminals, at);
+    await sql`
+      update terminal set closed_at = ${at}, updated_at = ${at} where carrier = ${carrier} and code = any(${gone}::text[])
+    `.execute(trx);
+    await announceChange(trx, ['terminals']);
+    const added = terminals.filter(({ id }) => !open.has(id)).length;
+    return ok({ open: open.size - gone.length + added, added, closed: gone.length });
+  });
+}
+
+async function openIds(trx: DatabaseTransaction, carrier: TerminalCarrier): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('terminal')
+    .select('code')
+    .where('carrier', '=', carrier)
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+async function write(
+  trx: DatabaseTransaction,
+  carrier: TerminalCarrier,
+  terminals: readonly Terminal[],
+  at: Date,
+): Promise<void> {
+  const rows = terminals.map(({ id, place, ...told }) => ({ ...told, code: id, ...place }));
+  await sql`
+    insert into terminal (carrier, code, name, town, address, postcode, country, latitude, longitude, updated_at)
+    select ${carrier}::text, row.*, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (code text, name text, town text, address text,
+      postcode text, country text, latitude numeric, longitude numeric)
+    on conflict (carrier, code) do update set name = excluded.name, town = excluded.town, address = excluded.address,
+      postcode = excluded.postcode, country = excluded.country, latitude = excluded.latitude,
+      longitude = excluded.longitude, closed_at = null, updated_at = excluded.updated_at
+  `.execute(trx);
+}
 
 /** Why the old list stays: there is no file, or it is no list of that carrier; `detail` in plain words. */
 export type ListFailure =
@@ -41,4 +115,46 @@ async function readWhole(path: string): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/** What a carrier's file holds. */
+type ReadList = {
+  readonly terminals: readonly Terminal[];
+  /** Entries that cannot be read, with their place in the file and what they lack. */
+  readonly problems: readonly string[];
+  /** Ids of those entries, as far as they have one: nothing is known of them, not that they are gone. */
+  readonly unreadIds: readonly string[];
+  /** Entries left out on purpose: of other countries, or no terminals. */
+  readonly leftOut: number;
+};
+
+/** Reads a carrier's own list; fails in plain words where it is none. */
+export function readList(
+  text: string,
+  carrier: TerminalCarrier,
+  countries: readonly string[],
+): Result<ReadList, string> {
+  const records = readRecords(text);
+  if (!records.ok) return records;
+  const terminals = new Map<string, Terminal>();
+  const problems: string[] = [];
+  const unreadIds: string[] = [];
+  let leftOut = 0;
+  for (const record of records.value) {
+    const read = readTerminal(record, carrierLists[carrier]);
+    if (read.ok && countries.includes(read.value.country)) {
+      if (terminals.has(read.value.id))
+        problems.push(`${record.at}: ${read.value.id} stands there twice; the later counts`);
+      terminals.set(read.value.id, read.value);
+    } else if (read.ok || read.failure.code === 'kind') leftOut += 1;
+    else {
+      problems.push(`${record.at}: there is no ${read.failure.what}`);
+      if (read.failure.id !== '') unreadIds.push(read.failure.id);
+    }
+  }
+  if (terminals.size === 0)
+    return fail(
+      `it holds no terminals of ${countries.join(', ')}${problems[0] === undefined ? '' : ` (${problems[0]})`}`,
+    );
+  return ok({ terminals: [...terminals.values()], problems, unreadIds, leftOut });
 }

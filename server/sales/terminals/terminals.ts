@@ -1,9 +1,9 @@
 import type { ChosenTerminal } from '#contract/terminals.ts';
 import { carriers } from '#core/shipping/carriers.ts';
-import type { TerminalCarrier } from '#core/shipping/terminal.ts';
+import type { Terminal, TerminalCarrier } from '#core/shipping/terminal.ts';
 import { type TerminalChoice, terminalChoiceText } from '#core/shipping/terminal-choice.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
-import { readTerminals, type StoredTerminal } from './stored-terminals.ts';
+import { lithuanianSortKey } from '#core/text/sort-key.ts';
 
 /** The terminals as they are, kept ready: some thousands, read with every look at a cart. */
 export type Terminals = {
@@ -55,4 +55,36 @@ export function chosenTerminal(carrier: TerminalCarrier, terminal: StoredTermina
   const { id, name, town, address, postcode, country } = terminal;
   const choice = terminalChoiceText({ carrier, id });
   return { choice, carrier, carrier_title: carrierTitle(carrier), id, name, town, address, postcode, country };
+}
+
+/** A terminal as it is kept; `closedAt` is null while it is in its carrier's list. */
+export type StoredTerminal = Terminal & { readonly carrier: string; readonly closedAt: Date | null };
+
+/** Terminals by carrier, then town, then name; without a carrier all of them. */
+export async function readTerminals(db: Database, carrier?: TerminalCarrier): Promise<readonly StoredTerminal[]> {
+  const rows = await db
+    .selectFrom('terminal')
+    .selectAll()
+    .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier ?? ''))
+    .execute();
+  return rows
+    .map(
+      (row) =>
+        [[row.carrier, lithuanianSortKey(row.town), lithuanianSortKey(row.name), row.code].join('\0'), row] as const,
+    )
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, row]) => ({
+      id: row.code,
+      carrier: row.carrier,
+      name: row.name,
+      town: row.town,
+      address: row.address,
+      postcode: row.postcode,
+      country: row.country,
+      place:
+        row.latitude === null || row.longitude === null
+          ? null
+          : { latitude: Number(row.latitude), longitude: Number(row.longitude) },
+      closedAt: row.closed_at,
+    }));
 }

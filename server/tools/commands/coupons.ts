@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { CouponDraft } from '#server/sales/coupons/coupon-draft.ts';
+import { type CouponDraft, missingFromShop } from '#server/sales/coupons/coupon-draft.ts';
 import { couponLine, couponLines, couponRecord, useRecord } from '#server/sales/coupons/coupon-text.ts';
 import {
   type CouponChangeFailure,
@@ -7,7 +7,6 @@ import {
   type StoredCoupon,
   plainDraft,
 } from '#server/sales/coupons/coupons.ts';
-import { missingFromShop } from '#server/sales/coupons/missing-from-shop.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { couponOptions, couponUsage, readCouponOptions } from './coupon-options.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findCarrier } from '#core/shipping/carriers.ts';
 import { terminalAddress, type TerminalCarrier, terminalCarriers } from '#core/shipping/terminal.ts';
 import { importTerminals, type ListFailure } from '#server/sales/terminals/import-file.ts';
-import { readTerminals, type StoredTerminal } from '#server/sales/terminals/stored-terminals.ts';
+import { readTerminals, type StoredTerminal } from '#server/sales/terminals/terminals.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
 
 const carrierWords = terminalCarriers.map((id) => id.replace('-', '')).join('|');

@@ -1,11 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encodeData, decodeData, toUrlBase64 } from './paysera-data.ts';
+import { decodeData, encodeData, toUrlBase64 } from './paysera-data.ts';
 import { isSignedByProvider, isSignedWithPassword, openSealed, signData } from './paysera-signature.ts';
-import { readMessage } from './read-message.ts';
-import { requestProblem } from './request-fields.ts';
 import { hasReference, referencePath } from '#tests/reference.ts';
+import { createKeyReader, readMessage, requestProblem } from './paysera.ts';
+
+test('the key is asked for once a day, and again where it did not come', async () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const asked: string[] = [];
+  const readKey = createKeyReader(
+    () => now,
+    (address) => {
+      asked.push(address);
+      return asked.length === 1 ? Promise.reject(new Error('no key')) : Promise.resolve(`key ${asked.length}`);
+    },
+  );
+  await expect(readKey('a')).rejects.toThrow('no key');
+  expect([await readKey('a'), await readKey('a')]).toEqual(['key 2', 'key 2']);
+  now = new Date('2026-11-22T09:59:59Z');
+  expect(await readKey('a')).toBe('key 2');
+  now = new Date('2026-11-22T10:00:00Z');
+  expect(await readKey('a')).toBe('key 3');
+  expect(asked).toHaveLength(3);
+});
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();

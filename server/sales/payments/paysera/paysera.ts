@@ -1,11 +1,69 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { PaymentProvider, PaymentRequest } from '#server/sales/payments/payment-provider.ts';
-import { encodeData, type PayseraFields } from './paysera-data.ts';
-import { signData } from './paysera-signature.ts';
-import { createKeyReader } from './public-key.ts';
-import { readMessage } from './read-message.ts';
-import { requestProblem } from './request-fields.ts';
+import type {
+  PaymentNotice,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentRequest,
+} from '#server/sales/payments/payment-provider.ts';
+import { decodeData, encodeData, type PayseraFields, readFields } from './paysera-data.ts';
+import { isSignedByProvider, isSignedWithPassword, openSealed, signData } from './paysera-signature.ts';
+
+type FieldRule = { readonly name: string; readonly longest: number; readonly required?: true; readonly form?: RegExp };
+
+const numbers = /^\d+$/;
+
+/** What the provider takes, in its own order: the longest text, and what it has to look like. */
+const rules: readonly FieldRule[] = [
+  { name: 'orderid', longest: 40, required: true },
+  { name: 'accepturl', longest: 255, required: true },
+  { name: 'cancelurl', longest: 255, required: true },
+  { name: 'callbackurl', longest: 255, required: true },
+  { name: 'lang', longest: 3, form: /^[a-z]{3}$/i },
+  { name: 'amount', longest: 11, form: numbers },
+  { name: 'currency', longest: 3, form: /^[a-z]{3}$/i },
+  { name: 'country', longest: 2, form: /^[a-z_]{2}$/i },
+  { name: 'paytext', longest: 255 },
+  { name: 'p_email', longest: 255 },
+  { name: 'test', longest: 1, form: /^[01]$/ },
+];
+
+/** The first thing the provider would refuse; null where it takes the request. */
+export function requestProblem(fields: PayseraFields): string | null {
+  for (const { name, longest, required, form } of rules) {
+    const value = fields[name] ?? '';
+    if (value === '' || value === '0') {
+      if (required === true) return `${name} is missing`;
+      continue;
+    }
+    if (value.length > longest) return `${name} is longer than ${longest}`;
+    if (form !== undefined && !form.test(value)) return `${name} is malformed`;
+  }
+  return null;
+}
+
+const maxAnswerLength = 10_000; // milliseconds
+const keptFor = 24 * 60 * 60_000; // milliseconds: a provider may change its key
+
+/** Fetches the provider's key once a day; an address that did not answer is asked again. */
+export function createKeyReader(clock: Clock, ask = fetchKey): (address: string) => Promise<string> {
+  const known = new Map<string, { readonly key: Promise<string>; readonly until: number }>();
+  return (address) => {
+    const held = known.get(address);
+    if (held !== undefined && clock().getTime() < held.until) return held.key;
+    const key = ask(address);
+    known.set(address, { key, until: clock().getTime() + keptFor });
+    key.catch(() => known.delete(address));
+    return key;
+  };
+}
+
+async function fetchKey(address: string): Promise<string> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(maxAnswerLength) });
+  const text = await response.text();
+  if (!response.ok || !text.includes('PUBLIC KEY')) throw new Error(`no key at ${address}`);
+  return text;
+}
 
 const libraryVersion = '3.1.5'; // of the provider's own library whose rules these are
 const languages: Readonly<Record<string, string>> = { lt_LT: 'LIT', en_GB: 'ENG' };
@@ -58,4 +116,64 @@ async function messageParameters(request: Request): Promise<URLSearchParams | nu
   if (inAddress.has('data') || request.method === 'GET') return inAddress;
   const body = await request.text();
   return body.length > maxNoticeLength ? null : new URLSearchParams(body);
+}
+
+/** What a project's messages are checked with. */
+type MessageKeys = {
+  readonly projectId: string;
+  readonly password: string;
+  /** Whether test payments count. */
+  readonly test: boolean;
+  /** The provider's own key, asked for where a message is signed with it. */
+  readonly publicKey: () => Promise<string>;
+};
+
+/** A message about a payment (the provider's callback); null: not from the provider, or not for this project. */
+export async function readMessage(parameters: URLSearchParams, keys: MessageKeys): Promise<PaymentNotice | null> {
+  const fields = await checkedFields(parameters, keys);
+  if (fields === null || fields['projectid'] !== keys.projectId) return null;
+  if (fields['test'] === '1' && !keys.test) return null;
+  const isMicro = ['to', 'from', 'sms'].every((name) => fields[name] !== undefined);
+  if ((fields['type'] ?? (isMicro ? 'micro' : 'macro')) !== 'macro') return null;
+  const { orderid: reference = '' } = fields;
+  return reference === '' ? null : { reference, outcome: outcomeOf(fields), reply: 'OK' };
+}
+
+/** The fields of a message whose signatures all hold; of one without any, those that were sealed. */
+async function checkedFields(parameters: URLSearchParams, keys: MessageKeys): Promise<PayseraFields | null> {
+  const data = parameters.get('data') ?? '';
+  const [byPassword, bySha1, bySha256] = ['ss1', 'ss2', 'ss3'].map((name) => parameters.get(name));
+  if (data === '') return null;
+  if (!byPassword && !bySha1 && !bySha256) {
+    const opened = openSealed(data, keys.password);
+    return opened === null ? null : readFields(opened);
+  }
+  if (byPassword && !isSignedWithPassword(data, byPassword, keys.password)) return null;
+  const signature = bySha256 ?? bySha1;
+  if (!signature) return null; // the password alone is what old shops leaked
+  const publicKey = await keys.publicKey();
+  const algorithm = bySha256 ? 'RSA-SHA256' : 'RSA-SHA1';
+  return isSignedByProvider(data, signature, { algorithm, publicKey }) ? decodeData(data) : null;
+}
+
+/** By the provider's states: only 1 is money that came; 2 and 4 are on their way, 0 did not go through. */
+function outcomeOf(fields: PayseraFields): PaymentOutcome | null {
+  const data = { requestid: fields['requestid'] ?? '', payment: fields['payment'] ?? '', test: fields['test'] ?? '0' };
+  switch (fields['status'] ?? '') {
+    case '0':
+      return { state: 'failed', data };
+    case '1':
+      return { state: 'paid', ...paidSum(fields), data };
+    case '2':
+    case '4':
+      return { state: 'authorized', data };
+    default:
+      return null;
+  }
+}
+
+/** What was paid, in minor units: what came in, unless that was in another currency. */
+function paidSum({ amount = '', currency = '', payamount = '', paycurrency = '' }: PayseraFields) {
+  const came = payamount !== '' && paycurrency === currency ? payamount : amount;
+  return { amount: /^\d{1,11}$/.test(came) ? Number(came) : 0, currency };
 }

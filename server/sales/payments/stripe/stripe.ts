@@ -2,9 +2,81 @@ import { fail, ok } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RefundPayment } from '#server/sales/payments/refund-payment.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import type { PaymentProvider, PaymentRequest } from '#server/sales/payments/payment-provider.ts';
-import { readEvent } from './read-event.ts';
-import { createStripeClients } from './stripe-client.ts';
+import type {
+  PaymentNotice,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentRequest,
+} from '#server/sales/payments/payment-provider.ts';
+import * as v from 'valibot';
+import type Stripe from 'stripe';
+
+type StripeKeys = {
+  readonly secretKey: string;
+  /** Where the provider's API stands. */
+  readonly api: string;
+};
+
+const maxCall = 9000; // milliseconds: the shop itself gives up after ten
+
+/** Gives the provider's client for the keys in force. Its library is loaded with the first call: most shops never need it. */
+function createStripeClients(): (keys: StripeKeys) => Promise<Stripe> {
+  let made: { readonly of: string; readonly client: Promise<Stripe> } | null = null;
+  return ({ secretKey, api }) => {
+    const of = `${api} ${secretKey}`;
+    made = made?.of === of ? made : { of, client: openClient(secretKey, new URL(api)) };
+    return made.client;
+  };
+}
+
+async function openClient(secretKey: string, { protocol, hostname, port }: URL): Promise<Stripe> {
+  const { default: Library } = await import('stripe');
+  return new Library(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: maxCall,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** What an event about a session of the provider's checkout means; „completed“ may still wait for the money. */
+const states: Readonly<Record<string, PaymentOutcome['state']>> = {
+  'checkout.session.completed': 'paid',
+  'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'failed',
+  'checkout.session.expired': 'cancelled',
+};
+
+const sessionSchema = v.object({
+  id: v.string(),
+  /** Our name for the payment; a session without one was begun by something else that uses the same account. */
+  client_reference_id: v.pipe(v.string(), v.minLength(1)),
+  amount_total: v.number(),
+  currency: v.string(),
+  payment_status: v.string(),
+});
+
+/** What a signed event of the provider says of a payment; one that is about none of the shop's changes nothing. */
+function readEvent({
+  type,
+  data,
+}: {
+  readonly type: string;
+  readonly data: { readonly object: unknown };
+}): PaymentNotice {
+  const reply = 'OK';
+  const state = states[type];
+  const session = v.safeParse(sessionSchema, data.object);
+  if (state === undefined || !session.success) return { reference: '', outcome: null, reply };
+  const { id, client_reference_id: reference, amount_total: amount, currency, payment_status: paid } = session.output;
+  const about = { data: { session: id } };
+  if (state !== 'paid') return { reference, outcome: { state, ...about }, reply };
+  if (type === 'checkout.session.completed' && paid !== 'paid')
+    return { reference, outcome: { state: 'authorized', ...about }, reply };
+  return { reference, outcome: { state, amount, currency: currency.toUpperCase(), ...about }, reply };
+}
 
 const maxNoticeLength = 1_000_000; // characters
 const tolerance = 300; // seconds that a signature may be old

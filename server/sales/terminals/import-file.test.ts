@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Terminal } from '#core/shipping/terminal.ts';
-import { readList } from './read-list.ts';
+import { readList } from './import-file.ts';
 
 const lithuania = ['LT'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlLanguage, languagePrefix, locales } from '#contract/languages.ts';
-import { isVisitorPath } from './visitor-paths.ts';
+import { isVisitorPath } from './pages.ts';
 
 const settings = { permalinks: { cart: 'krepselis', checkout: 'apmokejimas' } } as Parameters<typeof isVisitorPath>[1];
 

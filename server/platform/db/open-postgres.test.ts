@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
-import { createListeningConnection, type ListeningConnection } from './listening-connection.ts';
+import { createListeningConnection, type ListeningConnection } from './open-postgres.ts';
 
 const reconnectMilliseconds = 20;
 
