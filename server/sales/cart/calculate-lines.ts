@@ -11,8 +11,18 @@ import {
   type LineView,
 } from '#server/add-on-api/line-context.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
 import { type CartLine, offerId } from './cart-document.ts';
-import type { LineTools } from './line-answer.ts';
+
+/** What lines are worked out with. */
+export type LineTools = {
+  readonly addOns: readonly AddOn[];
+  readonly settings: Pick<ShopSettings, 'addons'>;
+  readonly details: ReadonlyMap<number, LineDetails>;
+  readonly texts: Texts;
+};
 
 /** A line with what is offered under its id now. Prices are in major units as the merchant enters prices. */
 export type OfferedLine = Omit<LinePolicy, 'problem'> & {
