@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { buildIfChanged } from './build.ts';
 import { commandOf } from './command-of.ts';
+import { projectCircles } from './lint/folder-circles.ts';
 import { runTool } from './test/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -32,8 +33,16 @@ async function build(): Promise<number> {
   return problem === null ? 0 : 1;
 }
 
+async function folders(): Promise<number> {
+  const circles = projectCircles(root);
+  for (const { folders: circle, imports } of circles)
+    console.error(`These folders import each other: ${circle.join(', ')}\n  ${imports.join('\n  ')}`);
+  return circles.length === 0 ? 0 : 1;
+}
+
 await runStep('types', types);
 await runStep('lint', tool('oxlint', 'oxlint'));
+await runStep('folders', folders);
 await runStep('format', tool('oxfmt', 'oxfmt', '--check'));
 await runStep('unused', tool('knip', 'knip'));
 if (!process.argv.includes('--without-tests')) {

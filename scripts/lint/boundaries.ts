@@ -4,71 +4,101 @@ type Area = {
   /** Files this line is about; the first line that matches counts. */
   readonly files: RegExp;
   /** Files of the project they may import besides those of their own folder. */
-  readonly may: RegExp;
+  readonly may: readonly RegExp[];
   readonly packages: RegExp;
   readonly rule: string;
 };
 
-const anything = /^/;
 const nothing = /(?!)/;
 const browserPackages =
   /^(?!node:|kysely|pg$|pino|hono|@hono\/|@electric-sql\/|ioredis|sharp|nodemailer|prom-client|rate-limiter)/;
 const serverPackages = /^(?!react$|react-dom|react\/|react-router|@react-router\/|@wordpress\/api-fetch)/;
 
-/** What each folder may import: downward only. docs/decisions/0001-one-process-and-its-seams.md */
-const areas: readonly Area[] = [
-  { files: /\.(test|spec)\.tsx?$/, may: anything, packages: anything, rule: '' },
-  { files: /^core\//, may: /^core\//, packages: /^big\.js$/, rule: 'core imports only core' },
-  { files: /^addons\/[^/]+\/rules\//, may: /^core\//, packages: nothing, rule: 'rules of an add-on import only core' },
+type Layer = {
+  readonly name: string;
+  readonly files: RegExp;
+  readonly packages: RegExp;
+  /** What it may import beside itself and the layers before it. */
+  readonly besides?: RegExp;
+};
+
+/** From the lowest to the highest; each imports itself and those before it. docs/decisions/0111-layers-of-the-server.md */
+const layers: readonly Layer[] = [
+  { name: 'core', files: /^core\//, packages: /^big\.js$/ },
+  { name: 'contract', files: /^contract\//, packages: /^valibot$/ },
+  ...['platform', 'catalog', 'add-on-api', 'sales', 'api'].map((name) => ({
+    name: `server/${name}`,
+    files: new RegExp(`^server/${name}/`),
+    packages: serverPackages,
+  })),
   {
-    files: /^addons\/.*\.server\.ts$/,
-    may: /^(core|contract|server\/add-on-api)\//,
+    name: 'server/tools',
+    files: /^server\/(tools|bundles|option-fields)\//,
+    packages: serverPackages,
+    besides: /^addons\/(bundle|bought-together|option-fields)\//,
+  },
+  { name: 'server', files: /^server\/[^/]+\.ts$/, packages: serverPackages, besides: /^addons\/server\.ts$/ },
+];
+
+/** What add-ons may use of the server and of the storefront. */
+const serverSurface = /^server\/add-on-api\//;
+const storefrontSurface = /^app\/(add-on-api|ui|text|browser)\//;
+
+/** What each folder may import: one way only, types included. */
+const areas: readonly Area[] = [
+  { files: /\.(test|spec)\.tsx?$/, may: [/^/], packages: /^/, rule: '' },
+  ...layers.map(({ name, files, packages, besides = nothing }, index) => ({
+    files,
+    may: [...layers.slice(0, index + 1).map((layer) => layer.files), besides],
+    packages,
+    rule: `${name} imports only itself and ${index === 0 ? 'nothing else' : layersBefore(index)}`,
+  })),
+  {
+    files: /^addons\/[^/]+\/rules\//,
+    may: [/^core\//],
+    packages: nothing,
+    rule: 'rules of an add-on import only core',
+  },
+  {
+    files: /^addons\/[^/]+\/.*\.server\.ts$/,
+    may: [/^(core|contract)\//, serverSurface],
     packages: serverPackages,
     rule: 'the server part of an add-on imports core, contract and server/add-on-api',
   },
   {
     files: /^addons\/server\.ts$/,
-    may: /^(addons|server\/add-on-api)\//,
+    may: [/^addons\/[^/]+\/[^/]+\.server\.ts$/, serverSurface],
     packages: nothing,
-    rule: 'this list names add-ons',
+    rule: 'this list names the server parts of add-ons',
   },
   {
-    files: /^addons\/(?:storefront|page-parts)\.ts$/,
-    may: /^(addons|app)\//,
+    files: /^addons\/[^/]+\.ts$/,
+    may: [/^addons\/[^/]+\/(?!.*\.server\.ts$)/, storefrontSurface],
     packages: /^react$/,
-    rule: 'this list names the blocks of add-ons',
+    rule: 'this list names what add-ons show',
   },
   {
     files: /^addons\//,
-    may: /^(core|contract|app)\//,
+    may: [/^(core|contract)\//, storefrontSurface],
     packages: browserPackages,
-    rule: 'an add-on imports core, contract and app, and no other add-on',
+    rule: 'an add-on imports core, contract and app/add-on-api, and no other add-on',
   },
-  {
-    files: /^contract\//,
-    may: /^(core|contract|addons\/[^/]+\/rules)\//,
-    packages: /^valibot$/,
-    rule: 'contract imports only core and the rules of add-ons',
-  },
-  {
-    files: /^server\//,
-    may: /^(core|contract|server|addons)\//,
-    packages: serverPackages,
-    rule: 'server imports core, contract and add-ons, and neither app nor React',
-  },
-  {
-    files: /^app\/(build\/|.*\.server\.tsx?$)/,
-    may: /^(core|contract|app|addons)\//,
-    packages: anything,
-    rule: 'app reaches the shop only through the Store API',
-  },
-  {
-    files: /^app\//,
-    may: /^(core|contract|app|addons)\//,
-    packages: browserPackages,
-    rule: 'app reaches the shop only through the Store API, and knows neither Node nor the database',
-  },
+  ...[
+    { files: /^app\/(build\/|.*\.server\.tsx?$)/, packages: /^/ },
+    { files: /^app\//, packages: browserPackages },
+  ].map((part) => ({
+    ...part,
+    may: [/^(core|contract|app)\//, /^addons\/(?!server\.ts$)[^/]+\.ts$/],
+    rule: 'app reaches the shop only through the Store API, and add-ons through their lists for the storefront',
+  })),
 ];
+
+function layersBefore(index: number): string {
+  return layers
+    .slice(0, index)
+    .map(({ name }) => name)
+    .join(', ');
+}
 
 function projectPath(file: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
@@ -79,13 +109,20 @@ function addonOf(path: string): string {
   return /^addons\/[^/]+\//.exec(path)?.[0] ?? '';
 }
 
+/** Whether both belong to one add-on: its rules import rules alone, and its browser parts none for the server. */
+function isOwn(file: string, target: string): boolean {
+  const own = addonOf(file);
+  if (own === '' || addonOf(target) !== own) return false;
+  if (file.startsWith(`${own}rules/`)) return target.startsWith(`${own}rules/`);
+  return file.endsWith('.server.ts') || !target.endsWith('.server.ts');
+}
+
 /** Why a file, by its path in the project, may not import this; null when it may. */
 export function forbiddenImport(file: string, specifier: string): string | null {
   const area = areas.find(({ files }) => files.test(file));
   if (!area || specifier.startsWith('virtual:')) return null;
   const target = projectPath(file, specifier);
   if (target === null) return area.packages.test(specifier) ? null : `${area.rule}, not ${specifier}`;
-  const own = addonOf(file);
-  const allowed = area.may.test(target) || (own !== '' && addonOf(target) === own);
+  const allowed = area.may.some((folder) => folder.test(target)) || isOwn(file, target);
   return allowed ? null : `${area.rule}, not ${target}`;
 }

@@ -12,8 +12,8 @@ import { selectionLines } from '#addons/bought-together/rules/selection-lines.ts
 import { decimal, sumDecimals } from '#core/decimal.ts';
 import { type Quantity, quantityDecimal, quantityOf } from '#core/quantity.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
-import type { CartBlock } from './cart-server.ts';
 import {
+  type CartBlock,
   type CartServerInput,
   type CartServerLine,
   type CartServerProduct,

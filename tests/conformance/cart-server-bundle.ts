@@ -6,8 +6,8 @@ import { readBundle } from '#addons/bundle/rules/read-bundle.ts';
 import { decimal, sumDecimals } from '#core/decimal.ts';
 import { quantityDecimal, quantityOf } from '#core/quantity.ts';
 import { parseSelectionList, writeSelectionList } from '#core/selection-list/selection-list.ts';
-import type { CartBlock } from './cart-server.ts';
 import {
+  type CartBlock,
   type CartServerInput,
   type CartServerLine,
   type CartServerProduct,

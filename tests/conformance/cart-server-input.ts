@@ -1,6 +1,6 @@
-import type { FamilyLine } from '#core/cart/line-families.ts';
+import { type Decimal, decimal } from '#core/decimal.ts';
+import type { FamilyLine, FamilyRules } from '#core/cart/line-families.ts';
 import { lineIdentity } from '#core/cart/line-key.ts';
-import { decimal } from '#core/decimal.ts';
 import { productId } from '#core/ids.ts';
 import { checkAvailability } from '#core/product/availability.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
@@ -118,3 +118,20 @@ export function sellable(
   };
   return checkAvailability(about as Parameters<typeof checkAvailability>[0], quantity, inCart).ok;
 }
+
+/** How one add-on's rules stand in a cart of lines. */
+export type CartBlock = {
+  readonly rules: FamilyRules;
+  /** The lines that an addition brings, or that it is refused; with what is said of either. */
+  readonly add: (
+    step: Fields,
+    lines: readonly CartServerLine[],
+  ) => { readonly lines: readonly CartServerLine[] | null; readonly notices: readonly string[] };
+  /** Whether lines that follow others may be as long as they came to be; they may where nothing is said. */
+  readonly holds?: (lines: readonly CartServerLine[]) => boolean;
+  /** Lines as they come back after a removal. */
+  readonly restore: (lines: readonly CartServerLine[]) => readonly CartServerLine[];
+  readonly unitPrice: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal;
+  /** What the cart shows instead, where that is another amount. */
+  readonly shownPrice?: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal | null;
+};

@@ -1,36 +1,18 @@
+import { type CartBlock, type CartServerInput, type CartServerLine, noticeCode } from './cart-server-input.ts';
 import {
   addFamilyLines,
   changeQuantity,
-  type FamilyRules,
   removeFamily,
   restoreFamily,
   withoutOrphans,
 } from '#core/cart/line-families.ts';
-import { decimal, type Decimal, roundHalfUp, sumDecimals } from '#core/decimal.ts';
+import { decimal, roundHalfUp, sumDecimals } from '#core/decimal.ts';
 import { quantityDecimal, quantityOf } from '#core/quantity.ts';
 import { boughtTogetherBlock } from './cart-server-bought-together.ts';
 import { bundleBlock } from './cart-server-bundle.ts';
-import { type CartServerInput, type CartServerLine, noticeCode } from './cart-server-input.ts';
 import { firstDifference, overlaid } from './overlay.ts';
 
 export const schema = 'cart-server/1';
-
-/** How one add-on's rules stand in a cart of lines. */
-export type CartBlock = {
-  readonly rules: FamilyRules;
-  /** The lines that an addition brings, or that it is refused; with what is said of either. */
-  readonly add: (
-    step: Fields,
-    lines: readonly CartServerLine[],
-  ) => { readonly lines: readonly CartServerLine[] | null; readonly notices: readonly string[] };
-  /** Whether lines that follow others may be as long as they came to be; they may where nothing is said. */
-  readonly holds?: (lines: readonly CartServerLine[]) => boolean;
-  /** Lines as they come back after a removal. */
-  readonly restore: (lines: readonly CartServerLine[]) => readonly CartServerLine[];
-  readonly unitPrice: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal;
-  /** What the cart shows instead, where that is another amount. */
-  readonly shownPrice?: (line: CartServerLine, lines: readonly CartServerLine[]) => Decimal | null;
-};
 
 type Fields = Readonly<Record<string, unknown>>;
 

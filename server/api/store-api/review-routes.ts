@@ -79,7 +79,7 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
   async function answer(productId: number, query: ReturnType<typeof readQuery>): Promise<ProductReviews> {
     const { perPage, open } = settings.current().reviews;
     const found = await readProductReviews(db, { productId, perPage, ...query });
-    const { total: reviewCount } = found;
+    const { total: count } = found;
     const context = await currentContext(services);
     return {
       open: open && (await takesReviews(db, productId)),
@@ -88,8 +88,8 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
         const whole = { ...review, productId, productName: '', productSlug: '', image: null };
         return v.parse(productReviewSchema, reviewAnswer(whole, context));
       }),
-      total: reviewCount,
-      pages: Math.ceil(reviewCount / perPage),
+      total: count,
+      pages: Math.ceil(count / perPage),
     };
   }
 
