@@ -1,6 +1,6 @@
-import { addMinor, type MinorUnits } from '../money.ts';
-import type { TaxDisplay } from '../tax/display-price.ts';
-import { decodeEntities } from '../text/entities.ts';
+import { addMinor, type MinorUnits } from '#core/money.ts';
+import type { TaxDisplay } from '#core/tax/display-price.ts';
+import { decodeEntities } from '#core/text/entities.ts';
 import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
 import { foldBundles, type ReadLine } from './fold-bundles.ts';
 import {

@@ -1,5 +1,5 @@
-import { failure } from '../failure.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { failure } from '#core/failure.ts';
+import { fail, ok, type Result } from '#core/result.ts';
 import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
 import type { EventInput } from './events.ts';
 import { asViewed } from './items.ts';

@@ -1,5 +1,5 @@
-import { decimal, divideDecimals } from '../decimal.ts';
-import { type MinorUnits, minorUnits, sumMinor } from '../money.ts';
+import { decimal, divideDecimals } from '#core/decimal.ts';
+import { type MinorUnits, minorUnits, sumMinor } from '#core/money.ts';
 import type { AnalyticsProduct } from './entities.ts';
 
 /** A cart or order line as it was read. */

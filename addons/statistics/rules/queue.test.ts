@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorUnits } from '../money.ts';
+import { minorUnits } from '#core/money.ts';
 import type { AnalyticsOrder } from './entities.ts';
 import type { Report } from './page-events.ts';
 import { type AnalyticsQueue, openQueue, type QueueEffect, type QueueInput, stepQueue } from './queue.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorUnits } from '../money.ts';
+import { minorUnits } from '#core/money.ts';
 import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
 import { analyticsEvent, type EventInput } from './events.ts';
 import type { AnalyticsItem } from './items.ts';

@@ -1,4 +1,4 @@
-import { type MinorUnits, minorUnits, noMoney } from '../money.ts';
+import { type MinorUnits, minorUnits, noMoney } from '#core/money.ts';
 
 type Named = { readonly name: string };
 export type WireAmount = string | number | null | undefined;

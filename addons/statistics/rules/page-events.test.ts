@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minorUnits } from '../money.ts';
+import { minorUnits } from '#core/money.ts';
 import type { AnalyticsProduct } from './entities.ts';
 import { addedByButton, type AnalyticsPage, clickedOnCard, removedByLink, reportsAtLoad } from './page-events.ts';
 import { readAnalyticsProduct } from './read-entities.ts';

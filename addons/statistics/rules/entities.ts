@@ -1,4 +1,4 @@
-import type { MinorUnits } from '../money.ts';
+import type { MinorUnits } from '#core/money.ts';
 
 /** A product as analytics reads it (clause 3.1); amounts in minor units, as the shopper sees prices. */
 export type AnalyticsProduct = {

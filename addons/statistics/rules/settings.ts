@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '../result.ts';
-import { failure } from '../failure.ts';
+import { fail, ok, type Result } from '#core/result.ts';
+import { failure } from '#core/failure.ts';
 
 /** Events that a merchant may switch off, each by itself; all are on until then. */
 export const switchableEvents = [

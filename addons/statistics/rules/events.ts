@@ -1,6 +1,6 @@
-import { failure } from '../failure.ts';
-import { fromMinorUnits, type MinorUnits } from '../money.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { failure } from '#core/failure.ts';
+import { fromMinorUnits, type MinorUnits } from '#core/money.ts';
+import { fail, ok, type Result } from '#core/result.ts';
 import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
 import { type AnalyticsItem, itemId, lineItem, viewedItem } from './items.ts';
 import { type AnalyticsSettings, switchableEvents } from './settings.ts';

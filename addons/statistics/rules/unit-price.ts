@@ -6,8 +6,8 @@ import {
   multiplyDecimals,
   roundHalfUp,
   subtractDecimals,
-} from '../decimal.ts';
-import { fromMinorUnits, type MinorUnits, minorUnits } from '../money.ts';
+} from '#core/decimal.ts';
+import { fromMinorUnits, type MinorUnits, minorUnits } from '#core/money.ts';
 import type { AnalyticsProduct } from './entities.ts';
 
 /** What reports say of a product's money; in major units but for `charged`. */

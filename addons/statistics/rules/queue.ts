@@ -1,4 +1,4 @@
-import { failure } from '../failure.ts';
+import { failure } from '#core/failure.ts';
 import { type ConsentChoices, type ConsentState, consentUpdate } from './consent.ts';
 import { type AnalyticsEvent, analyticsEvent, type EventFailure, isEventName } from './events.ts';
 import type { Report } from './page-events.ts';
