@@ -1,4 +1,4 @@
-import type { BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow, BoughtTogetherText } from './contract.ts';
 import styles from './block.module.css';
 import { BlockCarousel } from './block-carousel.tsx';
 import { listData } from './block-data.ts';

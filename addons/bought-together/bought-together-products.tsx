@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useText } from '#app/text/use-text.ts';
-import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from './contract.ts';
 import { RowName } from './row-name.tsx';
 import { RowPrice } from './row-price.tsx';
 import { RowQuantity } from './row-quantity.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow } from './contract.ts';
 import { decimalText } from '#core/decimal.ts';
 import styles from './block.module.css';
 import type { QuantityInput } from './rules/block.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#app/text/use-text.ts';
 import type { ShownPrice } from '#app/ui/price.tsx';
-import type { BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow } from './contract.ts';
 import styles from './block.module.css';
 import { BlockPrice, shownPair } from './block-price.tsx';
 import type { RowView } from './rules/block-view.ts';

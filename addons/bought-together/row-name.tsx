@@ -1,4 +1,4 @@
-import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
 
 type RowNameProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };
 

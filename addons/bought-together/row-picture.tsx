@@ -1,6 +1,6 @@
 import { pageImage } from '#app/ui/page-image.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import type { BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow } from './contract.ts';
 import styles from './block.module.css';
 import type { BlockRow } from './rules/block.ts';
 

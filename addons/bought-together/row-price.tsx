@@ -1,6 +1,6 @@
 import { Amount } from '#app/ui/amount.tsx';
 import { useText } from '#app/text/use-text.ts';
-import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
 
 type RowPriceProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };
 

@@ -1,5 +1,5 @@
 import { useText } from '#app/text/use-text.ts';
-import type { BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow } from './contract.ts';
 
 type RowQuantityProps = { readonly row: BoughtTogetherRow; readonly plusMinus: boolean };
 

@@ -1,4 +1,4 @@
-import type { BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow } from './contract.ts';
 
 type RowThumbProps = { readonly row: BoughtTogetherRow; readonly link: string };
 

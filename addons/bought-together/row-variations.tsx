@@ -1,5 +1,5 @@
 import { useText } from '#app/text/use-text.ts';
-import type { BoughtTogetherModel, BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
 
 type RowVariationsProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { BlockForm } from '#app/add-on-api/product-block.ts';
-import type { BoughtTogetherModel, BoughtTogetherPart } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel, BoughtTogetherPart } from './contract.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
 import { asSent } from './as-sent.ts';
 import { askItems } from './fetch-items.ts';

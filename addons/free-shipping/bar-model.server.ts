@@ -1,4 +1,4 @@
-import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+import type { FreeShippingBarModel } from './contract.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { decimalText, zero } from '#core/decimal.ts';
 import { noMoney } from '#core/money.ts';

@@ -33,10 +33,10 @@ const areas: readonly Area[] = [
     rule: 'this list names add-ons',
   },
   {
-    files: /^addons\/(?:storefront|page-parts)\.ts$/,
+    files: /^addons\/(?:storefront|page-parts|fragments)\.ts$/,
     may: /^(addons|app)\//,
     packages: /^react$/,
-    rule: 'this list names the blocks of add-ons',
+    rule: 'this list names what add-ons draw',
   },
   {
     files: /^addons\//,
@@ -46,9 +46,9 @@ const areas: readonly Area[] = [
   },
   {
     files: /^contract\//,
-    may: /^(core|contract|addons\/[^/]+\/rules)\//,
+    may: /^(core|contract)\//,
     packages: /^valibot$/,
-    rule: 'contract imports only core and the rules of add-ons',
+    rule: 'contract imports only core',
   },
   {
     files: /^server\//,

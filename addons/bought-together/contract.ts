@@ -1,5 +1,5 @@
-import type { LineImage } from './cart-fragments.ts';
-import type { CurrencyFields } from './prices.ts';
+import type { LineImage } from '#contract/cart-fragments.ts';
+import type { CurrencyFields } from '#contract/prices.ts';
 
 /** A price in minor units, and what it is reduced from; equal where it is not reduced. */
 export type BoughtTogetherPrice = { readonly regular: string; readonly current: string };
@@ -104,3 +104,9 @@ export type BoughtTogetherPart = {
   /** Ids of the variations that are offered with extras of their own (`woobt_items` `yes`). */
   readonly ownItems: readonly number[];
 };
+
+declare module '#contract/fragments.ts' {
+  interface FragmentModels {
+    readonly boughtTogether: BoughtTogetherModel;
+  }
+}

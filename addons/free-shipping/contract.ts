@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { currencySchema, moneySchema } from './prices.ts';
-import { wholeSchema } from './whole.ts';
+import { currencySchema, moneySchema } from '#contract/prices.ts';
+import { wholeSchema } from '#contract/whole.ts';
 
 const decimalSchema = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/));
 
@@ -67,5 +67,12 @@ export function readRenderedBar(data: string | null | undefined): FreeShippingBa
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
+  }
+}
+
+declare module '#contract/fragments.ts' {
+  interface FragmentModels {
+    readonly freeShippingBar: FreeShippingWrapperModel;
+    readonly freeShippingNotice: FreeShippingNoticeModel;
   }
 }
