@@ -8,8 +8,7 @@ import { asSent } from './as-sent.ts';
 import { askItems } from './fetch-items.ts';
 import type { Block } from './rules/block.ts';
 import { type BlockView, blockView } from './rules/block-view.ts';
-import { type BlockEvent, changeBlock, type FoundVariation } from './rules/change-block.ts';
-import { withMainPrice } from './rules/main-price.ts';
+import { type BlockEvent, changeBlock, type FoundVariation, withMainPrice } from './rules/change-block.ts';
 import { contentOf, startBlock } from './start-block.ts';
 
 export type Send = (event: BlockEvent) => void;

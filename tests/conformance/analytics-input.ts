@@ -2,7 +2,12 @@ import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from '#addons/st
 import type { EventInput } from '#addons/statistics/rules/events.ts';
 import type { AnalyticsPage } from '#addons/statistics/rules/page-events.ts';
 import { readAnalyticsProduct } from '#addons/statistics/rules/read-entities.ts';
-import { readAmount, readMinorUnit, type WireAmount, type WireProduct } from '#addons/statistics/rules/wire-entities.ts';
+import {
+  readAmount,
+  readMinorUnit,
+  type WireAmount,
+  type WireProduct,
+} from '#addons/statistics/rules/wire-entities.ts';
 
 type Given = WireProduct & {
   readonly quantity?: number;

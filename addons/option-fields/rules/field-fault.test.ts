@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { formFaults } from './form-faults.ts';
-import { giveValues } from './give-values.ts';
-import { valueIn } from './option-form.ts';
+import { formFaults } from './field-fault.ts';
+import { giveValues, valueIn } from './option-form.ts';
 import { played, testForm, testGroup, whenFilled, write } from './test-fields.ts';
 
 const group = testGroup([

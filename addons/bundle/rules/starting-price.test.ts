@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { readBundle } from './read-bundle.ts';
-import { type PriceFormat, readRange, reportedPrice, writeRange } from './reported-price.ts';
+import { type PriceFormat, readRange, reportedPrice, writeRange } from './starting-price.ts';
 
 const range = { lowest: decimal(20), highest: decimal(35) };
 const format: PriceFormat = { priceFormat: 'from_min', customPriceFormat: 'Tik %s', texts: { from: 'Nuo %s' } };

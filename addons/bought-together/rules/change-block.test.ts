@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { blockWith, extraRow } from '#tests/fixtures/bought-together.ts';
 import { blockView } from './block-view.ts';
-import { withMainPrice } from './main-price.ts';
+import { withMainPrice } from './change-block.ts';
 
 test('[9.6-07] beside a bundle the main product costs what the bundle does', () => {
   const block = blockWith([extraRow()]);
