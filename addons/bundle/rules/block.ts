@@ -3,6 +3,14 @@ import type { MoneyFormat } from '#core/money-format.ts';
 import type { Discount } from './discount.ts';
 import type { InputLimits } from './quantity-input.ts';
 
+/** Fields of a bundle's rows as a form sends them without script. */
+export const rowFields = {
+  /** How many of the thing at a place. */
+  quantity: (key: string) => `woosb_qty_${key}`,
+  /** Its value of an attribute (`attribute_pa_spalva`). */
+  choice: (key: string, attribute: string) => `woosb_${attribute}_${key}`,
+} as const;
+
 /** What holds for a whole bundle on its page (clause 3.13). */
 export type BlockTerms = Discount & {
   readonly fixedPrice: boolean;
