@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import { renderFragment } from '#app/fragments/render-fragment.tsx';
 import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
 import { euro } from '#tests/fixtures/euro.ts';
 

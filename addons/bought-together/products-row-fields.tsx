@@ -1,6 +1,6 @@
 import { useText } from '#app/text/use-text.ts';
 import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
-import { Amount } from '#app/fragments/amount.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 
 type RowProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };
 

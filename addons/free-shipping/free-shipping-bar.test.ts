@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import { renderFragment } from '#app/fragments/render-fragment.tsx';
 import { type FreeShippingBarModel, readRenderedBar } from './contract.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { euro } from '#tests/fixtures/euro.ts';

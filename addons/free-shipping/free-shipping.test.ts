@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import { renderFragment } from '#app/fragments/render-fragment.tsx';
 import { readRenderedBar } from './contract.ts';
 import { decimal } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/entities.ts';

@@ -1,14 +1,5 @@
 import type { PageAddress, PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
 import type { Order } from '#contract/order.ts';
-import type { LoadedListing } from '#app/listing/load-listing.ts';
-import type { loader as category } from '#app/routes/category.tsx';
-import type { loader as checkout } from '#app/routes/checkout.tsx';
-import type { loader as contentPage } from '#app/routes/content-page.tsx';
-import type { loader as home } from '#app/routes/home.tsx';
-import type { loader as orderReceived } from '#app/routes/order-received.tsx';
-import type { loader as productPage } from '#app/routes/product.tsx';
-import type { loader as search } from '#app/routes/search.tsx';
-import type { CurrencyFields } from '#contract/prices.ts';
 import type { AnalyticsProduct } from './rules/entities.ts';
 import type { AnalyticsPage } from './rules/page-events.ts';
 import { readAnalyticsCart, readAnalyticsOrder } from './rules/read-entities.ts';

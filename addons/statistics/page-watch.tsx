@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { usePageContents } from '#app/add-on-api/page-contents.ts';
 import { hasCartCookie, useCartStore } from '#app/add-on-api/cart-store.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { itemsInCartCookie } from '#contract/cookies.ts';
 import type { AnalyticsCart } from './rules/entities.ts';
 import type { EventInput } from './rules/events.ts';
 import { readAnalyticsCart } from './rules/read-entities.ts';

@@ -1,16 +1,43 @@
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import {
+  announceChange,
+  type ChangeTag,
+  fileCommands,
+  readDescribedFile,
+  readOffers,
+  refreshListings,
+  type ShopFoundation,
+} from '#server/add-on-api/commands.ts';
+import type { DemoContext } from '#server/add-on-api/add-on.ts';
 import { idsBySku } from '#server/add-on-api/find-products.ts';
-import { readOffers } from '#server/catalog/products/read-offers.ts';
-import { refreshListings } from '#server/catalog/products/refresh-listing.ts';
-import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
-import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
-import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import { bundleFileSchema, bundleMetas, type Named, namesIn } from '#addons/bundle/bundle-file.ts';
+import { bundleFileSchema, bundleMetas, type Named, namesIn } from './bundle-file.ts';
+
+export const bundleCommands = fileCommands(
+  'bundle',
+  {
+    check: 'Says whether a file of bundles could be loaded, and what is wrong with it.',
+    load: 'Makes bundles of products, or changes what is in them; all of the file or nothing.',
+  },
+  async (shop, path, loads) => {
+    const { bundles, problems } = await checkBundles(shop, path);
+    if (problems.length > 0) return { problems };
+    if (loads) await writeBundles(shop, bundles);
+    return { line: `Bundles ${loads ? 'loaded' : 'that can be loaded'}: ${bundles.length}.` };
+  },
+);
+
+/** Makes bundles of the demo shop's sets. */
+export async function fillDemoBundles({ shop }: DemoContext): Promise<void> {
+  const { bundles, problems } = await checkBundles(shop, fileURLToPath(new URL('demo/bundles.json', import.meta.url)));
+  if (problems.length > 0) throw new Error(`the demo shop's bundles: ${problems.join(' ')}`);
+  await writeBundles(shop, bundles);
+}
 
 /** A bundle of a file with the fields that make it one. */
-export type FoundBundle = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
+type FoundBundle = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 
-export type CheckedBundles = { readonly bundles: readonly FoundBundle[]; readonly problems: readonly string[] };
+type CheckedBundles = { readonly bundles: readonly FoundBundle[]; readonly problems: readonly string[] };
 
 /** What a file says, each bundle and thing found in the shop; or what is wrong, in plain words. */
 export async function checkBundles({ database, clock }: ShopFoundation, path: string): Promise<CheckedBundles> {

@@ -7,7 +7,9 @@ import { openSettings } from '#server/platform/settings/settings.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import type { Command } from '#server/platform/shop/command.ts';
-import { consentExport, consentList } from './consent.ts';
+import { consentCommands } from './consent-commands.server.ts';
+
+const [consentList, consentExport] = consentCommands;
 
 const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
 const made = [

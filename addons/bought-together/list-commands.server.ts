@@ -1,18 +1,39 @@
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import {
-  type FileList,
-  itemsIn,
-  keysIn,
-  listFileSchema,
-  listMetas,
-  type Named,
-  namesIn,
-} from '#addons/bought-together/list-file.ts';
+  announceChange,
+  fileCommands,
+  readDescribedFile,
+  readOffers,
+  type ShopFoundation,
+} from '#server/add-on-api/commands.ts';
+import type { DemoContext } from '#server/add-on-api/add-on.ts';
 import { idsBySku } from '#server/add-on-api/find-products.ts';
-import { readOffers } from '#server/catalog/products/read-offers.ts';
-import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
+import { type FileList, itemsIn, keysIn, listFileSchema, listMetas, type Named, namesIn } from './list-file.ts';
+
+export const listCommands = fileCommands(
+  'bought-together',
+  {
+    check: 'Says whether a file of bought-together lists could be loaded, and what is wrong with it.',
+    load: 'Puts the bought-together lists of a file onto their products.',
+  },
+  async (shop, path, loads) => {
+    const { lists, extras, problems } = await checkLists(shop, path);
+    if (problems.length > 0) return { problems };
+    if (loads) await writeLists(shop, lists);
+    return { line: `Lists: ${lists.length}. Extras: ${extras}. ${loads ? 'Loaded.' : 'Nothing is wrong.'}` };
+  },
+);
+
+/** What the demo shop offers together, with buttons beside the quantities. */
+export async function fillDemoLists({ shop }: DemoContext): Promise<void> {
+  const { lists, problems } = await checkLists(shop, fileURLToPath(new URL('demo/lists.json', import.meta.url)));
+  if (problems.length > 0) throw new Error(`the demo shop's bought-together lists: ${problems.join(' ')}`);
+  await writeLists(shop, lists);
+  if (shop.settings.current().addons['bought-together'] === undefined) {
+    await shop.settings.set('addons.bought-together', { plusMinus: true });
+  }
+}
 
 type Loaded = { readonly id: number; readonly metas: Readonly<Record<string, string>> };
 
@@ -21,7 +42,7 @@ type Checked = { readonly lists: readonly Loaded[]; readonly extras: number; rea
 const mainTypes = new Set<string>(['simple', 'variable', 'variation', 'bundle']);
 
 /** What a file says, every product found in the shop; or what is wrong, in plain words. */
-export async function checkLists({ database, clock }: ShopFoundation, path: string): Promise<Checked> {
+async function checkLists({ database, clock }: ShopFoundation, path: string): Promise<Checked> {
   const file = await readDescribedFile(path, listFileSchema);
   if (typeof file === 'string') return { lists: [], extras: 0, problems: [file] };
   const read = file.products;
@@ -62,7 +83,7 @@ function spoken(named: Named): string {
 }
 
 /** Writes the lists onto their products; other fields of a product stay as they are. */
-export async function writeLists({ database, clock }: ShopFoundation, lists: readonly Loaded[]): Promise<void> {
+async function writeLists({ database, clock }: ShopFoundation, lists: readonly Loaded[]): Promise<void> {
   const at = clock();
   await database.db.transaction().execute(async (trx) => {
     for (const { id, metas } of lists) {

@@ -6,7 +6,9 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { boughtTogetherCheck, boughtTogetherLoad } from './bought-together.ts';
+import { listCommands } from './list-commands.server.ts';
+
+const [listCheck, listLoad] = listCommands;
 
 describe('files of bought-together lists', () => {
   let database: OpenDatabase;
@@ -32,7 +34,7 @@ describe('files of bought-together lists', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function call(command: typeof boughtTogetherLoad, file: unknown) {
+  async function call(command: typeof listLoad, file: unknown) {
     const path = join(folder, 'lists.json');
     await writeFile(path, typeof file === 'string' ? file : JSON.stringify(file));
     const lines: string[] = [];
@@ -65,12 +67,12 @@ describe('files of bought-together lists', () => {
         },
       ],
     };
-    expect(await call(boughtTogetherCheck, file)).toMatchObject({
+    expect(await call(listCheck, file)).toMatchObject({
       code: 0,
       lines: ['Lists: 1. Extras: 2. Nothing is wrong.'],
     });
     expect(await metas()).toEqual({ _other: 'kept', woobt_discount: '5' });
-    expect(await call(boughtTogetherLoad, file)).toMatchObject({ code: 0, lines: ['Lists: 1. Extras: 2. Loaded.'] });
+    expect(await call(listLoad, file)).toMatchObject({ code: 0, lines: ['Lists: 1. Extras: 2. Loaded.'] });
     const loaded = (await metas()) as Record<string, string>;
     expect(JSON.parse(loaded['woobt_ids'] ?? '')).toEqual({
       k001: { type: 'h3', text: 'Prie puodelio dera' },
@@ -94,7 +96,7 @@ describe('files of bought-together lists', () => {
         },
       ],
     };
-    const { code, problems } = await call(boughtTogetherLoad, file);
+    const { code, problems } = await call(listLoad, file);
     expect(code).toBe(1);
     expect(problems).toEqual([
       '„CUP“: the shop has no product „NOWHERE“.',
@@ -108,7 +110,7 @@ describe('files of bought-together lists', () => {
   test('that are none are one line', async () => {
     const wrong = { products: [{ product: 'CUP', items: [{ product: 'CUP', price: 'free' }] }] };
     for (const file of ['{', wrong, { lists: [] }]) {
-      const { code, problems } = await call(boughtTogetherLoad, file);
+      const { code, problems } = await call(listLoad, file);
       expect([code, problems.length]).toEqual([1, 1]);
     }
   });

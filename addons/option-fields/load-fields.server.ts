@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { fileProblems, type NamedAt, namesIn, type TakenFields } from '#addons/option-fields/file-problems.ts';
-import { ownGroup, ownGroupField } from '#addons/option-fields/find-groups.ts';
-import {
-  type FieldFile,
-  fieldFileSchema,
-  type FileGroup,
-  type SharedGroup,
-  type StoredGroup,
-} from '#addons/option-fields/group-schema.ts';
-import { readSettings } from '#addons/option-fields/settings.ts';
+import { fileProblems, type NamedAt, namesIn, type TakenFields } from './file-problems.ts';
+import { ownGroup, ownGroupField } from './find-groups.ts';
+import { type FieldFile, fieldFileSchema, type FileGroup, type SharedGroup, type StoredGroup } from './group-schema.ts';
+import { readSettings } from './settings.ts';
+import { announceChange, readOffers, type ShopFoundation } from '#server/add-on-api/commands.ts';
 import { idsBySku } from '#server/add-on-api/find-products.ts';
-import { readOffers } from '#server/catalog/products/read-offers.ts';
-import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 
 type OwnGroup = { readonly id: number; readonly group: StoredGroup | null };
 

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { checkBundles, writeBundles } from './load-bundles.ts';
+import { checkBundles, writeBundles } from './bundle-commands.server.ts';
 
 let database: OpenDatabase;
 let commerce: TestCommerce;
