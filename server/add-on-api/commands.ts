@@ -1,11 +1,5 @@
 /** What the commands and the demo data of an add-on are made with. */
-export {
-  calledWrongly,
-  type Command,
-  type CommandOutput,
-  usageError,
-  writeFailure,
-} from '#server/platform/shop/command.ts';
+export { type Command, type CommandOutput, usageError, writeFailure } from '#server/platform/shop/command.ts';
 export { fileCommands } from '#server/platform/shop/file-commands.ts';
 export { readDay, readId, readOptions } from '#server/platform/shop/read-options.ts';
 export { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
