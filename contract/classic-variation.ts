@@ -55,11 +55,8 @@ export type ClassicVariation = {
   readonly weight_html: string;
   /** Empty where the variation counts no stock of its own. */
   readonly variation_stock_left: number | '';
-  /** Pictures as HTML, for the blocks of bought-together products and of bundles. */
-  readonly woobt_image: string;
+  /** The picture as HTML, for scripts that draw the parts of a bundle. */
   readonly woosb_image: string;
-  /** Whether the variation has a bought-together list of its own. */
-  readonly woobt_items: 'yes' | 'no';
 };
 
 export type ClassicOptions = {
@@ -76,7 +73,6 @@ export function classicVariation(
   { image: productImage, imageSize, minorUnit }: ClassicOptions,
 ): ClassicVariation {
   const image = data.image ?? productImage;
-  const html = imageHtml(image);
   const major = (amount: string) => Number(minorToDecimalText(parseMinorUnits(amount) ?? noAmount(amount), minorUnit));
   return {
     attributes: data.attributes,
@@ -104,9 +100,7 @@ export function classicVariation(
     weight: data.weight,
     weight_html: data.weight_html,
     variation_stock_left: data.variation_stock_left ?? '',
-    woobt_image: html,
-    woosb_image: html,
-    woobt_items: 'no',
+    woosb_image: imageHtml(image),
     ...data.add_ons,
   };
 }

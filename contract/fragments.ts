@@ -1,4 +1,3 @@
-import type { BoughtTogetherModel } from './bought-together.ts';
 import type {
   CartLinkModel,
   CartTotalsModel,
@@ -6,7 +5,6 @@ import type {
   OrderReviewModel,
   PaymentModel,
 } from './cart-fragments.ts';
-import type { FreeShippingNoticeModel, FreeShippingWrapperModel } from './free-shipping.ts';
 
 /** What happened, told above the page: the shop platform's notice lists. */
 export type NoticesModel = {
@@ -23,18 +21,24 @@ export type NoticesModel = {
   }[];
 };
 
-/** The pieces of HTML that calls and mails are answered with: what each is drawn from, by its name. */
-export type FragmentModels = {
+/**
+ * The pieces of HTML that calls are answered with: what each is drawn from, by its name. An add-on declares its own
+ * beside its models and has them drawn by `addons/fragments.ts`:
+ *
+ *     declare module '#contract/fragments.ts' {
+ *       interface FragmentModels {
+ *         readonly giftNote: GiftNoteModel;
+ *       }
+ *     }
+ */
+export interface FragmentModels {
   readonly notices: NoticesModel;
   readonly miniCart: MiniCartModel;
   readonly cartLink: CartLinkModel;
   readonly cartTotals: CartTotalsModel;
   readonly orderReview: OrderReviewModel;
   readonly payment: PaymentModel;
-  readonly boughtTogether: BoughtTogetherModel;
-  readonly freeShippingBar: FreeShippingWrapperModel;
-  readonly freeShippingNotice: FreeShippingNoticeModel;
-};
+}
 
 export type FragmentName = keyof FragmentModels;
 

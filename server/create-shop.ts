@@ -129,7 +129,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const { database, clock, logger, dataFolder, publicUrl, trustProxy, addOns } = options;
   const translations = await openTranslations(database);
   closing.push(translations.close);
-  const settings = translatedSettings(options.settings, translations);
+  const settings = translatedSettings(options.settings, translations, addOns);
   const translate = translateCatalogue(translations);
   const texts = createLocalizedTexts(() => settings.current().texts);
   const redis = options.redisUrl == null ? null : new Redis(options.redisUrl, { maxRetriesPerRequest: 1 });

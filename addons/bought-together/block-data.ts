@@ -1,8 +1,18 @@
 import { moneyText } from '#app/text/money-text.ts';
 import { decimalText } from '#core/decimal.ts';
+import type { BoughtTogetherRow } from './contract.ts';
 import { shownPair } from './block-price.tsx';
 import type { RowView } from './rules/block-view.ts';
 import type { LiveBlock } from './use-block.ts';
+
+export type RowsProps = {
+  readonly live: LiveBlock;
+  /** Id of the form that the rows' fields belong to. */
+  readonly form: string;
+  readonly scripted: boolean;
+};
+
+export type RowProps = RowsProps & { readonly row: BoughtTogetherRow; readonly state: RowView };
 
 /** The state of a block by the names under which clients of the platform read it (clause 3.10). */
 export function blockData({ block, view, model }: LiveBlock): Readonly<Record<`data-${string}`, string | number>> {

@@ -1,4 +1,4 @@
-import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from './contract.ts';
 import type { Product } from '#contract/product.ts';
 import { decimalText, hundred, subtractDecimals } from '#core/decimal.ts';
 import type { ProductReaders } from '#server/add-on-api/product-context.ts';

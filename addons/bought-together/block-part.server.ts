@@ -1,5 +1,5 @@
-import type { BoughtTogetherPart } from '#contract/bought-together.ts';
 import type { ProductDetailContext, ProductDetailExtension } from '#server/add-on-api/product-context.ts';
+import type { BoughtTogetherPart } from './contract.ts';
 import { findBlock } from './block-model.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
 import { isDisabled } from './rules/product-list.ts';

@@ -1,5 +1,5 @@
 import { Price } from '#app/ui/price.tsx';
-import type { BoughtTogetherModel } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel } from './contract.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import type { ShownPrice } from '#app/ui/price.tsx';

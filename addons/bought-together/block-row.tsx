@@ -1,20 +1,19 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#app/text/use-text.ts';
+import { pageImage } from '#app/ui/page-image.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
-import type { BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow } from './contract.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { decimalText, one } from '#core/decimal.ts';
 import styles from './block.module.css';
-import { rowData } from './block-data.ts';
-import { RowAmount } from './row-amount.tsx';
-import { RowChoices } from './row-choices.tsx';
-import { RowCost } from './row-cost.tsx';
-import { RowPicture } from './row-picture.tsx';
+import { rowData, type RowProps } from './block-data.ts';
+import { RowAmount, RowChoices } from './row-fields.tsx';
 import type { RowView } from './rules/block-view.ts';
-import type { RowsProps } from './block-rows.tsx';
-
-export type RowProps = RowsProps & { readonly row: BoughtTogetherRow; readonly state: RowView };
+import type { ShownPrice } from '#app/ui/price.tsx';
+import { BlockPrice, shownPair } from './block-price.tsx';
+import type { LiveBlock } from './use-block.ts';
 
 /** What stands in the way of a ticked row: something of it is still to be chosen. */
 function stateOf({ checked, id, quantity }: RowView): 'off' | 'open' | 'on' {
@@ -92,5 +91,54 @@ function RowDetails({ live, row, state, form, scripted }: RowProps) {
         <RowAmount live={live} row={row} input={state.input} form={form} scripted={scripted} />
       )}
     </div>
+  );
+}
+
+type CostProps = { readonly live: LiveBlock; readonly row: BoughtTogetherRow; readonly state: RowView };
+
+/** What a row costs: of one, or of all of it where the shop shows line totals. */
+function RowCost({ live: { model, block }, row, state }: CostProps) {
+  const { t } = useText();
+  if (model.showPrice === 'no') return null;
+  const shown = state.shown === null ? served(row) : shownPair(state.shown, model.currency);
+  const each = block.list.showPrice !== 'total' && (state.input !== null || row.quantity !== '1');
+  return (
+    <div className={`${styles.cost} woobt-price`}>
+      <BlockPrice shown={shown} currency={model.currency} suffix={row.priceSuffix} />
+      {each ? <span className={styles.each}>{t('each')}</span> : null}
+    </div>
+  );
+}
+
+/** The price as the server sent it; the dearest of several only where none is chosen and nothing is taken off. */
+function served({ shownPrice: { regular, current }, highestPrice }: BoughtTogetherRow): ShownPrice {
+  const reduced = Number(current) < Number(regular);
+  return {
+    price: current,
+    regular: reduced ? regular : current,
+    lowest30: null,
+    upTo: reduced ? null : highestPrice,
+  };
+}
+
+type PictureProps = {
+  readonly row: BoughtTogetherRow;
+  readonly state: Pick<RowView, 'image'>;
+  /** Across a card, not beside a row. */
+  readonly wide?: boolean;
+};
+
+/** The picture of a row, or of the variation chosen on it. */
+export function RowPicture({ row: { image, name, order }, state, wide = false }: PictureProps) {
+  if (image === null) return null;
+  const own = state.image === '' || state.image === image.src;
+  const source = own ? image : { ...image, src: state.image }; // kept in the same widths as all the shop's pictures
+  const shown = pageImage({ id: 0, src: source.src, srcset: source.srcset, alt: name }, [
+    { id: 0, width: image.width, height: image.height },
+  ]);
+  return (
+    <span className={`${styles.thumb} woobt-thumb`} data-order={order}>
+      <Picture image={shown} place={wide ? 'card' : 'mini'} decorative />
+    </span>
   );
 }

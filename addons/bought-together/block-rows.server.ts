@@ -1,4 +1,4 @@
-import type { BoughtTogetherPrice, BoughtTogetherRow } from '#contract/bought-together.ts';
+import type { BoughtTogetherPrice, BoughtTogetherRow } from './contract.ts';
 import type { Product } from '#contract/product.ts';
 import { decimal, type Decimal, decimalText, maxDecimal, minDecimal, one, zero } from '#core/decimal.ts';
 import { fromMinorUnits, parseMinorUnits, roundHalfUpToMinor } from '#core/money.ts';

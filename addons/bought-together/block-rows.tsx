@@ -1,17 +1,9 @@
-import type { BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
+import type { BoughtTogetherRow, BoughtTogetherText } from './contract.ts';
 import styles from './block.module.css';
 import { BlockCarousel } from './block-carousel.tsx';
-import { listData } from './block-data.ts';
+import { listData, type RowsProps } from './block-data.ts';
 import { BlockRow } from './block-row.tsx';
 import type { RowView } from './rules/block-view.ts';
-import type { LiveBlock } from './use-block.ts';
-
-export type RowsProps = {
-  readonly live: LiveBlock;
-  /** Id of the form that the rows' fields belong to. */
-  readonly form: string;
-  readonly scripted: boolean;
-};
 
 /** The main product and what goes with it: in rows, or side by side. */
 export function BlockRows({ live, form, scripted }: RowsProps) {

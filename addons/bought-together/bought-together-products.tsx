@@ -1,11 +1,7 @@
 import { Fragment } from 'react';
 import { useText } from '#app/text/use-text.ts';
-import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from '#contract/bought-together.ts';
-import { RowName } from './row-name.tsx';
-import { RowPrice } from './row-price.tsx';
-import { RowQuantity } from './row-quantity.tsx';
-import { RowThumb } from './row-thumb.tsx';
-import { RowVariations } from './row-variations.tsx';
+import type { BoughtTogetherModel, BoughtTogetherText } from './contract.ts';
+import { Row, RowThumb } from './products-row.tsx';
 
 /** The content of the block with the class names and data by which clients of the platform know it. */
 export function BoughtTogetherProducts(model: BoughtTogetherModel) {
@@ -61,73 +57,6 @@ function Heading({ tag, text }: BoughtTogetherText) {
   if (tag === 'none') return <Fragment>{text}</Fragment>;
   const Tag = tag as 'h3';
   return <Tag className="woobt-text">{text}</Tag>;
-}
-
-type RowProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };
-
-function Row({ model, row }: RowProps) {
-  const isThis = row.order === 0;
-  const kind = isThis ? 'this' : 'together';
-  const unbought = row.unpurchasable ? ' woobt-product-unpurchasable' : '';
-  return (
-    <div
-      className={`woobt-product woobt-product-${kind}${unbought}${isThis && !model.showThis ? ' woobt-hide-this' : ''}`}
-      hidden={isThis && !model.showThis}
-      data-key={isThis ? undefined : row.key}
-      data-order={row.order}
-      data-id={row.id}
-      data-pid={row.pid}
-      data-name={row.name}
-      data-new-price={row.newPrice}
-      data-price-suffix={row.priceSuffix}
-      data-price={row.price}
-      data-regular-price={row.regularPrice}
-      data-qty={row.quantity}
-      data-o_qty={row.originalQuantity}
-      data-attrs={row.attributes === null ? undefined : JSON.stringify(row.attributes)}
-    >
-      <Choose row={row} isThis={isThis} />
-      {model.showThumb && model.layout !== 'separate' ? <RowThumb row={row} link={isThis ? 'no' : model.link} /> : null}
-      <div className="woobt-title">
-        <span className="woobt-title-inner">
-          <RowName model={model} row={row} />
-        </span>
-        {model.showDescription && !isThis ? <RowDescription html={row.description} /> : null}
-        <RowVariations model={model} row={row} />
-        <div className="woobt-availability">
-          {row.availability.text === '' ? null : (
-            <p className={`stock ${row.availability.class}`}>{row.availability.text}</p>
-          )}
-        </div>
-      </div>
-      <RowQuantity row={row} plusMinus={model.plusMinus} />
-      <RowPrice model={model} row={row} />
-    </div>
-  );
-}
-
-/** The main product is always bought; what cannot be bought is not to be ticked. */
-function Choose({ row, isThis }: { readonly row: BoughtTogetherRow; readonly isThis: boolean }) {
-  const id = `woobt_checkbox_${row.order}`;
-  return (
-    <div className="woobt-choose">
-      <label htmlFor={id}>{row.name}</label>
-      <input
-        id={id}
-        className={`woobt-checkbox${isThis ? ' woobt-checkbox-this' : ''}`}
-        type="checkbox"
-        value={isThis ? undefined : row.id}
-        defaultChecked={row.checked}
-        disabled={isThis || row.unpurchasable}
-      />
-      <span className="checkmark" />
-    </div>
-  );
-}
-
-/** Sanitised where it was imported. */
-function RowDescription({ html }: { readonly html: string }) {
-  return html === '' ? null : <div className="woobt-description" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Pictures apart from the rows. */

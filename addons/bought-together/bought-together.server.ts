@@ -4,16 +4,20 @@ import { boughtTogetherCalls } from './calls.server.ts';
 import { blockWords } from './block-words.server.ts';
 import { blockPart } from './block-part.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
+import { fillDemoLists, listCommands } from './list-commands.server.ts';
 import { priceLinked } from './price-lines.server.ts';
 import { readSelection } from './read-selection.server.ts';
 import { followedQuantity, readExtraData, readMainData, readRecordedList } from './rules/line-data.ts';
 import { listedItems, ownList } from './rules/product-list.ts';
-import { readSettings, settingsSchema } from './settings.ts';
+import { englishTexts, readSettings, settingsSchema } from './settings.ts';
 
 /** Extras offered beside a product, bought with it at prices of their own (clauses 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
 export const boughtTogether: AddOn = {
   name: 'bought-together',
   settingsSchema,
+  englishTexts,
+  commands: listCommands,
+  fillDemo: fillDemoLists,
   read: readSelection,
   readAgain(data) {
     const main = readMainData(data);

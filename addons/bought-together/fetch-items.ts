@@ -1,5 +1,5 @@
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
-import type { BoughtTogetherModel } from '#contract/bought-together.ts';
+import type { BoughtTogetherModel } from './contract.ts';
 import { postClassic } from './post-classic.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './block.module.css';
-import { RowPicture } from './row-picture.tsx';
+import { RowPicture } from './block-row.tsx';
 import type { LiveBlock } from './use-block.ts';
 
 /** Pictures apart from the rows, joined by plus signs: what is not ticked is not among them. */

@@ -121,3 +121,15 @@ export function readSettings(stored: unknown): BoughtTogetherSettings {
   const parsed = v.safeParse(settingsSchema, stored ?? {});
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
+
+/** What the settings' texts say in English until a merchant words them, by path. */
+export const englishTexts = {
+  'texts.additional': 'Price of extras:',
+  'texts.total': 'Total:',
+  'texts.thisItem': 'This item:',
+  'texts.choose': 'Choose: %s',
+  'texts.clear': 'Clear',
+  'texts.associated': '(bought with “%s”)',
+  'texts.addAll': 'Add all to cart',
+  'texts.alertSelection': 'Choose a variant of [name] that can be bought, then add the products to the cart.',
+} as const;

@@ -10,7 +10,7 @@ import type { RefundWish } from '#core/order/refund.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
-import { bundleLoad } from '#server/tools/commands/bundles.ts';
+import { bundleCommands } from './bundle-commands.server.ts';
 import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
@@ -22,6 +22,8 @@ import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/co
 import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { bundle } from './bundle.server.ts';
+
+const [, bundleLoad] = bundleCommands;
 
 /** Two cups at 20 and a plate at 9.99, 5 € off the bundle; delivery costs 2.49. */
 describe('the money of a bundle with an amount off', () => {

@@ -6,12 +6,14 @@ import { Picture } from '#app/ui/picture.tsx';
 import { StockLine } from '#app/ui/stock-line.tsx';
 import styles from './bundle-block.module.css';
 import type { BundleAnswer } from './bundle-answer.ts';
-import { RowChoices } from './row-choices.tsx';
-import { RowPrice } from './row-price.tsx';
-import { RowQuantity } from './row-quantity.tsx';
+import { RowChoices, RowQuantity } from './row-fields.tsx';
 import type { BlockRow } from './rules/block.ts';
-import { type PartRow, partImage } from './served-block.ts';
+import { majorUnits, partImage, type PartRow } from './served-block.ts';
 import type { BundleUse } from './use-bundle.ts';
+import { formatMoney, formatSalePair, type ShownPrice } from '#core/money-format.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { rowPrice } from './rules/block-view.ts';
+import { hasPercent } from './rules/discount.ts';
 
 type RowProps = {
   readonly entry: PartRow;
@@ -101,4 +103,44 @@ function RowName({ entry: { served, part }, data: { settings }, quantity }: Name
       {served.unpurchasable ? <span className={styles.gone}>{t('Sold out')}</span> : null}
     </>
   );
+}
+
+type PriceProps = {
+  readonly entry: PartRow;
+  readonly row: BlockRow;
+  readonly bundle: BundleUse;
+  readonly data: BundleAnswer;
+  readonly currency: CurrencyFields;
+};
+
+/** What a row costs: one of it, or all of it where the shop shows that. */
+function RowPrice({ entry, row, bundle, data, currency }: PriceProps) {
+  const { t } = useText();
+  if (data.settings.bundledPrice === 'no' || row.price === null) return null;
+  const { block } = bundle;
+  const from = row.variation === null && entry.choices.length > 0 && entry.part.upTo !== null;
+  const { regular, current } = rowPrice(row, block) ?? servedPrice({ entry, row, bundle, data, currency });
+  return (
+    <p className={`woosb-price ${styles.price}`}>
+      {regular === null || from ? null : (
+        <>
+          <HiddenText>{t('Price before:')} </HiddenText>
+          <s>{regular}</s> <HiddenText>{t('Price now:')} </HiddenText>
+        </>
+      )}
+      <span>{from ? t('from %s', current) : current}</span>
+    </p>
+  );
+}
+
+/** The price that a row is served with; of goods that are reduced themselves, with what they cost before. */
+function servedPrice({ entry, row, bundle: { block }, data, currency }: PriceProps): ShownPrice {
+  const { options, terms } = block;
+  const plain = terms.fixedPrice || terms.amount.gt(0) || !hasPercent(terms);
+  const unit = row.price;
+  const regular = majorUnits(entry.part.regularPrice, currency);
+  if (plain && unit !== null && regular !== null && !data.settings.bundledPrice.startsWith('subtotal'))
+    return formatSalePair(options.fromRegularPrice ? unit : regular, unit, options.money);
+  const shown = rowPrice({ ...row, repriced: true }, block);
+  return shown ?? { regular: null, current: unit === null ? '' : formatMoney(unit, options.money) };
 }

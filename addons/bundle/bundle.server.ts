@@ -3,20 +3,23 @@ import { noMoney } from '#core/money.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { LineContext } from '#server/add-on-api/line-context.ts';
+import { bundleCommands, fillDemoBundles } from './bundle-commands.server.ts';
 import { deriveOffer } from './derive-offer.server.ts';
 import { priceLinked, shownPrice } from './price-lines.server.ts';
 import { productPart, wholeBundle } from './product-part.server.ts';
 import { readParts } from './read-parts.server.ts';
-import { readBundleData, readPartData, readRecordedList } from './rules/line-data.ts';
-import { bundleFollowsPart } from './rules/line-families.ts';
+import { bundleFollowsPart, readBundleData, readPartData, readRecordedList } from './rules/line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { readSettings, settingsSchema } from './settings.ts';
+import { englishTexts, readSettings, settingsSchema } from './settings.ts';
 import { linePolicy } from './line-policy.server.ts';
 
 /** Products sold as one, each on a line of its own (clauses 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
 export const bundle: AddOn = {
   name: 'bundle',
   settingsSchema,
+  englishTexts,
+  commands: bundleCommands,
+  fillDemo: fillDemoBundles,
   ...bundleFollowsPart,
   read: readParts,
   readsChildren: true,

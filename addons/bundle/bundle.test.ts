@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lineItem } from '#core/analytics/items.ts';
-import { readAnalyticsCart, readAnalyticsOrder } from '#core/analytics/read-entities.ts';
+import { lineItem } from '#addons/statistics/rules/items.ts';
+import { readAnalyticsCart, readAnalyticsOrder } from '#addons/statistics/rules/read-entities.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName, CartView } from '#server/sales/cart/carts.ts';
-import { bundleCheck, bundleLoad } from '#server/tools/commands/bundles.ts';
+import { bundleCommands } from './bundle-commands.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
@@ -22,6 +22,8 @@ import { bundle } from './bundle.server.ts';
 import { bundledIn } from './bundled-in.server.ts';
 import { priceInWords } from '#contract/price-in-words.ts';
 import { readSettings } from './settings.ts';
+
+const [bundleCheck, bundleLoad] = bundleCommands;
 
 describe('a bundle', () => {
   let database: OpenDatabase;

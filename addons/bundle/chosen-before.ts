@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { Selection } from '#core/product/variation-index.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
-import { rowFields } from './rules/row-fields.ts';
+import { rowFields } from './rules/block.ts';
 
 /** A bundle that is changed from the cart: what was chosen of it, and the line it is. */
 export type EditedBundle = { readonly list: string; readonly line: string };

@@ -7,8 +7,7 @@ import { excludes, roundingOf } from './read-parts.server.ts';
 import { bundleStock, type StockedPart } from './rules/bundle-stock.ts';
 import type { BundleItem } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { startingPrice, type StartingPart } from './rules/starting-price.ts';
-import { rangeMeta, writeRange } from './rules/reported-price.ts';
+import { rangeMeta, type StartingPart, startingPrice, writeRange } from './rules/starting-price.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 
 /** What a bundle costs and whether there is any, from what it holds; prices of its own are left as they are. */

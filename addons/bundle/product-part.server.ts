@@ -13,7 +13,7 @@ import { bundledIn } from './bundled-in.server.ts';
 import { excludes } from './read-parts.server.ts';
 import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { rangeMeta, readRange, type ReportedPrice, reportedPrice } from './rules/reported-price.ts';
+import { rangeMeta, readRange, type ReportedPrice, reportedPrice } from './rules/starting-price.ts';
 import type { AnsweredTerms, BundleAnswer } from './bundle-answer.ts';
 import { type BundleSettings, readSettings } from './settings.ts';
 

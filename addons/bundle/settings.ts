@@ -82,3 +82,26 @@ export function readSettings(stored: unknown): BundleSettings {
   const parsed = v.safeParse(settingsSchema, stored ?? {});
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
+
+/** What the settings' texts say in English until a merchant words them, by path. */
+export const englishTexts = {
+  'texts.total': 'Bundle price:',
+  'texts.selected': 'Selected:',
+  'texts.saved': '(you save [d])',
+  'texts.from': 'From %s',
+  'texts.bundles': 'Bundles',
+  'texts.bundledProducts': 'In this bundle',
+  'texts.bundledIn': 'This product is part of these bundles: %s',
+  'texts.edit': 'Edit',
+  'texts.update': 'Update',
+  'texts.addToCart': 'Add to cart',
+  'texts.selectOptions': 'Select options',
+  'texts.readMore': 'Read more',
+  'texts.alertSelection': 'Choose a variant of [name] that can be bought, then add the bundle to the cart.',
+  'texts.alertUnpurchasable': '[name] cannot be bought at the moment. Remove it, then add the bundle to the cart.',
+  'texts.alertEmpty': 'Choose at least one product, then add the bundle to the cart.',
+  'texts.alertMin': 'There are too few products in the bundle. Smallest quantity: [min], now: [selected].',
+  'texts.alertMax': 'There are too many products in the bundle. Largest quantity: [max], now: [selected].',
+  'texts.alertTotalMin': 'Smallest price of the bundle: [min]. Now: [total].',
+  'texts.alertTotalMax': 'Largest price of the bundle: [max]. Now: [total].',
+} as const;

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import { bundleLoad } from '#server/tools/commands/bundles.ts';
+import { bundleCommands } from './bundle-commands.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { runOnFile } from '#tests/fixtures/run-on-file.ts';
 import { bundle } from './bundle.server.ts';
+
+const [, bundleLoad] = bundleCommands;
 
 let database: OpenDatabase;
 let commerce: TestCommerce;

@@ -1,4 +1,4 @@
-import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+import type { FreeShippingBarModel } from './contract.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { decimalText, zero } from '#core/decimal.ts';
 import { noMoney } from '#core/money.ts';
@@ -6,10 +6,9 @@ import { freeDeliveries } from '#core/shipping/free-shipping.ts';
 import type { ShippingMethod } from '#core/shipping/method.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import type { CartDelivery } from '#server/add-on-api/cart-context.ts';
-import { type BarCart, type BarView, viewBar } from './rules/bar.ts';
+import { type BarCart, type BarView, viewBar, freeRatesLeft } from './rules/bar.ts';
 import type { GeneralOptions } from './rules/options.ts';
 import { zoneForBar } from './rules/threshold.ts';
-import { freeRatesLeft } from './rules/free-rates-left.ts';
 import type { FreeShippingSettings } from './settings.ts';
 
 /** Which of the two bars is meant. */

@@ -1,5 +1,5 @@
-import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
 import type { AddOnCall, AddOnHandler } from '#server/add-on-api/add-on-call.ts';
+import type { FreeShippingBarModel } from './contract.ts';
 import { type BarKind, barModelOf, barViewOf } from './bar-model.server.ts';
 import { type FreeShippingSettings, readSettings } from './settings.ts';
 import { suggestProducts } from './suggest-products.server.ts';

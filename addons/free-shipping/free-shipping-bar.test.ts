@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import { type FreeShippingBarModel, readRenderedBar } from '#contract/free-shipping.ts';
+import { type FreeShippingBarModel, readRenderedBar } from './contract.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { euro } from '#tests/fixtures/euro.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import { readRenderedBar } from '#contract/free-shipping.ts';
+import { readRenderedBar } from './contract.ts';
 import { decimal } from '#core/decimal.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';

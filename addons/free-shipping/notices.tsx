@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onAdded } from '#app/add-on-api/added-event.ts';
-import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+import type { FreeShippingBarModel } from './contract.ts';
 import { askBars } from './fetch-bars.ts';
 import { FreeShippingNotice } from './free-shipping-notice.tsx';
 import styles from './free-shipping.module.css';

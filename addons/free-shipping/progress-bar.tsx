@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import type { Cart } from '#contract/cart.ts';
-import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+import type { FreeShippingBarModel } from './contract.ts';
 import { barStore } from './bar-store.ts';
 import { BarPlaceholder, FreeShippingWrapper } from './free-shipping-bar.tsx';
 import styles from './free-shipping.module.css';

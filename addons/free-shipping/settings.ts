@@ -101,3 +101,15 @@ export function readSettings(stored: unknown): FreeShippingSettings {
   const parsed = v.safeParse(settingsSchema, stored ?? {});
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
+
+/** What the settings' texts say in English until a merchant words them, by path. */
+export const englishTexts = {
+  'progress_bar.title': 'Free delivery from {free_shipping_amount}',
+  'progress_bar.description': '{remaining} to go until delivery is free',
+  'progress_bar.qualified_message': 'Your delivery is free',
+  'progress_bar.coupon_message': 'You have reached the sum – all that is left is to apply a free delivery coupon.',
+  'notice_bar.title': 'Free delivery from {free_shipping_amount}',
+  'notice_bar.description': '{remaining} to go until delivery is free',
+  'notice_bar.qualified_message': 'Your delivery is free',
+  'notice_bar.coupon_message': 'You have reached the sum – all that is left is to apply a free delivery coupon.',
+} as const;

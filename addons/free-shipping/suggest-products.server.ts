@@ -1,4 +1,4 @@
-import type { FreeShippingBarModel } from '#contract/free-shipping.ts';
+import type { FreeShippingBarModel } from './contract.ts';
 import { defaultProductListQuery } from '#contract/list-query.ts';
 import type { Product } from '#contract/product.ts';
 import { readMoney } from '#contract/prices.ts';

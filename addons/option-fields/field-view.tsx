@@ -2,14 +2,11 @@ import type { CSSProperties } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { FieldProblem } from '#app/ui/field.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
-import { ChoiceField, SingleBox } from './choice-field.tsx';
-import type { KindProps } from './field-parts.ts';
+import { ChoiceField, type KindProps, SelectField, SingleBox, TextCounter, TextField } from './field-inputs.tsx';
 import type { StoredGroup } from './group-schema.ts';
 import styles from './option-fields.module.css';
 import { hasChoices } from './rules/option-field.ts';
 import { priceHint } from './rules/option-totals.ts';
-import { SelectField } from './select-field.tsx';
-import { TextCounter, TextField } from './text-field.tsx';
 
 type ViewProps = Omit<KindProps, 'invalid' | 'describedBy'> & {
   readonly layout: StoredGroup['layout'];

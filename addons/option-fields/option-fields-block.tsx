@@ -9,7 +9,7 @@ import { FieldView } from './field-view.tsx';
 import { fieldProblemText } from './field-problem-text.tsx';
 import styles from './option-fields.module.css';
 import { isFilled } from './rules/field-value.ts';
-import { formFaults } from './rules/form-faults.ts';
+import { formFaults } from './rules/field-fault.ts';
 import { type OptionForm, totalsBox, viewForm } from './rules/option-form.ts';
 import { shownTotals } from './rules/option-totals.ts';
 import { TotalsBox } from './totals-box.tsx';

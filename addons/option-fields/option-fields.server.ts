@@ -3,6 +3,7 @@ import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { LineContext } from '#server/add-on-api/line-context.ts';
 import type { ProductRecord } from '#server/add-on-api/product-context.ts';
 import type { AddOnAnswer } from '#server/add-on-api/add-on-call.ts';
+import { fieldCommands, fillDemoFields } from './field-commands.server.ts';
 import { groupsById, groupsOf } from './find-groups.ts';
 import { productPart } from './product-part.server.ts';
 import { addOnName, readOptions, variationOf } from './read-options.server.ts';
@@ -17,12 +18,15 @@ import {
   readRecordedValues,
 } from './rules/stored-options.ts';
 import { ruleGroup } from './rule-group.ts';
-import { checkedSchema, readSettings } from './settings.ts';
+import { englishTexts, checkedSchema, readSettings } from './settings.ts';
 
 /** Questions beside a product, with prices of their own (clauses 3.5–3.7, 4.1, 5.1, 9.1). */
 export const optionFields: AddOn = {
   name: addOnName,
   settingsSchema: checkedSchema,
+  englishTexts,
+  commands: fieldCommands,
+  fillDemo: fillDemoFields,
   extendProduct: productPart,
   asksShopper: ({ product, settings }) => groupsOf(asked(product), readSettings(settings)).length > 0,
   read: readOptions,

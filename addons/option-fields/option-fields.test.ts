@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
-import { optionFieldsCheck, optionFieldsLoad } from '#server/tools/commands/option-fields.ts';
+import { fieldCommands } from './field-commands.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { lineTitle } from '#server/sales/stored-orders/order-parts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -13,6 +13,8 @@ import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/co
 import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { optionFields } from './option-fields.server.ts';
+
+const [optionFieldsCheck, optionFieldsLoad] = fieldCommands;
 
 const engraving = { id: 'tekstas', type: 'text', label: 'Graviūra', price: 5 };
 const gold = {

@@ -74,3 +74,14 @@ export function moneyFormat({ money }: OptionFieldsSettings, currency: CurrencyF
     sign: 'with-digits',
   };
 }
+
+/** What the settings' texts say in English until a merchant words them, by path. */
+export const englishTexts = {
+  'texts.product': 'Product total:',
+  'texts.options': 'Options total:',
+  'texts.grand': 'Total:',
+  'texts.choose': 'Choose',
+  'texts.yes': 'Yes',
+  'texts.personal': 'Made for you',
+  'texts.noReturn': 'cannot be returned within 14 days',
+} as const;

@@ -7,11 +7,11 @@ import { zero } from '#core/decimal.ts';
 import type { BlockData } from './block-data.ts';
 import { ruleGroup } from './rule-group.ts';
 import type { FieldValues } from './rules/field-value.ts';
-import { giveValues } from './rules/give-values.ts';
 import {
   changeForm,
   type ChosenVariation,
   type FormEvent,
+  giveValues,
   openForm,
   type OptionForm,
   valueIn,

@@ -1,8 +1,8 @@
-import type { ConsentChoices } from '#core/analytics/consent.ts';
-import type { AnalyticsEvent } from '#core/analytics/events.ts';
-import type { UnreadableId } from '#core/analytics/page-events.ts';
-import { openQueue, type QueueEffect, type QueueInput, stepQueue } from '#core/analytics/queue.ts';
-import type { Report } from '#core/analytics/page-events.ts';
+import type { ConsentChoices } from './rules/consent.ts';
+import type { AnalyticsEvent } from './rules/events.ts';
+import type { UnreadableId } from './rules/page-events.ts';
+import { openQueue, type QueueEffect, type QueueInput, stepQueue } from './rules/queue.ts';
+import type { Report } from './rules/page-events.ts';
 import { claimOrder } from './claim-order.ts';
 import type { StatisticsFacts } from './page-facts.ts';
 import { showInPanel } from './panel-store.ts';

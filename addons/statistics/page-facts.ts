@@ -1,4 +1,4 @@
-import { type AnalyticsConfig, type ConfigFailure, readAnalyticsConfig } from '#core/analytics/settings.ts';
+import { type AnalyticsConfig, type ConfigFailure, readAnalyticsConfig } from './rules/settings.ts';
 import type { Result } from '#core/result.ts';
 import type { TaxDisplay } from '#core/tax/display-price.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AnalyticsProduct } from '#core/analytics/entities.ts';
-import type { Report } from '#core/analytics/page-events.ts';
+import type { AnalyticsProduct } from './rules/entities.ts';
+import type { Report } from './rules/page-events.ts';
 import { noMoney } from '#core/money.ts';
 import { createPageReporter } from './page-reporter.ts';
 import type { PageView } from './page-view.ts';

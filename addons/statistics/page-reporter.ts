@@ -1,4 +1,4 @@
-import type { AnalyticsCart } from '#core/analytics/entities.ts';
+import type { AnalyticsCart } from './rules/entities.ts';
 import {
   type AddButton,
   type CardTarget,
@@ -6,7 +6,7 @@ import {
   type Report,
   reportsAtLoad,
   type UnreadableId,
-} from '#core/analytics/page-events.ts';
+} from './rules/page-events.ts';
 import type { Result } from '#core/result.ts';
 import type { PageView, Sight } from './page-view.ts';
 import { type RemoveLink, reportedAdditions, reportedRemovals } from './rules/cart-changes.ts';

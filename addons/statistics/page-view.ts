@@ -1,9 +1,9 @@
 import type { PageAddress, PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
 import type { Order } from '#contract/order.ts';
-import type { AnalyticsProduct } from '#core/analytics/entities.ts';
-import type { AnalyticsPage } from '#core/analytics/page-events.ts';
-import { readAnalyticsCart, readAnalyticsOrder } from '#core/analytics/read-entities.ts';
-import { readAmount } from '#core/analytics/wire-entities.ts';
+import type { AnalyticsProduct } from './rules/entities.ts';
+import type { AnalyticsPage } from './rules/page-events.ts';
+import { readAnalyticsCart, readAnalyticsOrder } from './rules/read-entities.ts';
+import { readAmount } from './rules/wire-entities.ts';
 import type { StatisticsFacts } from './page-facts.ts';
 
 /** Something that a page shows and that is told once for as long as it shows the same. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { switchableEvents } from '#core/analytics/settings.ts';
+import { switchableEvents } from './rules/settings.ts';
 
 const texts = (initial: readonly string[]) => v.fallback(v.optional(v.array(v.string()), [...initial]), [...initial]);
 const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);

@@ -1,4 +1,5 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
+import { consentCommands } from './consent-commands.server.ts';
 import { statisticsCalls } from './calls.server.ts';
 import { isMeasurementId, readSettings, settingsSchema } from './settings.ts';
 
@@ -32,6 +33,7 @@ function statisticsWith(read: typeof readSettings): AddOn {
     name: 'statistics',
     settingsSchema,
     ajax: statisticsCalls,
+    commands: consentCommands,
     pageFacts({ settings: stored, shop }) {
       const settings = read(stored);
       const { measurementId, identifier, events, track404, displayAdvertising, linker, debug } = settings;

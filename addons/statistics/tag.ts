@@ -1,5 +1,5 @@
-import { type AnalyticsConfig, tagParameters } from '#core/analytics/settings.ts';
-import { defaultConsent } from '#core/analytics/consent.ts';
+import { type AnalyticsConfig, tagParameters } from './rules/settings.ts';
+import { defaultConsent } from './rules/consent.ts';
 import { reportedAddress } from './rules/reported-address.ts';
 
 declare global {

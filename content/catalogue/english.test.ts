@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { fieldFileSchema } from '#addons/option-fields/group-schema.ts';
 import { slugify } from '#core/text/slug.ts';
 import { translationFileSchema } from '#server/catalog/translations/translation-file.ts';
 import altTexts from './alt-texts.json' with { type: 'json' };
@@ -81,20 +80,4 @@ test('every tag is translated', () => {
   const used = products.flatMap((product) => cellList(product, 'Žymos')).map(slugify);
   expect(new Set(Object.keys(english.tags))).toEqual(new Set(used));
   for (const [tag, { name }] of Object.entries(english.tags)) expect(name, tag).toBeTruthy();
-});
-
-test('every text of the option fields is translated', () => {
-  const { groups } = v.parse(fieldFileSchema, readJson('option-fields.json'));
-  const paths = (groups ?? []).flatMap(({ id: group, fields }) =>
-    fields.flatMap((field) => {
-      const at = `addons.option-fields.groups.${group}.fields.${field.id}`;
-      const own = (['label', 'description', 'placeholder', 'message', 'text'] as const).flatMap((name) =>
-        field[name] === '' ? [] : [`${at}.${name}`],
-      );
-      return [...own, ...field.choices.map(({ value }) => `${at}.choices.${value}.label`)];
-    }),
-  );
-  expect(paths.length).toBeGreaterThan(0);
-  const translated = Object.keys(english.settings).filter((path) => path.startsWith('addons.'));
-  expect(new Set(translated)).toEqual(new Set(paths));
 });

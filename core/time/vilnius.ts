@@ -25,6 +25,11 @@ export function vilniusDay(at: Date): VilniusDay {
   return new Date(at.getTime() + vilniusOffset(at)).toISOString().slice(0, 10);
 }
 
+/** The minute that clocks in Vilnius show: `2026-11-21 12:30`. */
+export function vilniusMinute(at: Date): string {
+  return new Date(at.getTime() + vilniusOffset(at)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The calendar day in the text, or null when it is not one (`2026-02-30`). */
 export function parseVilniusDay(text: string): VilniusDay | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;

@@ -33,9 +33,8 @@ const layers: readonly Layer[] = [
   })),
   {
     name: 'server/tools',
-    files: /^server\/(tools|bundles|option-fields)\//,
+    files: /^server\/tools\//,
     packages: serverPackages,
-    besides: /^addons\/(bundle|bought-together|option-fields)\//,
   },
   { name: 'server', files: /^server\/[^/]+\.ts$/, packages: serverPackages, besides: /^addons\/server\.ts$/ },
 ];

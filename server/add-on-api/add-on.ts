@@ -50,6 +50,8 @@ export type AddOn = FamilyRules & {
   readonly name: string;
   /** What its settings are; `settings set` refuses what this would pass over. */
   readonly settingsSchema?: GenericSchema;
+  /** What its settings' texts say in English until a merchant words them, by path: `texts.total`. */
+  readonly englishTexts?: Readonly<Record<string, string>>;
   /** Its part of a product's answer, under `extensions.<name>`; undefined where it has none to give. JSON. */
   readonly extendProduct?: (context: ProductContext) => unknown;
   /** The same of a product that was asked for by itself, where it takes more than the product's record; null where it has none to give. */
@@ -121,11 +123,7 @@ export type PageContext = {
 };
 
 /** Where an add-on puts its demo data. */
-export type DemoContext = {
-  readonly shop: ShopFoundation;
-  /** The folder of the demo catalogue, where its files lie: `content/catalogue/`. */
-  readonly folder: URL;
-};
+export type DemoContext = { readonly shop: ShopFoundation };
 
 /** What differs of a line in the mini cart and the order review. */
 export type RenderedLine = {

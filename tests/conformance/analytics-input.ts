@@ -1,8 +1,13 @@
-import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from '#core/analytics/entities.ts';
-import type { EventInput } from '#core/analytics/events.ts';
-import type { AnalyticsPage } from '#core/analytics/page-events.ts';
-import { readAnalyticsProduct } from '#core/analytics/read-entities.ts';
-import { readAmount, readMinorUnit, type WireAmount, type WireProduct } from '#core/analytics/wire-entities.ts';
+import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from '#addons/statistics/rules/entities.ts';
+import type { EventInput } from '#addons/statistics/rules/events.ts';
+import type { AnalyticsPage } from '#addons/statistics/rules/page-events.ts';
+import { readAnalyticsProduct } from '#addons/statistics/rules/read-entities.ts';
+import {
+  readAmount,
+  readMinorUnit,
+  type WireAmount,
+  type WireProduct,
+} from '#addons/statistics/rules/wire-entities.ts';
 
 type Given = WireProduct & {
   readonly quantity?: number;

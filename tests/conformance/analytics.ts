@@ -1,5 +1,5 @@
-import { type ConsentChoices, consentUpdate } from '#core/analytics/consent.ts';
-import { analyticsEvent } from '#core/analytics/events.ts';
+import { type ConsentChoices, consentUpdate } from '#addons/statistics/rules/consent.ts';
+import { analyticsEvent } from '#addons/statistics/rules/events.ts';
 import {
   addedByButton,
   type AnalyticsPage,
@@ -8,8 +8,8 @@ import {
   removedByLink,
   type Report,
   reportsAtLoad,
-} from '#core/analytics/page-events.ts';
-import { type AnalyticsSettings, switchableEvents } from '#core/analytics/settings.ts';
+} from '#addons/statistics/rules/page-events.ts';
+import { type AnalyticsSettings, switchableEvents } from '#addons/statistics/rules/settings.ts';
 import { type GivenInput, type GivenPage, inputOf, pageOf, withTextIds } from './analytics-input.ts';
 import { type CaseResult, compareCase } from './compare-case.ts';
 import { overlaid } from './overlay.ts';

@@ -1,7 +1,6 @@
 import { cartPrices, type CartPrices } from '#addons/bundle/rules/cart-prices.ts';
 import { checkSelection, mergedParts, type PartProduct } from '#addons/bundle/rules/check-selection.ts';
-import { partQuantity, readBundleData, readPartData } from '#addons/bundle/rules/line-data.ts';
-import { bundleFollowsPart } from '#addons/bundle/rules/line-families.ts';
+import { bundleFollowsPart, partQuantity, readBundleData, readPartData } from '#addons/bundle/rules/line-data.ts';
 import { readBundle } from '#addons/bundle/rules/read-bundle.ts';
 import { decimal, sumDecimals } from '#core/decimal.ts';
 import { quantityDecimal, quantityOf } from '#core/quantity.ts';

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { optionFieldsLoad } from '#server/tools/commands/option-fields.ts';
+import { fieldCommands } from '#addons/option-fields/field-commands.server.ts';
 import { mayDiffer } from './agreed-differences.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';
 import { isRecordedHere, openRecordedShop, type RecordedShop } from './recorded-shop.ts';
 import { readRecordings } from './recordings.ts';
 import { type AnswerBody, newShopper } from './shopper.ts';
+
+const [, optionFieldsLoad] = fieldCommands;
 
 const recordings = new Map(readRecordings('add-ons', () => true).map((recording) => [recording.name, recording]));
 

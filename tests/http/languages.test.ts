@@ -4,6 +4,8 @@ import { htmlLanguage } from '#contract/languages.ts';
 import type { Mail } from '#server/tools/mail/mail.ts';
 import { ok } from '#core/result.ts';
 import type { CommandOutput } from '#server/platform/shop/command.ts';
+import { addOns } from '#addons/server.ts';
+import type { ShopCommand } from '#server/tools/commands/command-shop.ts';
 import { textsReset, textsSet } from '#server/tools/commands/texts.ts';
 import { translationsCheck, translationsExport, translationsLoad } from '#server/tools/commands/translations.ts';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -29,8 +31,13 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     progress: () => undefined,
     problem: (text) => told.push(text),
   };
-  const run = (command: typeof textsSet, ...args: readonly string[]) =>
-    command.run({ ...shop, clock: () => at, logger: null as never }, args, output, new AbortController().signal);
+  const run = (command: ShopCommand, ...args: readonly string[]) =>
+    command.run(
+      { ...shop, addOns, clock: () => at, logger: null as never },
+      args,
+      output,
+      new AbortController().signal,
+    );
 
   beforeAll(async () => {
     const database = await open();

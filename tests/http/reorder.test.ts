@@ -6,8 +6,8 @@ import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import { bundleLoad } from '#server/tools/commands/bundles.ts';
-import { optionFieldsLoad } from '#server/tools/commands/option-fields.ts';
+import { bundleCommands } from '#addons/bundle/bundle-commands.server.ts';
+import { fieldCommands } from '#addons/option-fields/field-commands.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { reorderItems } from '#server/sales/cart/reorder.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
@@ -15,6 +15,10 @@ import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/co
 import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { runOnFile } from '#tests/fixtures/run-on-file.ts';
+
+const [, optionFieldsLoad] = fieldCommands;
+
+const [, bundleLoad] = bundleCommands;
 
 const addOns = [bundle, boughtTogether, optionFields];
 let database: OpenDatabase;

@@ -1,6 +1,5 @@
 import { type Decimal, multiplyDecimals, roundHalfUp, sumDecimals, zero } from '#core/decimal.ts';
-import type { Block, BlockRow, PricePair } from './block.ts';
-import { counts, extraRows, mainRow } from './effective-row.ts';
+import type { Block, BlockRow, ChosenVariation, PricePair } from './block.ts';
 import { isUnchanged, readNewPrice, unitPrice } from './price-text.ts';
 
 export type BlockSums = {
@@ -66,4 +65,31 @@ function sumPairs(pairs: readonly PricePair[]): PricePair {
 
 function roundedPair({ regular, current }: PricePair, places: number): PricePair {
   return { regular: roundHalfUp(regular, places), current: roundHalfUp(current, places) };
+}
+
+/** A row as it counts: with the variation chosen on it, where there is one. */
+function effectiveRow<Row extends BlockRow>(row: Row, chosen: ChosenVariation | null = row.chosen): Row {
+  if (chosen === null) return row;
+  const { id, attributes, price, regularPrice, image } = chosen;
+  return { ...row, id, attributes, price, regularPrice, image: image === '' ? row.image : image };
+}
+
+/** The main product's row with the form's quantity and variation; null where the block leaves it out. */
+export function mainRow({ content, chosen, mainQuantity }: Block): BlockContent['main'] {
+  return content.main === null ? null : { ...effectiveRow(content.main, chosen), quantity: mainQuantity };
+}
+
+type BlockContent = Block['content'];
+
+export function extraRows({ content, list, mainQuantity }: Block): readonly BlockRow[] {
+  const follows = list.syncQuantity && !list.optional;
+  return content.extras.map((row) => {
+    const extra = effectiveRow(row);
+    return follows ? { ...extra, quantity: extra.originalQuantity.times(mainQuantity) } : extra;
+  });
+}
+
+/** Whether a row is part of what would be bought. */
+export function counts({ checked, id, quantity }: Pick<BlockRow, 'checked' | 'id' | 'quantity'>): boolean {
+  return checked && id > 0 && quantity !== null && quantity.gt(0);
 }

@@ -1,9 +1,7 @@
 import { type Decimal, sumDecimals, zero } from '#core/decimal.ts';
 import { writeSelectionList } from '#core/selection-list/selection-list.ts';
 import type { Block, BlockRow, PricePair, ProductMeta } from './block.ts';
-import { blockSums, type BlockSums, extraUnit, linePair } from './block-sums.ts';
-import { counts, extraRows, mainRow } from './effective-row.ts';
-import { carouselSize, movesBehindList } from './layout.ts';
+import { blockSums, type BlockSums, counts, extraRows, extraUnit, linePair, mainRow } from './block-sums.ts';
 
 export type RowView = BlockRow & {
   /** Null leaves the served price in place. */
@@ -118,4 +116,21 @@ function pagePriceOf(block: Block, { any, total }: BlockSums): BlockView['pagePr
     pair: chosen === null ? pagePrice : { regular: chosen.regularPrice, current: chosen.price },
     combined: false,
   };
+}
+
+/** How many rows a carousel shows and moves by; null where the rows stand still (clause 9.5). */
+function carouselSize({ form, content }: Pick<Block, 'form' | 'content'>): number | null {
+  const size = Number(/^carousel-([234])$/.exec(form.layout)?.[1] ?? 0);
+  const visible = content.extras.length + (content.main?.shown === true ? 1 : 0);
+  return size > 0 && visible > size ? size : null;
+}
+
+/** Whether the block moves behind the cart form's hidden field, so that its own selects stay out of that form. */
+function movesBehindList({ form, list, settings }: Pick<Block, 'form' | 'list' | 'settings'>): boolean {
+  return (
+    form.position === 'before' &&
+    form.button !== 'separate' &&
+    (list.productType === 'variable' || list.productType === 'variable-subscription') &&
+    (!list.variables || settings.alternativeSelector)
+  );
 }

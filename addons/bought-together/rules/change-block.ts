@@ -146,3 +146,15 @@ function itemsAnswered(block: Block, variationId: number, content: BlockContent 
   const answered = { ...block, waitingFor: null };
   return content === null ? contentAtLoad({ ...answered, replaced: true }) : { ...answered, content, replaced: true };
 }
+
+/** The block beside a bundle: the bundle's total is what one main product costs (clause 9.6). */
+export function withMainPrice(block: Block, price: PricePair | null): Block {
+  const { main } = block.content;
+  if (price === null || main === null) return block;
+  const { regular, current } = price;
+  return {
+    ...block,
+    pagePrice: price,
+    content: { ...block.content, main: { ...main, price: current, regularPrice: regular } },
+  };
+}

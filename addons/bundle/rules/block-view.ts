@@ -1,12 +1,10 @@
 import { decimal, type Decimal, decimalText, multiplyDecimals } from '#core/decimal.ts';
 import { formatMoney, formatSalePair, type ShownPrice } from '#core/money-format.ts';
 import { type SelectionEntry, writeSelectionList } from '#core/selection-list/selection-list.ts';
-import type { BlockRow, BundleBlock } from './block.ts';
-import { bundleTotal, type BundleTotal } from './bundle-total.ts';
+import { type BlockRow, type BundleBlock, quantityCap } from './block.ts';
 import { showsSubtotals } from './change-block.ts';
 import { alertOf, type BlockAlert, checkBlock, filled, selectedQuantity } from './check-block.ts';
-import { hasPercent, percentText, reducedUnit } from './discount.ts';
-import { quantityCap } from './stock-cap.ts';
+import { bundleTotal, type BundleTotal, hasPercent, percentText, reducedUnit } from './discount.ts';
 
 /** The price of a bundle with what is saved and what stands behind it. */
 export type ShownTotal = ShownPrice & { readonly saved: string; readonly suffix: string };

@@ -1,7 +1,15 @@
-import type { Decimal } from '#core/decimal.ts';
+import { type Decimal, decimal, divideToWhole } from '#core/decimal.ts';
 import type { MoneyFormat } from '#core/money-format.ts';
 import type { Discount } from './discount.ts';
 import type { InputLimits } from './quantity-input.ts';
+
+/** Fields of a bundle's rows as a form sends them without script. */
+export const rowFields = {
+  /** How many of the thing at a place. */
+  quantity: (key: string) => `woosb_qty_${key}`,
+  /** Its value of an attribute (`attribute_pa_spalva`). */
+  choice: (key: string, attribute: string) => `woosb_${attribute}_${key}`,
+} as const;
 
 /** What holds for a whole bundle on its page (clause 3.13). */
 export type BlockTerms = Discount & {
@@ -95,3 +103,15 @@ export type BundleBlock = {
   /** What stands in the quantity input of the bundle. */
   readonly mainQuantity: string;
 };
+
+type Stocked = { readonly id: number; readonly quantity: number; readonly stock: number | null };
+
+/** How many bundles the stock of their parts is enough for; null where none of them is limited. */
+export function quantityCap(rows: readonly Stocked[]): number | null {
+  const enough = rows.flatMap(({ id, quantity, stock }) =>
+    id > 0 && quantity > 0 && stock !== null && stock >= 0
+      ? [divideToWhole(decimal(stock), decimal(quantity)).quotient.toNumber()]
+      : [],
+  );
+  return enough.length === 0 ? null : Math.min(...enough);
+}

@@ -4,10 +4,10 @@ import {
   type BlockTerms,
   type BundleBlock,
   type ChosenVariation,
+  quantityCap,
   type ServedRow,
 } from './block.ts';
 import { steppedText, typedNumber, typedQuantity } from './quantity-input.ts';
-import { quantityCap } from './stock-cap.ts';
 
 export type ServedBlock = {
   readonly terms: BlockTerms;

@@ -3,10 +3,9 @@ import { failure } from '#core/failure.ts';
 import { quantity as parseQuantity } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
-import { bundleTotal } from './bundle-total.ts';
 import { type BlockProblem, quantityProblem, selectedQuantity, totalProblem } from './check-block.ts';
 import { type Bundle, type BundleItem, hasOptional, startingQuantity } from './composition.ts';
-import type { RoundingTerms } from './discount.ts';
+import { bundleTotal, type RoundingTerms } from './discount.ts';
 
 /** A product as a part of a bundle. */
 export type PartProduct = {

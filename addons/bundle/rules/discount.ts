@@ -1,6 +1,7 @@
 import {
   compareDecimals,
   type Decimal,
+  decimal,
   decimalText,
   divideDecimals,
   hundred,
@@ -8,6 +9,7 @@ import {
   one,
   roundHalfUp,
   subtractDecimals,
+  sumDecimals,
 } from '#core/decimal.ts';
 
 /** What is taken off a bundle: an amount off the whole, or percents off each thing (clause 9.6). */
@@ -54,4 +56,33 @@ export function reducedUnit(
 /** `33.33%`: percents as the saved text says them. */
 export function percentText({ percent }: Pick<Discount, 'percent'>): string {
   return `${decimalText(roundHalfUp(percent, 2))}%`;
+}
+
+/** A thing in a bundle and how many of it. */
+type PricedPart = { readonly price: Decimal | null; readonly quantity: number };
+
+export type BundleTotal = {
+  readonly regular: Decimal;
+  /** What one bundle costs; never less than nothing. */
+  readonly sale: Decimal;
+  /** What is taken off, as the shopper is told; null where nothing. */
+  readonly saved: { readonly kind: 'amount' | 'percent' } | null;
+};
+
+/** What one bundle costs in all. Things without a price above 0 cost nothing. */
+export function bundleTotal(parts: readonly PricedPart[], discount: Discount, rounding: RoundingTerms): BundleTotal {
+  const counted = parts.flatMap(({ price, quantity }) =>
+    price !== null && price.gt(0) && quantity > 0 ? [{ price, quantity: decimal(quantity) }] : [],
+  );
+  const regular = sumDecimals(counted.map(({ price, quantity }) => multiplyDecimals(price, quantity)));
+  if (hasAmount(discount, regular)) {
+    return { regular, sale: subtractDecimals(regular, discount.amount), saved: { kind: 'amount' } };
+  }
+  if (!hasPercent(discount)) return { regular, sale: regular, saved: null };
+  const sale = rounding.roundEachPrice
+    ? sumDecimals(
+        counted.map(({ price, quantity }) => multiplyDecimals(reducedUnit(price, discount, rounding), quantity)),
+      )
+    : roundHalfUp(lessPercent(regular, discount), rounding.decimals);
+  return { regular, sale, saved: { kind: 'percent' } };
 }

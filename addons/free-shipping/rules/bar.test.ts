@@ -8,9 +8,19 @@ import { quantityOf } from '#core/quantity.ts';
 import { freeShippingRequirements, type ShippingMethod } from '#core/shipping/method.ts';
 import { ratesForPackage, shippingRateId } from '#core/shipping/rates.ts';
 import { lithuanianTaxRates } from '#core/tax/lithuania.ts';
-import { type BarCart, viewBar } from './bar.ts';
+import { type BarCart, freeRatesLeft, viewBar } from './bar.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
 import { isReported, zoneForBar } from './threshold.ts';
+
+const rate = (methodId: string, name: string, cost: number) => ({ methodId, name, cost: minorUnits(cost) });
+const rates = [rate('flat_rate', 'Kurjeris', 349), rate('omniva', 'Paštomatas', 0), rate('local_pickup', 'Atsiimu', 0)];
+
+test('free delivery that is not chosen is named; collecting the goods is none', () => {
+  expect(freeRatesLeft(rates, { cost: 349 })).toEqual(['Paštomatas']);
+  expect(freeRatesLeft(rates, { cost: 0 })).toEqual([]);
+  expect(freeRatesLeft(rates, null)).toEqual([]);
+  expect(freeRatesLeft(rates.slice(0, 1), { cost: 349 })).toEqual([]);
+});
 
 const lithuania = { country: 'LT', state: '', postcode: '', city: '' };
 const context = {

@@ -13,6 +13,7 @@ import type { FreeShippingRequirement, ShippingMethod } from '#core/shipping/met
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
 import { findThreshold, type FoundThreshold, isReported } from './threshold.ts';
+import type { ShippingRate } from '#core/shipping/rates.ts';
 
 /** A cart as its bar looks at it. */
 export type BarCart = {
@@ -165,4 +166,13 @@ function fillPlaceholders(
   return text.replaceAll(/\{(remaining|threshold|free_shipping_amount)\}/g, (_, name) =>
     formatPrice(name === 'remaining' ? remaining : threshold, currency),
   );
+}
+
+/** Names of the rates that are free while a dearer one is chosen; who collects the goods asks for none. */
+export function freeRatesLeft(
+  rates: readonly Pick<ShippingRate, 'methodId' | 'name' | 'cost'>[],
+  chosen: { readonly cost: number } | null,
+): readonly string[] {
+  if (chosen === null || chosen.cost === 0) return [];
+  return rates.filter(({ methodId, cost }) => methodId !== 'local_pickup' && cost === 0).map(({ name }) => name);
 }

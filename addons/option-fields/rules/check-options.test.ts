@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { checkOptions } from './check-options.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from './field-fault.ts';
 import { storedAmount, storedFault, storedFields, pricedText } from './stored-options.ts';
 import { sentValues } from './option-form.ts';
 import { played, testForm, testGroup, whenFilled, write } from './test-fields.ts';

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#core/result.ts';
-import { cleanText } from './clean-text.ts';
-import { fieldFault, type OptionsFailure } from './field-fault.ts';
+import { cleanText, fieldFault, type OptionsFailure } from './field-fault.ts';
 import { fittingValue, type FieldValue, type FieldValues, isFilled, noValue } from './field-value.ts';
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
 import { activeFields, shownGroups, unboundGroups, visibleFields } from './visible-fields.ts';

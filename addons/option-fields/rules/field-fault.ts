@@ -2,6 +2,23 @@ import { decimalText } from '#core/decimal.ts';
 import type { Failure } from '#core/failure.ts';
 import { type FieldValue, isFilled, numberOf } from './field-value.ts';
 import { hasChoices, type OptionField } from './option-field.ts';
+import { type OptionForm, valueIn } from './option-form.ts';
+import { activeFields } from './visible-fields.ts';
+
+const tag = /<[a-z!/?][^<>]*>/gi;
+/** Characters no text needs: control characters but line breaks and tabs, and those that turn the direction of writing. */
+// eslint-disable-next-line no-control-regex
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A shopper's text without tags; several lines only where they may be. A `<` that opens none is what they wrote: `a<b`. */
+export function cleanText(text: string, lines: 'one' | 'several'): string {
+  let clean = text.replaceAll(unseen, '').replaceAll(/\r\n?/g, '\n');
+  for (let before = ''; before !== clean;) {
+    before = clean;
+    clean = clean.replaceAll(tag, '');
+  }
+  return (lines === 'one' ? clean.replaceAll(/[\n\t]+/g, ' ') : clean).trim();
+}
 
 export type OptionsFailure =
   | Failure<'changed'>
@@ -33,4 +50,22 @@ function textFault(field: OptionField, text: string): OptionsFailure | null {
   if (field.type === 'url' && !/^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(text))
     return { code: 'url', data: { label } };
   return null;
+}
+
+/** What would keep the form from being taken, by field; of hidden fields nothing. */
+export function formFaults(form: OptionForm): ReadonlyMap<string, OptionsFailure> {
+  const active = activeFields(form.groups, form.visibility).filter(({ type }) => type !== 'paragraph');
+  return new Map(
+    active.flatMap((field) => {
+      const fault = fieldFault(field, keptValue(form, field));
+      return fault === null ? [] : [[field.id, fault] as const];
+    }),
+  );
+}
+
+/** A field's value as the server would keep it. */
+function keptValue(form: OptionForm, field: OptionField) {
+  const value = valueIn(form, field);
+  const isText = typeof value === 'string' && !hasChoices(field);
+  return isText ? cleanText(value, field.type === 'textarea' ? 'several' : 'one') : value;
 }

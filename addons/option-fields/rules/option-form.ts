@@ -1,9 +1,9 @@
 import { decimal, type Decimal, zero } from '#core/decimal.ts';
 import {
   chosenOf,
-  fittingValue,
   type FieldValue,
   type FieldValues,
+  fittingValue,
   initialValue,
   initialValues,
   noValue,
@@ -17,8 +17,14 @@ import {
   type PricedProduct,
   totalsRun,
 } from './option-totals.ts';
-import { requiredFlags } from './required-fields.ts';
-import { activeFields, shownGroups, unboundGroups, visibleFields, type Visibility } from './visible-fields.ts';
+import {
+  activeFields,
+  requiredFlags,
+  shownGroups,
+  unboundGroups,
+  type Visibility,
+  visibleFields,
+} from './visible-fields.ts';
 
 /** A variation as it was chosen; without a price until the shop has told it. */
 export type ChosenVariation = { readonly id: number; readonly price: Decimal | null };
@@ -168,4 +174,23 @@ export function viewForm(form: OptionForm, sent: FieldValues = {}): readonly Sho
 export function sentValues(form: OptionForm): FieldValues {
   const active = activeFields(form.groups, form.visibility).filter(({ type }) => type !== 'paragraph');
   return Object.fromEntries(active.map((field) => [field.id, valueIn(form, field)]));
+}
+
+/**
+ * The form with values that were there already: typed before script came, or sent and refused. What a value shows takes
+ * its own in turn, in whatever order the fields stand.
+ */
+export function giveValues(form: OptionForm, values: FieldValues): OptionForm {
+  const given = new Set<string>();
+  let filled = form;
+  for (let before = -1; before !== given.size;) {
+    before = given.size;
+    for (const { id } of activeFields(filled.groups, filled.visibility)) {
+      const value = Object.hasOwn(values, id) ? values[id] : undefined;
+      if (value === undefined || given.has(id)) continue;
+      given.add(id);
+      filled = changeForm(filled, { type: 'changed', field: id, value });
+    }
+  }
+  return filled;
 }

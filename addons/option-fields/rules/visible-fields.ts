@@ -1,6 +1,6 @@
 import { groupsHold } from '#core/conditions/conditions.ts';
 import { shownFields } from '#core/conditions/shown-fields.ts';
-import type { FieldValues } from './field-value.ts';
+import type { FieldValue, FieldValues } from './field-value.ts';
 import type { OptionField, OptionGroup } from './option-field.ts';
 
 /** Which fields of a form are to be seen. */
@@ -41,4 +41,16 @@ export function activeFields(groups: readonly OptionGroup[], visibility: Visibil
   return groups
     .filter(({ id }) => visibility.groups.has(id))
     .flatMap(({ fields }) => fields.filter((field) => visibility.fields.has(field.id)));
+}
+
+/**
+ * Whether a field that is shown is required; of boxes and radios whether each one is. Of required boxes all are while
+ * none is ticked, and then only those that are.
+ */
+export function requiredFlags(field: OptionField, value: FieldValue, shown: boolean): boolean | readonly boolean[] {
+  const required = field.required && shown;
+  if (field.type === 'radio') return field.choices.map(() => required);
+  if (field.type !== 'checkboxes') return required;
+  const ticked = Array.isArray(value) ? value : [];
+  return field.choices.map((choice) => required && (ticked.length === 0 || ticked.includes(choice.value)));
 }

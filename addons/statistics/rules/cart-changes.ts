@@ -1,12 +1,6 @@
-import type { AnalyticsCart, AnalyticsProduct } from '#core/analytics/entities.ts';
-import { asViewed } from '#core/analytics/items.ts';
-import {
-  addedByButton,
-  type AddButton,
-  removedByLink,
-  type Report,
-  type UnreadableId,
-} from '#core/analytics/page-events.ts';
+import type { AnalyticsCart, AnalyticsProduct } from './entities.ts';
+import { asViewed } from './items.ts';
+import { addedByButton, type AddButton, removedByLink, type Report, type UnreadableId } from './page-events.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 
 /** A link that was followed to remove a line. */

@@ -63,10 +63,24 @@ export function readSettings(stored: unknown): SwatchSettings {
   return parsed.success ? parsed.output : v.parse(settingsSchema, {});
 }
 
+/** What the settings' texts say in English until a merchant words them, by path. */
+const englishTexts = {
+  'texts.outOfStockTooltip': '(Sold out)',
+  'texts.soldOut': 'sold out',
+  'texts.notOffered': 'does not go with your other choices',
+  'texts.unavailable': 'not sold at the moment',
+  'texts.choose': 'Choose: %s',
+  'texts.noMatch': 'We do not have this combination. Choose another.',
+  'texts.stockLeft': '%s left',
+  'texts.more': '+%s',
+  'texts.moreSpoken': 'Show all (%s more)',
+} as const;
+
 /** What the product’s answer says of its variation form: how its choices are shown (clauses 3.8, 4.3, 4.4). */
 export const swatchesExtension: AddOn = {
   name: 'swatches',
   settingsSchema,
+  englishTexts,
   extendProduct({ product: { offer, variations }, whole, settings: stored }): SwatchesPart | undefined {
     if (!whole || offer.type !== 'variable') return undefined;
     const { style, loadAllUpTo, ...settings } = readSettings(stored);

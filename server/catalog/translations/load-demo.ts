@@ -11,7 +11,7 @@ export async function loadDemoTranslations({ database, settings, clock }: ShopFo
     const text = await readFile(new URL(`${locale}.json`, folder), 'utf8').catch(() => null);
     if (text === null) continue;
     const file = v.parse(translationFileSchema, JSON.parse(text));
-    const { rows } = await readTranslationFile(database.db, settings.current(), file);
+    const { rows } = await readTranslationFile(database.db, { settings: settings.current(), addOns: [] }, file);
     await writeTranslations(database, locale, rows, clock());
   }
 }

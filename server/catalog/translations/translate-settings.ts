@@ -2,7 +2,7 @@ import { type Locale, ownLocale } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import { englishAddOns, englishDefaults } from './english-defaults.ts';
+import { type AddOnWords, englishDefaults, englishOf } from './english-defaults.ts';
 import type { Translations } from './translations.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -71,7 +71,12 @@ function currencyIn(currency: ShopSettings['currency'], locale: Locale): ShopSet
 }
 
 /** The settings as a language says them. */
-export function settingsIn(own: ShopSettings, locale: Locale, texts: ReadonlyMap<string, string>): ShopSettings {
+export function settingsIn(
+  own: ShopSettings,
+  locale: Locale,
+  texts: ReadonlyMap<string, string>,
+  addOnTexts: ReadonlyMap<string, string>,
+): ShopSettings {
   let worded: ShopSettings = own;
   const word = (path: string, text: string) => {
     worded = withText(worded, path.split('.'), text) as ShopSettings;
@@ -79,7 +84,7 @@ export function settingsIn(own: ShopSettings, locale: Locale, texts: ReadonlyMap
   for (const [path, [initial, text]] of englishDefaults) {
     for (const each of settingPaths(own, path)) if (textAt(own, each.split('.')) === initial) word(each, text);
   }
-  const addOns = Object.entries(englishAddOns).reduce<unknown>(
+  const addOns = [...addOnTexts].reduce<unknown>(
     (filled, [path, text]) => filledIn(filled, path.split('.'), text),
     own.addons,
   );
@@ -89,7 +94,12 @@ export function settingsIn(own: ShopSettings, locale: Locale, texts: ReadonlyMap
 }
 
 /** Settings that speak the language of whatever is going on; written and kept as the merchant said them. */
-export function translatedSettings(settings: Settings, translations: Translations): Settings {
+export function translatedSettings(
+  settings: Settings,
+  translations: Translations,
+  addOns: readonly AddOnWords[],
+): Settings {
+  const addOnTexts = englishOf(addOns);
   const kept = new Map<Locale, { readonly of: ShopSettings; readonly by: object; readonly worded: ShopSettings }>();
   return {
     ...settings,
@@ -100,7 +110,7 @@ export function translatedSettings(settings: Settings, translations: Translation
       const known = kept.get(locale);
       const by = translations.version();
       if (known?.of === own && known.by === by) return known.worded;
-      const worded = settingsIn(own, locale, translations.settings());
+      const worded = settingsIn(own, locale, translations.settings(), addOnTexts);
       kept.set(locale, { of: own, by, worded });
       return worded;
     },

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise-html.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { attributeValues } from './attribute-values.ts';
-import { englishAddOns } from './english-defaults.ts';
+import { type AddOnWords, englishOf } from './english-defaults.ts';
 import { settingPaths, textAt } from './translate-settings.ts';
 import type { TranslatedKind } from './translations.ts';
 
@@ -73,9 +73,10 @@ async function categoryIds(db: Database): Promise<ReadonlyMap<string, number>> {
 /** The rows that a file comes to, with everything it names found in the shop. */
 export async function readTranslationFile(
   db: Database,
-  settings: ShopSettings,
+  { settings, addOns }: { readonly settings: ShopSettings; readonly addOns: readonly AddOnWords[] },
   file: TranslationFile,
 ): Promise<ReadTranslations> {
+  const addOnTexts = englishOf(addOns);
   const rows: TranslationRow[] = [];
   const problems: string[] = [];
   const add = (kind: TranslatedKind, object: string | number, fields: Readonly<Record<string, string | undefined>>) => {
@@ -127,18 +128,18 @@ export async function readTranslationFile(
   }
   for (const [source, alt] of Object.entries(file.pictures)) add('picture', source, { alt });
   for (const [path, said] of Object.entries(file.settings)) {
-    if (isSettingText(settings, path)) add('setting', path, { '': said });
+    if (isSettingText(settings, path, addOnTexts)) add('setting', path, { '': said });
     else problems.push(`setting „${path}“: no text stands there`);
   }
   return { rows, problems };
 }
 
 /** Whether a text stands at the path; those of add-ons also stand where nobody has worded them yet. */
-function isSettingText(settings: ShopSettings, path: string): boolean {
+function isSettingText(settings: ShopSettings, path: string, addOnTexts: ReadonlyMap<string, string>): boolean {
   const [, addOnPath] = /^addons\.(.+)$/.exec(path) ?? [];
   return (
     settingPaths(settings, path).some((each) => textAt(settings, each.split('.')) !== null) ||
-    (addOnPath !== undefined && Object.hasOwn(englishAddOns, addOnPath))
+    (addOnPath !== undefined && addOnTexts.has(addOnPath))
   );
 }
 

@@ -197,7 +197,6 @@ function limitsOf({ line, offer }: OfferedLine, settings: ShopSettings, addOns: 
   };
 }
 
-
 /** The path of a line's product page, with the chosen values of a variation. */
 export function linePath(
   { attributes }: Pick<CartLine, 'attributes'>,

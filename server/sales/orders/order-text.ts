@@ -1,7 +1,7 @@
 import { addMinor, minorToDecimalText, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import type { OrderTask } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
-import { vilniusOffset } from '#core/time/vilnius.ts';
+import { vilniusMinute } from '#core/time/vilnius.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
 import type { Refund } from '#server/sales/stored-orders/refunds.ts';
@@ -12,16 +12,11 @@ function amount(minor: number, currency: string, decimals = 2): string {
   return `${minorToDecimalText(minorUnits(minor), decimals)} ${currency}`;
 }
 
-/** The minute that Vilnius clocks show. */
-export function minute(at: Date): string {
-  return new Date(at.getTime() + vilniusOffset(at)).toISOString().slice(0, 16).replace('T', ' ');
-}
-
 /** One order on one line, for the merchant. */
 export function summaryLine({ id, createdAt, status, total, currency, name, email, tasks }: OrderSummary): string {
   return [
     String(id).padStart(7),
-    minute(createdAt),
+    vilniusMinute(createdAt),
     status.padEnd(10),
     amount(total, currency).padStart(14),
     name,
@@ -41,7 +36,7 @@ export function orderLines(
   const money = (minor: MinorUnits) => amount(minor, currency, decimals);
   const withTax = (net: number, tax: number) => money(addMinor(minorUnits(net), minorUnits(tax)));
   return [
-    `Order ${order.id}  ${order.status}  ${minute(order.createdAt)}  ${money(amounts.total)}`,
+    `Order ${order.id}  ${order.status}  ${vilniusMinute(order.createdAt)}  ${money(amounts.total)}`,
     `Buyer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
     ...(snapshot.needsShipping ? [`Ship to   ${addressLine(shipping)}`] : []),
     ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${withTax(cost, tax)}`),
@@ -66,13 +61,13 @@ export function orderLines(
     ...snapshot.fees.map(({ name, total, tax }, index) => `Fee ${index + 1}     ${name}  ${withTax(total, tax)}`),
     ...refunds.map(
       ({ id, createdAt, total, paymentStatus, reason }) =>
-        `Refund ${id}  ${minute(createdAt)}  ${money(total)}  ${paymentStatus}${reason === '' ? '' : `  ${reason}`}`,
+        `Refund ${id}  ${vilniusMinute(createdAt)}  ${money(total)}  ${paymentStatus}${reason === '' ? '' : `  ${reason}`}`,
     ),
     ...(amounts.refunded > 0 ? [`Left      ${money(subtractMinor(amounts.total, amounts.refunded))}`] : []),
     ...order.invoices.map(({ kind, number }) => `${kind === 'credit' ? 'Credit   ' : 'Invoice  '} ${number}`),
     ...order.parcels.map(({ title, number, url }) => `Parcel    ${title} ${number}  ${url}`),
     '',
-    ...events.map(({ at, kind, data }) => `${minute(at)}  ${kind} ${JSON.stringify(data)}`),
+    ...events.map(({ at, kind, data }) => `${vilniusMinute(at)}  ${kind} ${JSON.stringify(data)}`),
   ];
 }
 

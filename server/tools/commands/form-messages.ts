@@ -1,10 +1,10 @@
+import { readId } from '#server/platform/shop/read-options.ts';
 import { parseArgs } from 'node:util';
 import { deleteMessage, endMessage, listMessages, type ContactMessage } from '#server/api/forms/contact-messages.ts';
 import { endWithdrawal, listWithdrawals, type Withdrawal } from '#server/api/forms/withdrawals.ts';
-import { minute } from '#server/sales/orders/order-text.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
-import { readId } from './parse-arguments.ts';
+import { vilniusMinute } from '#core/time/vilnius.ts';
 
 const maxListed = 500;
 
@@ -29,7 +29,7 @@ function indented(text: string): string {
 
 function messageLine({ id, name, email, body, createdAt, doneAt }: ContactMessage): string {
   const writer = name === '' ? email : `${name} <${email}>`;
-  return `${id}  ${minute(createdAt)}  ${writer}${doneAt === null ? '' : '  (done)'}${indented(body)}`;
+  return `${id}  ${vilniusMinute(createdAt)}  ${writer}${doneAt === null ? '' : '  (done)'}${indented(body)}`;
 }
 
 function messageRecord({ id, name, email, body, quick, locale, createdAt, doneAt }: ContactMessage) {
@@ -47,7 +47,7 @@ function messageRecord({ id, name, email, body, quick, locale, createdAt, doneAt
 
 function withdrawalLine({ id, orderNumber, orderId, name, email, goods, createdAt, doneAt }: Withdrawal): string {
   const order = orderId === null ? `“${orderNumber}”, which is no order of this address` : `order ${orderId}`;
-  return `${id}  ${minute(createdAt)}  ${order}  ${name} <${email}>${doneAt === null ? '' : '  (done)'}${indented(goods)}`;
+  return `${id}  ${vilniusMinute(createdAt)}  ${order}  ${name} <${email}>${doneAt === null ? '' : '  (done)'}${indented(goods)}`;
 }
 
 function withdrawalRecord(withdrawal: Withdrawal) {

@@ -1,7 +1,7 @@
+import { readId } from '#server/platform/shop/read-options.ts';
 import { dropOutbox, listOutbox, type QueuedEntry, retryOutbox } from '#server/platform/jobs/outbox-queue.ts';
-import { minute } from '#server/sales/orders/order-text.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
-import { readId } from './parse-arguments.ts';
+import { vilniusMinute } from '#core/time/vilnius.ts';
 
 /** Splits off `--json`; null where another option stands. */
 function readWords(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
@@ -10,8 +10,8 @@ function readWords(args: readonly string[]): { readonly words: readonly string[]
 }
 
 function entryLine({ id, topic, payload, attempts, availableAt, deadAt, lastError, underWay }: QueuedEntry): string {
-  const next = underWay ? 'under way' : `next ${minute(availableAt)}`;
-  const when = deadAt === null ? next : `failed ${minute(deadAt)}`;
+  const next = underWay ? 'under way' : `next ${vilniusMinute(availableAt)}`;
+  const when = deadAt === null ? next : `failed ${vilniusMinute(deadAt)}`;
   return [
     String(id).padStart(7),
     topic.padEnd(24),

@@ -1,3 +1,4 @@
+import { readId } from '#server/platform/shop/read-options.ts';
 import type { MailingShop } from '#server/tools/mail/mail-context.ts';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -5,7 +6,6 @@ import { mailAddress } from '#server/tools/mail/addresses.ts';
 import { writeMessage } from '#server/tools/mail/mailer.ts';
 import { draftMail, draftTestMail, type MailDraftFailure, mailNames } from '#server/tools/mail/draft-mail.ts';
 import { calledWrongly, type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
-import { readId } from './parse-arguments.ts';
 
 const sendingSeconds = 60;
 

@@ -1,9 +1,9 @@
+import { readId, readOptions } from '#server/platform/shop/read-options.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { type ParcelFailure, sendParcel } from '#server/sales/stored-orders/parcels.ts';
 import { carriers } from '#core/shipping/carriers.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
-import { readId, readOptions } from './parse-arguments.ts';
 
 const longest = 2000;
 

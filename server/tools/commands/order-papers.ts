@@ -1,3 +1,4 @@
+import { readDay, readId, readOptions } from '#server/platform/shop/read-options.ts';
 import { writeFile } from 'node:fs/promises';
 import { orderStatuses, parseOrderStatus } from '#core/order/states.ts';
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
@@ -7,7 +8,6 @@ import { type InvoiceFailure, issueInvoice } from '#server/sales/invoices/issue-
 import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
 import { exportOrders, soldStatuses } from '#server/tools/export/orders/accountant-rows.ts';
 import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
-import { readDay, readId, readOptions } from './parse-arguments.ts';
 
 /** Statuses after a comma, `all` for every one; null where one of them is none. */
 function readStatuses(text: string | undefined): readonly string[] | null {

@@ -1,3 +1,4 @@
+import { readDay, readId, readOptions } from '#server/platform/shop/read-options.ts';
 import { type OrderStatus, orderStatuses, parseOrderStatus } from '#core/order/states.ts';
 import { orderTasks, parseOrderTask } from '#core/order/tasks.ts';
 import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
@@ -6,7 +7,6 @@ import type { StatusFailure } from '#server/sales/orders/move-order.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
 import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
-import { readDay, readId, readOptions } from './parse-arguments.ts';
 
 function unknownStatus(output: CommandOutput, text: string): number {
   output.problem(`There is no status „${text}“. The statuses are ${orderStatuses.join(', ')}.`);

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from '#server/platform/shop/command.ts';
 import type { CommandRequest } from './messages.ts';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { largestId } from '#core/ids.ts';
-import { parseVilniusDay, type VilniusDay } from '#core/time/vilnius.ts';
 
 /** What of a command says how it is called. */
 type NamedCommand = Omit<Command, 'run'>;
@@ -62,28 +59,4 @@ export function parseCall(commands: readonly NamedCommand[], words: readonly str
 export function usageOf(commands: readonly NamedCommand[]): string {
   const calls = commands.map(({ name, usage, summary }) => `  shop ${`${name} ${usage}`.trim()}\n      ${summary}`);
   return ['Usage: npm run shop -- COMMAND', '', ...calls].join('\n');
-}
-
-/** A positive whole number that a database column holds, or null. */
-export function readId(text: string | undefined): number | null {
-  const id = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= largestId ? id : null;
-}
-
-/** What a command was called with, or null where it knows no such option. */
-export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: Options,
-) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { values, words: positionals };
-  } catch {
-    return null;
-  }
-}
-
-/** A day as it is written after an option; undefined where the text is none. */
-export function readDay(text: string | undefined): VilniusDay | null | undefined {
-  return text === undefined ? null : (parseVilniusDay(text) ?? undefined);
 }

@@ -1,3 +1,4 @@
+import { readId, readOptions } from '#server/platform/shop/read-options.ts';
 import {
   type ProductStatus,
   productStatuses,
@@ -9,7 +10,6 @@ import {
 import { findProducts } from '#server/catalog/products/find-products.ts';
 import { readOffers, readVariationOffers } from '#server/catalog/products/read-offers.ts';
 import { calledWrongly, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
-import { readId, readOptions } from './parse-arguments.ts';
 import { overview } from './products.ts';
 
 /** One of the words, null where none was given; undefined, and said so, where it is none of them. */

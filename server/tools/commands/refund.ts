@@ -1,3 +1,4 @@
+import { readId, readOptions } from '#server/platform/shop/read-options.ts';
 import { minorToDecimalText, minorUnits, type MinorUnits, roundHalfUpToMinor } from '#core/money.ts';
 import { type Quantity, quantity } from '#core/quantity.ts';
 import { createRefundOrder } from '#server/sales/orders/refund-order.ts';
@@ -7,7 +8,6 @@ import type { Refund } from '#server/sales/stored-orders/refunds.ts';
 import type { RefundFailure } from '#server/sales/orders/write-refund.ts';
 import type { CommandShop } from './command-shop.ts';
 import { type Command, usageError } from '#server/platform/shop/command.ts';
-import { readId, readOptions } from './parse-arguments.ts';
 import { parseDecimal } from '#core/decimal.ts';
 import type { PartWish, RefundWish } from '#core/order/refund.ts';
 

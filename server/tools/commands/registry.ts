@@ -1,10 +1,7 @@
 import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
-import { bundleCheck, bundleLoad } from './bundles.ts';
-import { boughtTogetherCheck, boughtTogetherLoad } from './bought-together.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { ShopCommand } from './command-shop.ts';
-import { consentExport, consentList } from './consent.ts';
 import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
 import { doctor } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -12,7 +9,6 @@ import { messagesDelete, messagesDone, messagesList, withdrawalsDone, withdrawal
 import { importCommand } from './import.ts';
 import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
 import { mailShow, mailTest } from './mail.ts';
-import { optionFieldsCheck, optionFieldsLoad } from './option-fields.ts';
 import { ordersNote, ordersTrack } from './order-notes.ts';
 import { ordersExport, ordersInvoice } from './order-papers.ts';
 import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
@@ -54,8 +50,6 @@ const beforeAddOns: readonly ShopCommand[] = [
   messagesDelete,
   withdrawalsList,
   withdrawalsDone,
-  consentList,
-  consentExport,
   couponsList,
   couponsShow,
   couponsAdd,
@@ -64,10 +58,6 @@ const beforeAddOns: readonly ShopCommand[] = [
 ];
 
 const afterAddOns: readonly ShopCommand[] = [
-  boughtTogetherCheck,
-  boughtTogetherLoad,
-  optionFieldsCheck,
-  optionFieldsLoad,
   swatchesList,
   swatchesKind,
   swatchesSet,
@@ -92,8 +82,6 @@ const afterAddOns: readonly ShopCommand[] = [
   jobsDrop,
   mailTest,
   mailShow,
-  bundleCheck,
-  bundleLoad,
   doctor,
   backup,
   restore,

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { type Locale, locales, ownLocale } from '#contract/languages.ts';
-import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { exportTranslations } from '#server/catalog/translations/export-translations.ts';
 import {
   localeOfFile,
@@ -10,15 +9,16 @@ import {
 } from '#server/catalog/translations/translation-file.ts';
 import { untranslated } from '#server/catalog/translations/untranslated.ts';
 import { writeTranslations } from '#server/catalog/translations/write-translations.ts';
-import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { type CommandOutput, usageError } from '#server/platform/shop/command.ts';
 import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
+import type { CommandShop, ShopCommand } from './command-shop.ts';
 
 const others = locales.filter((locale) => locale !== ownLocale);
 
 type Read = { readonly locale: Locale; readonly rows: readonly TranslationRow[] };
 
 /** A file with all that it names found in the shop; null where something is wrong, which has been told then. */
-async function readFile(shop: ShopFoundation, path: string, output: CommandOutput): Promise<Read | null> {
+async function readFile(shop: CommandShop, path: string, output: CommandOutput): Promise<Read | null> {
   const locale = localeOfFile(path, others);
   if (locale === null) {
     output.problem(`The file's name says its language: ${others.map((each) => `${each}.json`).join(', ')}.`);
@@ -29,12 +29,16 @@ async function readFile(shop: ShopFoundation, path: string, output: CommandOutpu
     output.problem(file);
     return null;
   }
-  const { rows, problems } = await readTranslationFile(shop.database.db, shop.settings.current(), file);
+  const { rows, problems } = await readTranslationFile(
+    shop.database.db,
+    { settings: shop.settings.current(), addOns: shop.addOns },
+    file,
+  );
   for (const problem of problems) output.problem(`${path}: ${problem}.`);
   return problems.length > 0 ? null : { locale, rows };
 }
 
-export const translationsCheck: Command = {
+export const translationsCheck: ShopCommand = {
   name: 'translations check',
   usage: '[FILE]',
   summary: 'Says what shoppers of another language still read in the shop’s own; with a file, what is wrong with it.',
@@ -58,7 +62,7 @@ export const translationsCheck: Command = {
   },
 };
 
-export const translationsLoad: Command = {
+export const translationsLoad: ShopCommand = {
   name: 'translations load',
   usage: 'FILE',
   summary: 'Takes over the texts of a file such as en_GB.json; all of them, or none where something is wrong.',
@@ -74,7 +78,7 @@ export const translationsLoad: Command = {
   },
 };
 
-export const translationsExport: Command = {
+export const translationsExport: ShopCommand = {
   name: 'translations export',
   usage: 'FILE',
   summary: 'Writes the texts of a language into a file such as en_GB.json, as it can be loaded again.',

@@ -4,8 +4,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { loadDemoTranslations } from '#server/catalog/translations/load-demo.ts';
-import { addDemoBundles } from './demo-bundles.ts';
-import { offerDemoExtras } from './demo-bought-together.ts';
 import { agePrices, completeDemoCatalogue, prepareDemoAttributes } from './demo-catalogue.ts';
 import {
   addDemoCoupons,
@@ -14,19 +12,12 @@ import {
   addDemoTerminals,
   countDemoSales,
 } from './demo-lists.ts';
-import { addDemoOptionFields } from './demo-option-fields.ts';
 import { importFile, type ImportWatch } from './import-file.ts';
 
 const marker = 'demo_shop';
 const content = new URL('../../../content/', import.meta.url);
 // The account that the registry of IBAN formats prints as Lithuania's example: nobody's.
 const exampleAccount = 'LT12 1000 0111 0100 1000';
-
-const linen = { bar_inner_color: '#2f5d8c', bar_bg_color: '#f1ece1', bar_border_color: '#d9d0bf', bar_height: 10 };
-const freeShippingBars = {
-  progress_bar: { ...linen, enable_bar: true, product: true, show_full_progress_bar: true, suggestions: 2 },
-  notice_bar: { ...linen, enable_bar: true, autohide: 1, suggestions: 0 },
-};
 
 async function isEmpty(db: Database): Promise<boolean> {
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
@@ -86,17 +77,13 @@ export async function fillWithDemoShop(
   }
   await agePrices(db);
   await completeDemoCatalogue(shop, catalogue, existsSync(images) ? images : null);
-  for (const { fillDemo } of shop.addOns) await fillDemo?.({ shop, folder: catalogue });
-  await addDemoBundles(shop, catalogue);
-  await addDemoOptionFields(shop, catalogue);
+  for (const { fillDemo } of shop.addOns) await fillDemo?.({ shop });
   await addDemoCoupons(shop, catalogue);
   await addDemoReviews(shop, catalogue);
   await addDemoManufacturers(shop, catalogue);
   await loadDemoTranslations(shop, catalogue); // of makers, too
   await countDemoSales(shop, catalogue);
-  await offerDemoExtras(shop, catalogue);
   await addDemoTerminals(shop, new URL('terminals/', folder));
-  await shop.settings.set('addons.free-shipping', freeShippingBars);
   if (shop.settings.current().shop.bankAccount === '') await shop.settings.set('shop.bankAccount', exampleAccount);
   await mark(db, 'filled');
   return true;

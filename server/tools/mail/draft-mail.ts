@@ -39,7 +39,7 @@ export async function draftMail(shop: MailingShop, orderId: number, topic: strin
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return fail({ code: 'no_sender' });
   const translations = await openTranslations(database);
-  const worded = translatedSettings(settings, translations);
+  const worded = translatedSettings(settings, translations, []);
   try {
     return await inLocale(mailLocale(name, order, settings.current()), async () => {
       const context = { db: database.db, settings: worded.current(), order, tools };

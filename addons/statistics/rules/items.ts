@@ -1,0 +1,121 @@
+import type { AnalyticsProduct } from './entities.ts';
+import type { AnalyticsSettings } from './settings.ts';
+import {
+  compareDecimals,
+  decimal,
+  type Decimal,
+  divideDecimals,
+  multiplyDecimals,
+  roundHalfUp,
+  subtractDecimals,
+} from '#core/decimal.ts';
+import { fromMinorUnits, type MinorUnits, minorUnits } from '#core/money.ts';
+
+/** What reports say of a product's money; in major units but for `charged`. */
+type UnitPrice = {
+  readonly quantity: number;
+  /** Of one, after discounts. */
+  readonly price: number;
+  /** What coupons took off one; null where they took nothing. */
+  readonly discount: number | null;
+  /** The whole line after discounts. */
+  readonly charged: MinorUnits;
+};
+
+/** Decimals of a price of one; its sum over any real quantity is right to the cent. */
+const unitPlaces = 8;
+
+/** Prices are of one piece: lines are divided by their quantity, which is the given one where they have none. */
+export function unitPrice(product: AnalyticsProduct, givenQuantity = 1): UnitPrice {
+  const quantity = countable(product.quantity) ?? countable(givenQuantity) ?? 1;
+  const { price, currency_minor_unit } = product.prices;
+  const before = multiplyDecimals(decimal(price), decimal(quantity));
+  const reduced = reducedLine(product, before);
+  const charged = reduced ?? product.totals?.line_total ?? minorUnits(roundHalfUp(before, 0).toNumber());
+  const wholePrice = fromMinorUnits(charged, currency_minor_unit);
+  const one =
+    product.totals === null && reduced === null
+      ? fromMinorUnits(price, currency_minor_unit)
+      : divideDecimals(wholePrice, decimal(quantity), unitPlaces);
+  const discount = reduced === null ? null : subtractDecimals(fromMinorUnits(price, currency_minor_unit), one);
+  return { quantity, price: one.toNumber(), discount: discount?.toNumber() ?? null, charged };
+}
+
+function reducedLine({ price_after_coupon_discount: after }: AnalyticsProduct, before: Decimal): MinorUnits | null {
+  return after !== null && compareDecimals(decimal(after), before) < 0 ? after : null;
+}
+
+function countable(quantity: number | null): number | null {
+  return quantity !== null && Number.isFinite(quantity) && quantity > 0 ? quantity : null;
+}
+
+type CategoryKey = 'item_category' | `item_category${2 | 3 | 4 | 5}`;
+
+/** One product of a GA4 event. */
+export type AnalyticsItem = Readonly<Partial<Record<CategoryKey, string>>> & {
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly item_variant?: string;
+  readonly item_list_name?: string;
+  /** Place in the list, from 1. */
+  readonly index?: number;
+  readonly quantity?: number;
+  readonly price: number;
+  readonly discount?: number;
+  readonly coupon?: string;
+};
+
+const categoryKeys = ['item_category', 'item_category2', 'item_category3', 'item_category4', 'item_category5'] as const;
+
+/** How reports name a product (clause 9.3): as the server says, else by article number or id. */
+export function itemId(product: AnalyticsProduct, { identifier }: AnalyticsSettings): string {
+  if (product.identifier !== null) return product.identifier;
+  if (identifier === 'product_id') return String(product.product_id);
+  return product.sku === '' ? `#${product.product_id}` : product.sku;
+}
+
+/** A product on a line, or one about to be; `coupon` stands on what a coupon took something off. */
+export function lineItem(
+  product: AnalyticsProduct,
+  settings: AnalyticsSettings,
+  {
+    quantity: given = 1,
+    coupon,
+  }: { readonly quantity?: number | undefined; readonly coupon?: string | undefined } = {},
+): AnalyticsItem {
+  const { quantity, price, discount } = unitPrice(product, given);
+  return {
+    ...named(product, settings),
+    quantity,
+    price,
+    ...(discount === null ? {} : { discount }),
+    ...(discount === null || coupon === undefined ? {} : { coupon }),
+  };
+}
+
+/** A product as it is looked at: one of it, at today's price. */
+export function viewedItem(product: AnalyticsProduct, settings: AnalyticsSettings, listName: string): AnalyticsItem {
+  const { price } = unitPrice(asViewed(product));
+  return { ...named(product, settings), item_list_name: listName, price };
+}
+
+/** The product without the line it stands on. */
+export function asViewed(product: AnalyticsProduct): AnalyticsProduct {
+  return { ...product, key: null, quantity: null, totals: null, price_after_coupon_discount: null };
+}
+
+function named(product: AnalyticsProduct, settings: AnalyticsSettings) {
+  const { name, variation } = product;
+  return {
+    item_id: itemId(product, settings),
+    item_name: name,
+    ...(variation === '' ? {} : { item_variant: variation }),
+    ...categoriesOf(product),
+  };
+}
+
+function categoriesOf({ categories }: AnalyticsProduct): Partial<Record<CategoryKey, string>> {
+  return Object.fromEntries(
+    categoryKeys.slice(0, categories.length).map((key, at) => [key, categories[at]?.name ?? '']),
+  );
+}

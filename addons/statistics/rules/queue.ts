@@ -1,0 +1,93 @@
+import { failure } from '#core/failure.ts';
+import { type ConsentChoices, type ConsentState, consentUpdate } from './consent.ts';
+import { type AnalyticsEvent, analyticsEvent, type EventFailure, isEventName } from './events.ts';
+import type { Report } from './page-events.ts';
+import type { AnalyticsConfig, ConfigFailure } from './settings.ts';
+
+/** What waits to be told, and what was. */
+export type AnalyticsQueue = {
+  /** `missing`: the page was there without one. */
+  readonly config: AnalyticsConfig | 'awaited' | 'missing';
+  /** Whether statistics are allowed; null until that is known. */
+  readonly allowed: boolean | null;
+  readonly held: readonly Report[];
+  /** Orders that were told, by id: none is told again. */
+  readonly reportedOrders: readonly string[];
+};
+
+export type QueueInput =
+  | { readonly kind: 'configured'; readonly config: AnalyticsConfig }
+  | { readonly kind: 'page-loaded' }
+  | { readonly kind: 'consent'; readonly choices: ConsentChoices }
+  | { readonly kind: 'report'; readonly report: Report };
+
+/** What is to be done outside, in this order. */
+export type QueueEffect =
+  | { readonly kind: 'consent'; readonly state: ConsentState }
+  | { readonly kind: 'send'; readonly event: AnalyticsEvent }
+  | { readonly kind: 'warn'; readonly failure: ConfigFailure }
+  | { readonly kind: 'reject'; readonly failure: EventFailure };
+
+type Step = { readonly queue: AnalyticsQueue; readonly effects: readonly QueueEffect[] };
+
+/** An empty queue; the orders told before are kept by whoever keeps the queue. */
+export function openQueue(reportedOrders: readonly string[] = []): AnalyticsQueue {
+  return { config: 'awaited', allowed: null, held: [], reportedOrders };
+}
+
+/** Nothing is sent until the shopper's choice is known; a refusal drops what was held, for good. */
+export function stepQueue(queue: AnalyticsQueue, input: QueueInput): Step {
+  switch (input.kind) {
+    case 'configured':
+      return release({ ...queue, config: input.config });
+    case 'page-loaded':
+      if (queue.config !== 'awaited') return { queue, effects: [] };
+      return {
+        queue: { ...queue, config: 'missing', held: [] },
+        effects: [{ kind: 'warn', failure: failure('analytics_not_configured') }],
+      };
+    case 'consent':
+      return choose(queue, input.choices);
+    case 'report': {
+      const { name } = input.report;
+      if (isEventName(name)) return release({ ...queue, held: [...queue.held, input.report] });
+      return { queue, effects: [{ kind: 'reject', failure: failure('event_not_supported', { name }) }] };
+    }
+  }
+}
+
+function choose(queue: AnalyticsQueue, choices: ConsentChoices): Step {
+  const state = consentUpdate(choices);
+  if (state === null) return { queue, effects: [] };
+  const { analytics_storage: statistics } = state;
+  const allowed = statistics === undefined ? queue.allowed : statistics === 'granted';
+  const released = release({ ...queue, allowed });
+  return { queue: released.queue, effects: [{ kind: 'consent', state }, ...released.effects] };
+}
+
+/** Lets go of what is held: sends it where that is allowed, forgets it where it will never be, else keeps it. */
+function release(queue: AnalyticsQueue): Step {
+  const { config, allowed } = queue;
+  if (allowed === false || config === 'missing') return { queue: { ...queue, held: [] }, effects: [] };
+  if (allowed === null || config === 'awaited') return { queue, effects: [] };
+  if (config.measurementId === '') return { queue: { ...queue, held: [] }, effects: [] };
+  const sent = queue.held.flatMap(({ name, input }) => {
+    const event = analyticsEvent(name, input, config);
+    return event.ok && event.value !== null ? [event.value] : [];
+  });
+  const told = new Set(queue.reportedOrders);
+  const events = sent.filter((event) => isNews(event, told));
+  return {
+    queue: { ...queue, held: [], reportedOrders: [...told] },
+    effects: events.map((event) => ({ kind: 'send', event })),
+  };
+}
+
+/** Whether it is no purchase that was told before; notes the order. */
+function isNews({ name, payload }: AnalyticsEvent, told: Set<string>): boolean {
+  const order = payload['transaction_id'];
+  if (name !== 'purchase' || typeof order !== 'string') return true;
+  if (told.has(order)) return false;
+  told.add(order);
+  return true;
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commandOf } from '../command-of.ts';
+
+const startSeconds = 60;
+const products = `Type,SKU,Name,Published,In stock?,Stock,Regular price
+simple,CUP,"Molinis puodelis",1,1,9,12
+`;
+
+/** Checks the types of a project; what is wrong, or null. */
+export async function typeProblem(folder: string): Promise<string | null> {
+  const generated = await runQuietly(folder, commandOf(folder, '@react-router/dev', 'react-router'), ['typegen']);
+  return generated ?? runQuietly(folder, commandOf(folder, 'typescript', 'tsc'), ['-p', '.', '--noEmit']);
+}
+
+/** Runs a script in a project's folder; what it printed where it failed, or null. */
+async function runQuietly(
+  folder: string,
+  script: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string | null> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (data: Buffer) => printed.push(data));
+  child.stderr.on('data', (data: Buffer) => printed.push(data));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0 ? null : Buffer.concat(printed).toString().trim();
+}
+
+/** Opens the shop of a project with one product, looks at its pages, and closes it; what is wrong, or null. */
+export async function shopProblem(folder: string): Promise<string | null> {
+  const data = await mkdtemp(join(folder, '.data-'));
+  const environment = { VITRINA_DATA: data, VITRINA_DEMO: '0', PORT: '0', LOG_LEVEL: 'error', INIT_CWD: folder };
+  await writeFile(join(data, '..', 'products.csv'), products);
+  const imported = await runQuietly(folder, 'scripts/shop.ts', ['import', 'products.csv'], environment);
+  if (imported !== null) return `The import failed: ${imported}`;
+  const shop = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    return await pageProblem(await addressOf(shop));
+  } catch (error) {
+    return String(error);
+  } finally {
+    if (shop.exitCode === null && shop.kill()) await once(shop, 'exit');
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** The address that a starting shop prints. */
+async function addressOf(shop: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => reject(new Error(`The shop did not open in ${startSeconds} s.`)), startSeconds * 1000);
+  let printed = '';
+  shop.stdout?.on('data', (data: Buffer) => {
+    printed += data.toString();
+    const [, address] = /open at (\S+)/.exec(printed) ?? [];
+    if (address !== undefined) resolve(address);
+  });
+  shop.once('exit', () => reject(new Error(`The shop did not open: ${printed}`)));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** Looks at the home page, the product and the cart with it, as a browser without script. */
+async function pageProblem(address: string): Promise<string | null> {
+  const listed = await fetch(`${address}/wp-json/wc/store/v1/products?sku=CUP`);
+  const [product] = (await listed.json()) as readonly { readonly id: number }[];
+  const added = await fetch(`${address}/?add-to-cart=${product?.id}`, { redirect: 'manual' });
+  const cookie = added.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const pages = [
+    ['/', /<h1[^>]*>/],
+    ['/produktas/molinis-puodelis/', /<h1[^>]*>Molinis puodelis<\/h1>/],
+    ['/krepselis/', /<h1[^>]*>Krepšelis<\/h1>[^]*Molinis puodelis/],
+  ] as const;
+  for (const [path, expected] of pages) {
+    const response = await fetch(`${address}${path}`, { headers: { cookie } });
+    const text = await response.text();
+    if (response.status !== 200) return `${path} answers ${response.status}.`;
+    if (!expected.test(text)) return `${path} shows no ${expected}.`;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { ShopFoundation } from './shop-foundation.ts';
+import { type Command, usageError } from './command.ts';
+
+/** What came of a file: a line that says so, or what is wrong with it, and nothing was written. */
+export type FileOutcome = { readonly line: string } | { readonly problems: readonly string[] };
+
+/** Two commands about a JSON file: `NAME check` says what is wrong with it, `NAME load` writes what it says. */
+export function fileCommands(
+  name: string,
+  summaries: { readonly check: string; readonly load: string },
+  read: (shop: ShopFoundation, path: string, loads: boolean) => Promise<FileOutcome>,
+): readonly [check: Command, load: Command] {
+  const command = (word: 'check' | 'load'): Command => ({
+    name: `${name} ${word}`,
+    usage: 'FILE.json',
+    summary: summaries[word],
+    paths: { positionals: [0] },
+    async run(shop, args, output) {
+      const [path, ...rest] = args;
+      if (path === undefined || rest.length > 0 || path.startsWith('--')) return usageError(output, command(word));
+      const outcome = await read(shop, path, word === 'load');
+      if ('line' in outcome) {
+        output.line(outcome.line);
+        return 0;
+      }
+      for (const problem of outcome.problems) output.problem(problem);
+      return 1;
+    },
+  });
+  return [command('check'), command('load')];
+}
