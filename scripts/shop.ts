@@ -7,7 +7,7 @@ import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
 import { openFoundation } from '#server/open-foundation.ts';
-import { addOns } from '#addons/server.ts';
+import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import { terminalOutput } from './terminal-output.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addOns } from '#addons/server.ts';
+import { installedAddOns } from './installed-add-ons.ts';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { systemClock } from './platform/clock.ts';
@@ -56,7 +56,7 @@ export async function openFoundation(
   logger: Logger,
   wrongSettings: WrongSettings = 'refused',
 ): Promise<CommandShop & { readonly close: () => Promise<void> }> {
-  const database = withDerivedOffers(await openDatabase(environment), addOns);
+  const database = withDerivedOffers(await openDatabase(environment), installedAddOns);
   const settings = await readSettings(database, wrongSettings).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -68,7 +68,7 @@ export async function openFoundation(
     logger,
     dataFolder: environment.dataFolder,
     mail: createMailTools({ environment }),
-    addOns,
+    addOns: installedAddOns,
     async close() {
       await settings.close();
       await database.close();

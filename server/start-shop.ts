@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { addOnsInDevelopment } from '#addons/server.ts';
+import { installedAddOnsInDevelopment } from './installed-add-ons.ts';
 import type { RenderFragment } from '#contract/fragments.ts';
 import { builtStorefrontFile, importStorefront } from './platform/http/built-storefront.ts';
 import { shopCommands } from './tools/commands/registry.ts';
@@ -107,7 +107,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       publicUrl,
       trustProxy: environment.trustProxy,
       redisUrl: environment.redisUrl,
-      ...(environment.development ? { addOns: addOnsInDevelopment } : {}),
+      ...(environment.development ? { addOns: installedAddOnsInDevelopment } : {}),
       assetsFolder: join(buildFolder, 'client'),
       sourceMapsFolder: join(buildFolder, 'maps'),
     });

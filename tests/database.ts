@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { addOns } from '#addons/server.ts';
+import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import { withDerivedOffers } from '#server/catalog/products/derive-offers.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';

@@ -1,4 +1,4 @@
-import { addOns } from '#addons/server.ts';
+import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';

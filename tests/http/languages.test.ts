@@ -4,7 +4,7 @@ import { htmlLanguage } from '#contract/languages.ts';
 import type { Mail } from '#server/tools/mail/mail.ts';
 import { ok } from '#core/result.ts';
 import type { CommandOutput } from '#server/platform/shop/command.ts';
-import { addOns } from '#addons/server.ts';
+import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import type { ShopCommand } from '#server/tools/commands/command-shop.ts';
 import { textsReset, textsSet } from '#server/tools/commands/texts.ts';
 import { translationsCheck, translationsExport, translationsLoad } from '#server/tools/commands/translations.ts';

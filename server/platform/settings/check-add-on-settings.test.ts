@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOns } from '#addons/server.ts';
+import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import { checkAddOnSettings } from './check-add-on-settings.ts';
 import { defaultSettings } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCall } from './parse-arguments.ts';
-import { addOns } from '#addons/server.ts';
+import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import { shopCommands } from './registry.ts';
 
 const commands = shopCommands(addOns);
