@@ -1,7 +1,7 @@
+import { type CollectionRequest, countedTerms, type TermCountRow } from './collection-terms.ts';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { foldFacts, type ProductFacts } from './collection-facts.ts';
-import { countedTerms, type TermCountRow } from './collection-terms.ts';
 import { type FilterContext, splitConditions } from './list-filters.ts';
 import { readCollection } from './read-collection.ts';
 import type { Taxonomies } from './taxonomies.ts';
@@ -85,15 +85,3 @@ function ofAttribute(rows: readonly TermCountRow[], slug: string, taxonomies: Ta
     .map(({ term, count }) => ({ term, count }))
     .toSorted((a, b) => a.term - b.term);
 }
-
-/** What is asked of the products that a filter leaves. */
-export type CollectionRequest = {
-  readonly priceRange: boolean;
-  readonly stockStatus: boolean;
-  readonly ratings: boolean;
-  /** Also how many are reduced, and how many each filter alone keeps away. */
-  readonly filters: boolean;
-  readonly attributes: readonly { readonly taxonomy: string; readonly queryType: 'and' | 'or' }[];
-  /** `product_cat`, `product_tag`, `product_brand` or an attribute's slug. */
-  readonly taxonomies: readonly string[];
-};

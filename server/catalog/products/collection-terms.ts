@@ -1,9 +1,20 @@
 import type { ProductListQuery } from '#contract/list-query.ts';
-import type { CollectionRequest } from './collection-data.ts';
 import { type Categorisation, isCategorisation } from './categorisation.ts';
 import { type FilterPart, neededBits } from './list-filters.ts';
 import type { Taxonomies, TermTree } from './taxonomies.ts';
 import { type VariantFilter, variantFilters } from './variant-stock.ts';
+
+/** What is asked of the products that a filter leaves. */
+export type CollectionRequest = {
+  readonly priceRange: boolean;
+  readonly stockStatus: boolean;
+  readonly ratings: boolean;
+  /** Also how many are reduced, and how many each filter alone keeps away. */
+  readonly filters: boolean;
+  readonly attributes: readonly { readonly taxonomy: string; readonly queryType: 'and' | 'or' }[];
+  /** `product_cat`, `product_tag`, `product_brand` or an attribute's slug. */
+  readonly taxonomies: readonly string[];
+};
 
 /** As what terms are counted: an attribute may be asked for in two ways. */
 export type CountKind = 'attribute' | 'taxonomy' | CountedTree['kind'];

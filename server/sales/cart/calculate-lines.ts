@@ -1,3 +1,6 @@
+import type { Texts } from '#server/platform/texts/texts.ts';
+import type { LineDetails } from '#server/catalog/products/line-details.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { withoutOrphans } from '#core/cart/line-families.ts';
 import { decimal, type Decimal, sumDecimals } from '#core/decimal.ts';
 import { type AvailabilityFailure, checkAvailability, stockLeft } from '#core/product/availability.ts';
@@ -12,7 +15,14 @@ import {
 } from '#server/add-on-api/line-context.ts';
 import type { Offer } from '#server/catalog/products/offer.ts';
 import { type CartLine, offerId } from './cart-document.ts';
-import type { LineTools } from './line-answer.ts';
+
+/** What lines are worked out with. */
+export type LineTools = {
+  readonly addOns: readonly AddOn[];
+  readonly settings: Pick<ShopSettings, 'addons'>;
+  readonly details: ReadonlyMap<number, LineDetails>;
+  readonly texts: Texts;
+};
 
 /** A line with what is offered under its id now. Prices are in major units as the merchant enters prices. */
 export type OfferedLine = Omit<LinePolicy, 'problem'> & {

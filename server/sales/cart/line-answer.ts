@@ -21,7 +21,6 @@ import type { CalculatedCart } from './calculate-cart.ts';
 import type { OfferedLine } from './calculate-lines.ts';
 import { shownLinePrices, shownPrice } from './line-prices.ts';
 import { priceBefore } from './accepted-prices.ts';
-import type { Texts } from '#server/platform/texts/texts.ts';
 
 type LineInput = {
   readonly line: OfferedLine;
@@ -197,14 +196,6 @@ function limitsOf({ line, offer }: OfferedLine, settings: ShopSettings, addOns: 
     editable: editable && isEditable(line, addOns, settings),
   };
 }
-
-/** What lines are worked out with. */
-export type LineTools = {
-  readonly addOns: readonly AddOn[];
-  readonly settings: Pick<ShopSettings, 'addons'>;
-  readonly details: ReadonlyMap<number, LineDetails>;
-  readonly texts: Texts;
-};
 
 /** The path of a line's product page, with the chosen values of a variation. */
 export function linePath(
