@@ -66,7 +66,7 @@ const areas: readonly Area[] = [
   },
   {
     files: /^addons\/server\.ts$/,
-    may: [/^addons\/[^/]+\/[^/]+\.server\.ts$/, serverSurface],
+    may: [/^addons\/[^/]+\/[^/]+\.server\.ts$/, serverSurface, /^server\/api\/store-api\/swatches-extension\.ts$/],
     packages: nothing,
     rule: 'this list names the server parts of add-ons',
   },

@@ -26,22 +26,33 @@ import type { Addition, AddOnFailure, Submission, SubmissionContext } from './su
  * with the facts it may look at, `settings` among them: the add-on's own, as stored. `data` is what the add-on itself put
  * on a line; whatever the browser sent, it recomputes.
  *
- * A whole add-on, listed in `addons/server.ts`: a text engraved for 5 € the piece, sent in the field `engraving`.
+ * A whole add-on, `addons/engraving/engraving.server.ts`, once `addons/server.ts` lists it: a text engraved for 5 € the
+ * piece, sent in the form's field `engraving`.
  *
  * ```ts
+ * import * as v from 'valibot';
+ * import { addDecimals, decimal } from '#core/decimal.ts';
+ * import { fail, ok } from '#core/result.ts';
+ * import { encodeEntities } from '#core/text/entities.ts';
+ * import type { AddOn } from '#server/add-on-api/add-on.ts';
+ *
+ * const settingsSchema = v.object({ price: v.optional(v.string(), '5.00') });
+ * const dataSchema = v.object({ text: v.string() });
+ *
  * export const engraving: AddOn = {
  *   name: 'engraving',
- *   settingsSchema: v.object({ price: v.string() }),
- *   async read({ submission, text }) {
- *     const { engraving: sent } = submission;
- *     if (sent === undefined) return ok(null);
- *     if (typeof sent === 'string' && sent.length <= 40) return ok({ data: { text: sent } });
+ *   settingsSchema,
+ *   async read({ fields, text }) {
+ *     const sent = fields['engraving'];
+ *     if (typeof sent !== 'string' || sent === '') return ok(null);
+ *     if (sent.length <= 40) return ok({ data: { text: sent } });
  *     return fail({ code: 'engraving_too_long', message: text('The text is too long.') });
  *   },
- *   price: ({ price, settings }) => addDecimals(price, decimal(v.parse(schema, settings).price)),
- *   describe: ({ data }) => [{ name: 'Graviūra', value: encodeEntities(v.parse(dataSchema, data).text) }],
- *   record: ({ data }) => data,
+ *   price: ({ price, settings }) => addDecimals(price, decimal(v.parse(settingsSchema, settings ?? {}).price)),
+ *   describe: ({ data, text }) => [{ name: text('Engraving'), value: encodeEntities(v.parse(dataSchema, data).text) }],
  *   linePolicy: () => ({ personalised: true }),
+ *   record: ({ data }) => data,
+ *   askAgain: (record) => (v.is(dataSchema, record) ? { engraving: record.text } : null),
  * };
  * ```
  */

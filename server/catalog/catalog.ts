@@ -6,7 +6,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { type TranslateCatalogue, translateCatalogue } from './translations/translate-catalogue.ts';
 import { noTranslations } from './translations/translations.ts';
 import { type CollectionCounts, collectionData } from './products/collection-data.ts';
-import type { CollectionRequest } from './products/collection-terms.ts';
+import { type CollectionRequest } from './products/collection-terms.ts';
 import { cacheValue, keepValues } from '#server/platform/cached-value.ts';
 import { listProducts } from './products/list-products.ts';
 import type { Offer } from './products/offer.ts';

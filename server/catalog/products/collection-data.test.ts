@@ -5,7 +5,7 @@ import { defaultProductListQuery, type ProductListQuery } from '#contract/list-q
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { collectionData } from './collection-data.ts';
-import type { CollectionRequest } from './collection-terms.ts';
+import { type CollectionRequest } from './collection-terms.ts';
 import type { FilterContext } from './list-filters.ts';
 import { listProducts } from './list-products.ts';
 import type { SearchIndex } from '#server/catalog/search/search-index.ts';

@@ -1,7 +1,7 @@
+import { type CollectionRequest, countedTerms, type TermCountRow } from './collection-terms.ts';
 import type { ProductListQuery } from '#contract/list-query.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { foldFacts, type ProductFacts } from './collection-facts.ts';
-import { type CollectionRequest, countedTerms, type TermCountRow } from './collection-terms.ts';
 import { type FilterContext, splitConditions } from './list-filters.ts';
 import { readCollection } from './read-collection.ts';
 import type { Taxonomies } from './taxonomies.ts';
