@@ -35,8 +35,6 @@ import { useLocale } from './text/use-locale.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
 import { PagePartsProvider, PartsAt } from './add-ons/page-parts.tsx';
 import { pageParts } from '#addons/page-parts.ts';
-import { productBlocks } from '#addons/storefront.ts';
-import { ProductBlocksContext } from './add-ons/product-blocks.ts';
 
 const Problem = lazy(() =>
   import('./layout/problem.tsx').then(
@@ -44,6 +42,8 @@ const Problem = lazy(() =>
     () => ({ default: UnknownProblem }),
   ),
 );
+
+const loadBlocks = () => import('#addons/storefront.ts').then((module) => module.productBlocks);
 
 /** Said before any style sheet, in whatever order the build links them. */
 const layers = '@layer tokens, base, components;';
@@ -108,16 +108,14 @@ function Frame({ notice, children }: FrameProps) {
       <CartProvider>
         <NoticeProvider initial={notice}>
           <PagePartsProvider parts={pageParts} addOns={facts.addOns}>
-            <ProductBlocksContext value={productBlocks}>
-              <SkipLink />
-              <PartsAt place="top" cart={null} />
-              <UnderWay />
-              <Header facts={facts} />
-              {children}
-              <Footer facts={facts} />
-              <NoticeArea />
-              <PartsAt place="body" cart={null} />
-            </ProductBlocksContext>
+            <SkipLink />
+            <PartsAt place="top" cart={null} />
+            <UnderWay />
+            <Header facts={facts} />
+            {children}
+            <Footer facts={facts} />
+            <NoticeArea />
+            <PartsAt place="body" cart={null} />
           </PagePartsProvider>
         </NoticeProvider>
       </CartProvider>
@@ -130,7 +128,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <Frame notice={loaderData.notice}>
       <Outlet />
       <FocusKeeper />
-      <QuickViewDoor />
+      <QuickViewDoor loadBlocks={loadBlocks} />
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import styles from './block.module.css';
 
-const Autoplay = lazyPart(async () => (await import('#app/ui/autoplay.tsx')).Autoplay);
+const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
 
 const speed = 500; // ms of a movement
 const pause = 3000; // ms between two movements that come by themselves (clause 9.10)
@@ -68,7 +68,7 @@ export function BlockCarousel({ shown, className, data, children }: CarouselProp
     if (element === null) return;
     const by = pageWidth(element, gapOf(element));
     const left = Math.min(page * by, element.scrollWidth - element.clientWidth);
-    void import('#app/ui/slide-to.ts').then(
+    void import('#app/ui/carousel/slide-to.ts').then(
       ({ slideTo }) => slideTo(element, left, speed),
       () => element.scrollTo({ left }),
     );

@@ -3,7 +3,7 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import { decimal, decimalText } from '#core/decimal.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { StockLine } from '#app/ui/stock-line.tsx';
+import { StockLine } from '#app/ui/form/stock-line.tsx';
 import styles from './bundle-block.module.css';
 import type { BundleAnswer } from './bundle-answer.ts';
 import { RowChoices, RowQuantity } from './row-fields.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useText } from '#app/text/use-text.ts';
-import { FieldProblem } from '#app/ui/field.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { ChoiceField, type KindProps, SelectField, SingleBox, TextCounter, TextField } from './field-inputs.tsx';
 import type { StoredGroup } from './group-schema.ts';

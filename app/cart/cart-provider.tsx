@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Answer, type ApiFailure, unreachable } from '#contract/api-answer.ts';
 import type { Cart } from '#contract/cart.ts';
 import { announceAdded } from '#app/add-on-api/added-event.ts';
-import { addedPieces, CartContext, type CartIntent, hasCartCookie, useCartStore } from '#app/add-on-api/cart-store.ts';
+import { addedPieces, CartContext, type CartIntent, hasCartCookie } from '#app/add-on-api/cart-store.ts';
 import { loadNotice } from '#app/notices/load-notice.ts';
 import type { expectedCart, runCartIntent } from './cart-calls.ts';
 
@@ -83,15 +83,4 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const count = cart?.items_count ?? (isFirst ? pending.reduce((sum, intent) => sum + addedPieces(intent), 0) : 0);
   const store = useMemo(() => ({ cart, count, busy, run, accept }), [cart, count, busy, run, accept]);
   return <CartContext value={store}>{children}</CartContext>;
-}
-
-/** The cart a page came with, until a newer one is answered. */
-export function useCart(loaded: Cart | null): Cart | null {
-  const { cart, accept } = useCartStore();
-  const [seen, setSeen] = useState<Cart | null>(null);
-  useEffect(() => {
-    accept(loaded);
-    setSeen(loaded);
-  }, [accept, loaded]);
-  return seen === loaded && cart !== null ? cart : loaded;
 }

@@ -2,7 +2,7 @@ import { maxCouponCodeLength } from '#core/coupon/coupon.ts';
 import type { Coupons } from './use-coupons.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './coupon-field.module.css';
 

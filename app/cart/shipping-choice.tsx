@@ -4,7 +4,7 @@ import { ruleOf, type ShippingRule } from '#core/checkout/payment-by-shipping.ts
 import { decodeEntities } from '#core/text/entities.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
-import { OptionList } from '../ui/option-list.tsx';
+import { OptionList } from '#app/ui/form/option-list.tsx';
 import drawn from './express-terminal.svg?url&no-inline';
 import { shownRate } from './shown-amounts.ts';
 

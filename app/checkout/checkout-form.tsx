@@ -20,7 +20,7 @@ import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { PartsAt } from '#app/add-ons/page-parts.tsx';
-import { DefaultSubmit } from '../ui/default-submit.tsx';
+import { DefaultSubmit } from '#app/ui/form/default-submit.tsx';
 import { AddressFields } from './fields/address-fields.tsx';
 import { checkValues, type FieldProblems, formNotWhole, isWhole } from './fields/check-values.ts';
 import type { CouponProblem } from './change-coupons.ts';

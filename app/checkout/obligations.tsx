@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart-item.ts';
 import { shownName } from '../cart/line-family.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';
-import { FieldProblem } from '../ui/field.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 import type { FieldProblems } from './fields/check-values.ts';
 import styles from './checkout.module.css';
 import { problemText } from './fields/field-words.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { useText } from '../text/use-text.ts';
-import { FieldProblem } from '../ui/field.tsx';
-import { OptionList } from '../ui/option-list.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
+import { OptionList } from '#app/ui/form/option-list.tsx';
 import type { FieldProblems } from './fields/check-values.ts';
 import styles from './checkout.module.css';
 import { problemText } from './fields/field-words.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useText } from '../text/use-text.ts';
-import styles from '../ui/field.module.css';
-import { FieldProblem } from '../ui/field.tsx';
+import styles from '#app/ui/form/field.module.css';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 import { fieldLabel, type FormFieldName, faultText } from './form-words.ts';
 import type { FormMarks } from './use-form-marks.ts';
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useText } from '../text/use-text.ts';
 import { failureText } from '../text/failure-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import styles from './order-view.module.css';
 
 /** Asks whoever holds the link of an order for its e-mail address. `code` is why the last one was refused. */

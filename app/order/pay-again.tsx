@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Order } from '#contract/order.ts';
-import { FieldProblem } from '../ui/field.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 import { failureText } from '../text/failure-text.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,7 +1,7 @@
 import { failureText } from '#app/text/failure-text.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldProblem } from '#app/ui/field.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 
 /** What the button sends. */
 export const againIntent = 'again';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { slideTo } from '#app/ui/slide-to.ts';
+import { slideTo } from '#app/ui/carousel/slide-to.ts';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { useScripted } from '#app/ui/use-scripted.ts';
 import { useWait } from '#app/ui/use-wait.ts';
 import styles from './card-carousel.module.css';
 
-const Autoplay = lazyPart(async () => (await import('#app/ui/autoplay.tsx')).Autoplay);
+const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
 
 const speed = 500; // ms of a movement (clauses 2.1 and 9.10)
 const pause = 5000; // ms between two movements that come by themselves

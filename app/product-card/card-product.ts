@@ -4,9 +4,9 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import type { Product } from '#contract/product.ts';
 import type { Stock } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
-import { currencyOf } from './currency-of.ts';
-import { reportedAs } from './reported-as.ts';
-import { productPrice } from './shown-price.ts';
+import { currencyOf } from '#app/api/currency-of.ts';
+import { reportedAs } from '#app/api/reported-as.ts';
+import { productPrice } from '#app/api/shown-price.ts';
 import { type PageImage, pageImage } from '#app/ui/page-image.ts';
 import type { ShownPrice } from '#app/ui/price.tsx';
 

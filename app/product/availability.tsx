@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { Stock } from '#contract/variation.ts';
 import { dayRange } from '../text/day-range.ts';
 import { useText } from '../text/use-text.ts';
-import { StockLine } from '../ui/stock-line.tsx';
+import { StockLine } from '#app/ui/form/stock-line.tsx';
 import styles from './availability.module.css';
 
 type AvailabilityProps = {

@@ -9,7 +9,7 @@ import { GalleryThumbs } from './gallery-thumbs.tsx';
 import styles from './gallery.module.css';
 import { useStrip } from './use-strip.ts';
 
-const Autoplay = lazyPart(async () => (await import('#app/ui/autoplay.tsx')).Autoplay);
+const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
 
 const pause = 5000; // ms between two movements that come by themselves (clause 9.10)
 

@@ -6,10 +6,10 @@ import { decodeEntities } from '#core/text/entities.ts';
 import { swatchesPart } from '#contract/swatches.ts';
 import { links } from '#app/routing/links.ts';
 import { pageImage } from '#app/ui/page-image.ts';
-import { currencyOf } from '#app/product-card/currency-of.ts';
-import { reportedAs } from '#app/product-card/reported-as.ts';
+import { currencyOf } from '#app/api/currency-of.ts';
+import { reportedAs } from '#app/api/reported-as.ts';
 import { measure, pageVariation } from './to-page-variation.ts';
-import { productPrice } from '#app/product-card/shown-price.ts';
+import { productPrice } from '#app/api/shown-price.ts';
 
 /** A product's answer as its page shows it. */
 const noLimit = 9999;

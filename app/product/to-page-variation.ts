@@ -3,7 +3,7 @@ import type { Image, ImageSize } from '#contract/image.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 import { pageImage } from '#app/ui/page-image.ts';
-import { variationPrice } from '#app/product-card/shown-price.ts';
+import { variationPrice } from '#app/api/shown-price.ts';
 
 /** `productImages` are the sizes of the product's own pictures. */
 export function pageVariation(variation: VariationData, productImages: readonly ImageSize[] = []): PageVariation {

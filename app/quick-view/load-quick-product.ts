@@ -17,12 +17,12 @@ export async function loadQuickProduct(
   slug: string,
   signal: AbortSignal,
   cache: RequestCache,
-  blocks: readonly ProductBlock[],
+  loadBlocks: () => Promise<readonly ProductBlock[]>,
 ): Promise<QuickProductAnswer> {
   try {
     const address = `${storeApiPath}${productPath(decodeURIComponent(slug))}`;
     const response = await fetch(inPageLanguage(address), { credentials: 'omit', cache, signal });
-    if (response.ok) return await readyToDraw(pageProduct((await response.json()) as Product), blocks);
+    if (response.ok) return await readyToDraw(pageProduct((await response.json()) as Product), await loadBlocks());
     return response.status === 404 ? 'missing' : 'failed';
   } catch {
     return 'failed';

@@ -4,13 +4,16 @@ import { links } from '#app/routing/links.ts';
 import type { QuickViewProps } from './quick-view.tsx';
 import { useScripted } from '../ui/use-scripted.ts';
 
+/** The blocks that the form of a product may have are fetched with the first product. */
+type DoorProps = Pick<QuickViewProps, 'loadBlocks'>;
+
 const mark = '#perziura/';
 
 /**
  * Opens what a link with `data-quick-view` leads to over the page: at an address of its own, which can be reloaded and
  * shared. All but this comes with the first opening; should it not come, the link leads where it says.
  */
-export function QuickViewDoor() {
+export function QuickViewDoor({ loadBlocks }: DoorProps) {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const scripted = useScripted();
@@ -42,5 +45,7 @@ export function QuickViewDoor() {
   function close(): void {
     void (depth > 0 ? navigate(-depth) : navigate({ search }, { replace: true, preventScrollReset: true }));
   }
-  return slug === '' || View === null ? null : <View key={slug} slug={slug} href={href} onClose={close} />;
+  return slug === '' || View === null ? null : (
+    <View key={slug} slug={slug} href={href} onClose={close} loadBlocks={loadBlocks} />
+  );
 }

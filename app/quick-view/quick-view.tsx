@@ -3,7 +3,7 @@ import { useNotice } from '#app/add-on-api/notice.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { useProductBlocks } from '#app/add-ons/product-blocks.ts';
+import type { ProductBlock } from '#app/add-on-api/product-block.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { loadQuickProduct, type QuickProductAnswer } from './load-quick-product.ts';
@@ -16,14 +16,15 @@ export type QuickViewProps = {
   /** Address of its page. */
   readonly href: string;
   readonly onClose: () => void;
+  readonly loadBlocks: () => Promise<readonly ProductBlock[]>;
 };
 
 /** A product over the page it was met on (clause 2.3): all of its form, set up once the product has come. */
-export function QuickView({ slug, href, onClose }: QuickViewProps) {
+export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
   const { t } = useText();
   const { standIn } = useNotice();
   const dialog = useModal(slug, onClose);
-  const { answer, ask } = useProduct(slug);
+  const { answer, ask } = useProduct(slug, loadBlocks);
   const found = typeof answer === 'object' ? answer : null;
   return (
     <dialog
@@ -108,18 +109,17 @@ function cardLink(slug: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`a[data-quick-view][href$="/${CSS.escape(slug)}/"]`);
 }
 
-function useProduct(slug: string) {
+function useProduct(slug: string, loadBlocks: QuickViewProps['loadBlocks']) {
   const [answer, setAnswer] = useState<QuickProductAnswer | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const blocks = useProductBlocks();
   useEffect(() => {
     const leaving = new AbortController();
     setAnswer(null);
-    loadQuickProduct(slug, leaving.signal, attempt === 0 ? 'default' : 'reload', blocks).then(
+    loadQuickProduct(slug, leaving.signal, attempt === 0 ? 'default' : 'reload', loadBlocks).then(
       (found) => leaving.signal.aborted || setAnswer(found),
       () => undefined,
     );
     return () => leaving.abort();
-  }, [slug, attempt, blocks]);
+  }, [slug, attempt, loadBlocks]);
   return { answer, ask: () => setAttempt((before) => before + 1) };
 }

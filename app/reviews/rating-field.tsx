@@ -1,6 +1,6 @@
 import type { Translator } from '../text/translate.ts';
 import { useText } from '../text/use-text.ts';
-import { FieldProblem } from '../ui/field.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 import styles from './rating-field.module.css';
 import { Star } from './stars.tsx';
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import { data, redirect, useHref } from 'react-router';
+import { useCart } from '#app/cart/use-cart.ts';
 import { useCartStore } from '#app/add-on-api/cart-store.ts';
 import { useNotice } from '#app/add-on-api/notice.ts';
 import type { Route } from './+types/cart.ts';
@@ -9,7 +10,6 @@ import { applyCartForm } from '../cart/apply-cart-form.ts';
 import { BestSellers } from '../cart/best-sellers.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
-import { useCart } from '#app/cart/cart-provider.tsx';
 import { CouponField } from '../cart/coupon-field.tsx';
 import { CrossSells } from '../cart/cross-sells.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
@@ -28,7 +28,7 @@ import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PartsAt } from '#app/add-ons/page-parts.tsx';
-import { DefaultSubmit } from '../ui/default-submit.tsx';
+import { DefaultSubmit } from '#app/ui/form/default-submit.tsx';
 import styles from './cart.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

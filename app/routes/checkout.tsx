@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
+import { useCart } from '#app/cart/use-cart.ts';
 import type { Route } from './+types/checkout.ts';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import type { ApiFailure } from '#contract/api-answer.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
 import { readForm } from '../api/read-form.ts';
-import { useCart } from '#app/cart/cart-provider.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { BreadcrumbData } from '#app/page/breadcrumb-data.tsx';
 import type { Route } from './+types/content-page.ts';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
@@ -11,11 +12,10 @@ import { actOnContact } from '../contact/act-on-contact.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { splitAtForm } from '../contact/split-form.ts';
 import { loadBlocks } from '#app/home/load-product-rails.ts';
-import { ProductRail } from '#app/product-card/product-rail.tsx';
+import { ProductRail } from '#app/home/product-rail.tsx';
 import { links } from '#app/routing/links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { headText } from '../seo/head-text.ts';
-import { BreadcrumbData } from '#app/listing/listing-data.tsx';
 import { Html } from '../ui/html.tsx';
 import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';

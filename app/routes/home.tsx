@@ -10,7 +10,7 @@ import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
 import { loadHomeRails } from '#app/home/load-home-rails.ts';
 import { Opening } from '#app/home/hero.tsx';
-import { ProductRail } from '#app/product-card/product-rail.tsx';
+import { ProductRail } from '#app/home/product-rail.tsx';
 import { Story } from '../home/story.tsx';
 import { links } from '#app/routing/links.ts';
 import { pageStateKey } from '#app/api/page-state.ts';

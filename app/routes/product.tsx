@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { BreadcrumbData } from '#app/page/breadcrumb-data.tsx';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { Route } from './+types/product.ts';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
@@ -34,9 +35,8 @@ import { Reviews } from '../reviews/reviews.tsx';
 import { createTranslator } from '../text/translate.ts';
 import { useText } from '../text/use-text.ts';
 import { headText } from '../seo/head-text.ts';
-import { BreadcrumbData } from '#app/listing/listing-data.tsx';
 import { sharePicture } from '../ui/page-image.ts';
-import { useProductBlocks } from '#app/add-ons/product-blocks.ts';
+import { productBlocks } from '#addons/storefront.ts';
 import { decodeEntities } from '#core/text/entities.ts';
 
 export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
@@ -155,7 +155,6 @@ export default function ProductPage({
 }: Route.ComponentProps) {
   const { t } = useText();
   const refused = useRefusedForm();
-  const blocks = useProductBlocks();
   const chosen = useSelection(product, refused === null ? initial : refusedSelection(product.choices, refused));
   const { name, path } = product;
   return (
@@ -168,7 +167,7 @@ export default function ProductPage({
         key={product.id} // another product's form begins anew
         product={product}
         chosen={chosen}
-        blocks={blocks}
+        blocks={productBlocks}
         delivery={delivery}
         reviews={reviews}
         hasGroup={others.group.length > 0}

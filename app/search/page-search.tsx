@@ -3,7 +3,7 @@ import { maxQueryLength } from '#contract/suggestions-path.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import styles from './page-search.module.css';
 
 /** A search within a page, beside that of the header. */

@@ -1,4 +1,4 @@
-import { ProductRail } from '#app/product-card/product-rail.tsx';
+import { ProductRail } from '#app/home/product-rail.tsx';
 import { useText } from '#app/text/use-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { SearchMatchList } from './load-search-matches.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useText } from '#app/text/use-text.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import type { FieldProblems } from './check-values.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';
 import { fieldLabel, problemText } from './field-words.ts';

@@ -1,6 +1,6 @@
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
 import { useText } from '#app/text/use-text.ts';
-import { Field, FieldProblem } from '#app/ui/field.tsx';
+import { Field, FieldProblem } from '#app/ui/form/field.tsx';
 import type { FieldProblems } from './check-values.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';
 import { type DeclaredField, isOwn } from './declared-fields.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { RequestedTerminal } from '#contract/terminals.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldProblem } from '../../ui/field.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 import { useScripted } from '../../ui/use-scripted.ts';
 import type { FieldProblem as Problem } from '#app/checkout/fields/check-values.ts';
 import { problemText } from '#app/checkout/fields/field-words.ts';

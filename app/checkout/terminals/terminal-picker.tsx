@@ -8,7 +8,7 @@ import { terminalChoiceText } from '#core/shipping/terminal-choice.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldProblem } from '../../ui/field.tsx';
+import { FieldProblem } from '#app/ui/form/field.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { problemText } from '#app/checkout/fields/field-words.ts';

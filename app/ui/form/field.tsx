@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
-import { useText } from '../text/use-text.ts';
+import { useText } from '#app/text/use-text.ts';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 type FieldProps = {
   readonly label: string;

@@ -1,4 +1,4 @@
-import styles from './hidden-text.module.css';
+import styles from '#app/ui/hidden-text.module.css';
 
 type DefaultProps = { readonly name?: string; readonly value?: string };
 

@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/variation.ts';
-import { useText } from '../text/use-text.ts';
+import { useText } from '#app/text/use-text.ts';
 import styles from './stock-line.module.css';
 
 /** Whether it can be had, in words. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CardProduct } from './card-product.ts';
-import { ProductGrid } from './product-grid.tsx';
+import type { CardProduct } from '#app/product-card/card-product.ts';
+import { ProductGrid } from '#app/product-card/product-grid.tsx';
 import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import styles from './product-rail.module.css';

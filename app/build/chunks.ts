@@ -1,0 +1,76 @@
+/** What the bundler knows of a module. */
+type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
+
+type ChunkGroup = {
+  readonly name: string | ((id: string, graph: ModuleGraph) => string | null);
+  readonly test: RegExp;
+  readonly priority: number;
+  /** How many entries have to share a module. */
+  readonly minShareCount: number;
+  readonly debugName?: string;
+};
+
+/** A script: what lies below its paths (`*`: right in a folder) and is shared by entries, and all that this imports. */
+type Chunk = { readonly name: string; readonly paths: readonly string[] };
+
+/** In the order in which they take what they import. */
+const chunks: readonly Chunk[] = [
+  { name: 'fields', paths: ['app/ui/form/', 'app/cart/quantity-field', 'core/text/', 'core/address/', 'contract/paths'] },
+  { name: 'problems', paths: ['app/text/failure-text'] },
+  {
+    name: 'variation',
+    paths: [
+      'app/product/',
+      'app/reviews/',
+      'app/api/',
+      'addons/storefront',
+      'core/variation-form/',
+      'core/product/',
+      'contract/review',
+      'contract/swatches',
+    ],
+  },
+  { name: 'listing', paths: ['app/listing/'] },
+  { name: 'forms', paths: ['app/forms/', 'app/contact/', 'app/find-order/', 'app/withdrawal/', 'core/forms/'] },
+  { name: 'purchase', paths: ['app/cart/', 'app/checkout/', 'app/order/', 'app/notices/'] },
+];
+
+const framework = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie', 'set-cookie-parser'];
+const amounts = ['node_modules/big.js/', 'core/money.', 'core/decimal.', 'contract/prices.'];
+
+function below(paths: readonly string[]): RegExp {
+  const patterns = paths.map((path) =>
+    path.replaceAll('.', String.raw`\.`).replaceAll('/', String.raw`[\\/]`).replaceAll('*', String.raw`[^\\/]+$`),
+  );
+  return new RegExp(String.raw`[\\/](?:${patterns.join('|')})`);
+}
+
+const ofShop = below(['app/', 'core/', 'contract/', 'addons/']);
+const root = below(['app/root.tsx']);
+/** What nearly every page has besides what its root imports. */
+const onMostPages = below(['app/browser/', 'app/page/', 'app/product-card/', 'app/routing/', 'app/seo/', 'app/ui/*']);
+
+/** Names what the root of all pages imports, and what most pages have. */
+function everywhere(name: string): ChunkGroup['name'] {
+  const known = new Map<string, boolean>();
+  function isImportedByRoot(id: string, graph: ModuleGraph): boolean {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    known.set(id, root.test(id)); // so that a circle ends
+    const importers = graph.getModuleInfo(id)?.importers ?? [];
+    const imported = root.test(id) || importers.some((importer) => isImportedByRoot(importer, graph));
+    known.set(id, imported);
+    return imported;
+  }
+  return (id, graph) => (onMostPages.test(id) || isImportedByRoot(id, graph) ? name : null);
+}
+
+/** A page asks for few files: the framework, what all pages share, what its kind of pages shares, and its own. */
+export function chunkGroups(): readonly ChunkGroup[] {
+  return [
+    { name: 'framework', test: below(framework.map((name) => `node_modules/${name}/`)), priority: 20, minShareCount: 1 },
+    { name: 'amounts', test: below(amounts), priority: 20, minShareCount: 1 },
+    { name: everywhere('shop'), debugName: 'shop', test: ofShop, priority: 19, minShareCount: 2 },
+    ...chunks.map(({ name, paths }, place) => ({ name, test: below(paths), priority: 10 - place, minShareCount: 2 })),
+  ];
+}
