@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { languagePrefix, type Locale, ownLocale } from '#contract/languages.ts';
+import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import { createPageState, pageStateKey, type RenderContext } from './api/page-state.ts';
 
 export { renderFragment } from './render-fragment.ts';
@@ -26,6 +26,6 @@ export function createRender(): Render {
     const page = createPageState(request, context);
     const provider = new RouterContextProvider();
     provider.set(pageStateKey, page);
-    return page.finish(await handlerOf(context.locale ?? ownLocale)(request, provider));
+    return page.finish(await handlerOf(context.locale ?? defaultLocale)(request, provider));
   };
 }

@@ -18,26 +18,26 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { NoticeArea } from './notices/notice-area.tsx';
 import { NoticeProvider } from './notices/notice-provider.tsx';
-import { noNoticeLine, readNotice } from './notices/notice-cookie.ts';
+import { noNoticeLine, readNotice } from './notices/pending-notice.ts';
 import { Page, SkipLink } from './page/page.tsx';
 import { UnknownProblem } from './notices/unknown-problem.tsx';
-import { UnderWay } from './layout/under-way.tsx';
+import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ShopFactsContext, unknownShop } from './add-on-api/shop-facts.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { pageStateKey } from './api/page-state.ts';
-import { QuickViewDoor } from './quick-view/quick-view-door.tsx';
+import { QuickViewTrigger } from './quick-view/quick-view-trigger.tsx';
 import './styles/base.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
-import { createTranslator, htmlLanguage } from './text/translate.ts';
+import { createTranslator, htmlLanguage } from './text/translator.ts';
 import { useLocale } from './text/use-locale.ts';
 import { TranslatorProvider, useText } from './text/use-text.ts';
-import { PagePartsProvider, PartsAt } from './add-ons/page-parts.tsx';
+import { PagePartsProvider, PartsAt } from './add-ons/page-parts-context.tsx';
 import { pageParts } from '#addons/page-parts.ts';
 
 const Problem = lazy(() =>
-  import('./layout/problem.tsx').then(
+  import('./layout/error-page-view.tsx').then(
     (module) => ({ default: module.Problem }),
     () => ({ default: UnknownProblem }),
   ),
@@ -110,7 +110,7 @@ function Frame({ notice, children }: FrameProps) {
           <PagePartsProvider parts={pageParts} addOns={facts.addOns}>
             <SkipLink />
             <PartsAt place="top" cart={null} />
-            <UnderWay />
+            <NavigationProgress />
             <Header facts={facts} />
             {children}
             <Footer facts={facts} />
@@ -128,7 +128,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <Frame notice={loaderData.notice}>
       <Outlet />
       <FocusKeeper />
-      <QuickViewDoor loadBlocks={loadBlocks} />
+      <QuickViewTrigger loadBlocks={loadBlocks} />
     </Frame>
   );
 }

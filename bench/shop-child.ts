@@ -5,7 +5,7 @@ import type { RenderFragment } from '#contract/fragments.ts';
 import { createShop } from '#server/create-shop.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { openFoundation } from '#server/open-foundation.ts';
 import { serve } from '#server/serve.ts';
 

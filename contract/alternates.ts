@@ -1,4 +1,4 @@
-import { htmlLanguage, inLanguage, type Locale, locales, ownLocale } from './languages.ts';
+import { htmlLanguage, inLanguage, type Locale, locales, defaultLocale } from './languages.ts';
 
 /** The address of one page in one language, as `hreflang` names it. */
 export type Alternate = { readonly hreflang: string; readonly path: string };
@@ -11,6 +11,6 @@ export function alternates(path: string, offered: readonly Locale[] = locales): 
   if (offered.length < 2) return [];
   return [
     ...offered.map((locale) => ({ hreflang: htmlLanguage[locale], path: inLanguage(path, locale) })),
-    { hreflang: 'x-default', path: inLanguage(path, ownLocale) },
+    { hreflang: 'x-default', path: inLanguage(path, defaultLocale) },
   ];
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { imageSchema, imageSizeSchema } from './image.ts';
 import { cartItemPricesSchema, currencyEntries, moneySchema } from './prices.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 export const quantityLimitsSchema = v.object({
   minimum: v.number(),
@@ -29,7 +29,7 @@ export type ChosenAttribute = v.InferOutput<typeof chosenAttributeSchema>;
 
 /** What cart lines and order lines have in common. */
 export const lineEntries = {
-  id: wholeSchema,
+  id: integerSchema,
   quantity: v.number(),
   quantity_limits: quantityLimitsSchema,
   name: v.string(),
@@ -80,7 +80,7 @@ export const lineExtensionSchema = v.object({
   /** The line before coupons as the shopper sees prices: with tax where the shop shows it. */
   shown_total: moneySchema,
   /** The product of the line: its own id, or the parent of a variation. */
-  product_id: wholeSchema,
+  product_id: integerSchema,
   /** Names of at most five categories, for statistics. */
   categories: v.array(v.string()),
   /** The line's own key; an order's lines have no other place for it. */

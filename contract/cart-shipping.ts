@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currencyEntries, moneySchema } from './prices.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** One way to ship a package; its price is without tax. */
 export const shippingRateSchema = v.object({
@@ -11,7 +11,7 @@ export const shippingRateSchema = v.object({
   delivery_time: v.string(),
   price: moneySchema,
   taxes: moneySchema,
-  instance_id: wholeSchema,
+  instance_id: integerSchema,
   method_id: v.string(),
   meta_data: v.array(v.object({ key: v.string(), value: v.string() })),
   selected: v.boolean(),
@@ -20,7 +20,7 @@ export const shippingRateSchema = v.object({
 export type ShippingRate = v.InferOutput<typeof shippingRateSchema>;
 
 export const shippingPackageSchema = v.object({
-  package_id: wholeSchema,
+  package_id: integerSchema,
   name: v.string(),
   destination: v.object({
     address_1: v.string(),

@@ -8,7 +8,7 @@ import { apiErrorSchema } from './error.ts';
 import { moneySchema } from './prices.ts';
 import { productSchema } from './product.ts';
 import { requestedTerminalSchema } from './terminals.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** What keeps a cart from being ordered, such as a line that sold out meanwhile. */
 export const cartErrorSchema = v.object({ code: v.string(), message: v.string() });
@@ -46,7 +46,7 @@ export const cartSchema = v.object({
   payment_requirements: v.array(v.string()),
   has_calculated_shipping: v.boolean(),
   shipping_rates: v.array(shippingPackageSchema),
-  items_count: wholeSchema,
+  items_count: integerSchema,
   /** Grams. */
   items_weight: v.number(),
   cross_sells: v.array(productSchema),

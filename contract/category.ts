@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { imageSchema } from './image.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 const termEntries = {
-  id: wholeSchema,
+  id: integerSchema,
   name: v.string(),
   slug: v.string(),
   /** Sanitised HTML. */
   description: v.string(),
-  parent: wholeSchema,
+  parent: integerSchema,
   /** Listed products in it and below it. */
-  count: wholeSchema,
+  count: integerSchema,
 };
 
 export const categorySchema = v.object({
   ...termEntries,
   image: v.nullable(imageSchema),
-  review_count: wholeSchema,
+  review_count: integerSchema,
   permalink: v.string(),
 });
 export type Category = v.InferOutput<typeof categorySchema>;
@@ -28,5 +28,5 @@ export const brandSchema = categorySchema;
 export type Brand = v.InferOutput<typeof brandSchema>;
 
 /** A category, tag or brand as it stands on a product. */
-export const productTermSchema = v.object({ id: wholeSchema, name: v.string(), slug: v.string(), link: v.string() });
+export const productTermSchema = v.object({ id: integerSchema, name: v.string(), slug: v.string(), link: v.string() });
 export type ProductTerm = v.InferOutput<typeof productTermSchema>;

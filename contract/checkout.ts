@@ -8,19 +8,19 @@ import {
   shippingAddressSchema,
 } from './address.ts';
 import { cartSchema } from './cart.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** As they are sent: what is not declared, or not of a field's kind, is left out. */
 const sentFieldsSchema = v.record(v.string(), v.unknown());
 
 /** The order just placed, or the state of the form before: `order_id` 0, `__experimentalCart` the cart. */
 export const checkoutSchema = v.object({
-  order_id: wholeSchema,
+  order_id: integerSchema,
   status: v.string(),
   order_key: v.string(),
   order_number: v.string(),
   customer_note: v.string(),
-  customer_id: wholeSchema,
+  customer_id: integerSchema,
   billing_address: billingAddressSchema,
   shipping_address: shippingAddressSchema,
   payment_method: v.string(),

@@ -1,5 +1,5 @@
 import { minorToDecimalText, parseMinorUnits } from '#core/money.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import type { Image } from './image.ts';
 import type { VariationData } from './variation.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** A picture as the Store API gives it; `src` is the largest, `thumbnail` the listing's. */
 export const imageSchema = v.object({
-  id: wholeSchema,
+  id: integerSchema,
   src: v.string(),
   thumbnail: v.string(),
   srcset: v.string(),
@@ -17,9 +17,9 @@ export type Image = v.InferOutput<typeof imageSchema>;
 
 /** What markup needs beside it, by the image's id: pixels of the original, and the colour it is on the whole (`#d9cdb9`). */
 export const imageSizeSchema = v.object({
-  id: wholeSchema,
-  width: wholeSchema,
-  height: wholeSchema,
+  id: integerSchema,
+  width: integerSchema,
+  height: integerSchema,
   tint: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
 });
 export type ImageSize = v.InferOutput<typeof imageSizeSchema>;

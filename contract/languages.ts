@@ -3,7 +3,7 @@ export const locales = ['lt_LT', 'en_GB'] as const;
 export type Locale = (typeof locales)[number];
 
 /** The language that products, settings and papers are kept in. */
-export const ownLocale: Locale = 'lt_LT';
+export const defaultLocale: Locale = 'lt_LT';
 
 /** As `lang` and `hreflang` name a language. */
 export const htmlLanguage: Readonly<Record<Locale, string>> = { lt_LT: 'lt', en_GB: 'en' };
@@ -16,13 +16,13 @@ export const languageParameter = 'lang';
 
 /** Where the pages of a language stand: `''`, or `/en`. */
 export function languagePrefix(locale: Locale): string {
-  return locale === ownLocale ? '' : `/${htmlLanguage[locale]}`;
+  return locale === defaultLocale ? '' : `/${htmlLanguage[locale]}`;
 }
 
 /** The language of a page by the path of its address. */
 export function localeOfPath(path: string): Locale {
   const first = path.split('/', 2)[1];
-  return locales.find((locale) => locale !== ownLocale && htmlLanguage[locale] === first) ?? ownLocale;
+  return locales.find((locale) => locale !== defaultLocale && htmlLanguage[locale] === first) ?? defaultLocale;
 }
 
 /** Whether the path, in the shop's own language, is that of a page: files and calls have one address in all languages. */

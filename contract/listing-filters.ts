@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { currencySchema } from './prices.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** Below `vitrinaApiPath`: what listings can be filtered by. */
 export const listingFiltersPath = '/listing-filters';
 
-const namedTermSchema = v.object({ id: wholeSchema, slug: v.string(), name: v.string() });
+const namedTermSchema = v.object({ id: integerSchema, slug: v.string(), name: v.string() });
 
 /** Everything that products are filed under, with the words that shoppers read; what is empty is left out. */
 export const listingFiltersSchema = v.object({
@@ -20,7 +20,7 @@ export const listingFiltersSchema = v.object({
     }),
   ),
   /** Roots have the parent 0; in the merchant's order, then by name. */
-  categories: v.array(v.object({ ...namedTermSchema.entries, parent: wholeSchema })),
+  categories: v.array(v.object({ ...namedTermSchema.entries, parent: integerSchema })),
   brands: v.array(namedTermSchema),
   /** As in every price of the Store API. */
   currency: currencySchema,

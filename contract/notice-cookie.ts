@@ -1,11 +1,11 @@
-import { noticeCookie } from './cookies.ts';
+import { noticeCookie } from './cookie-names.ts';
 
 /** What the server has to say in its own words on the next page. */
-export type SaidNotice = { readonly kind: 'said'; readonly good: boolean; readonly text: string };
+export type TextNotice = { readonly kind: 'said'; readonly good: boolean; readonly text: string };
 
 /** A notice that the server leaves for the storefront to word or to show. */
 export type PlainNotice =
-  | SaidNotice
+  | TextNotice
   | { readonly kind: 'added'; readonly name: string; readonly image: null }
   /** `key`: of the line that can be brought back; `''` where none can. */
   | { readonly kind: 'removed'; readonly name: string; readonly key: string }

@@ -5,7 +5,7 @@ import { cartCouponSchema, cartFeeSchema, taxLineSchema } from './cart-totals.ts
 import { cartErrorSchema } from './cart.ts';
 import { currencyEntries, moneySchema } from './prices.ts';
 import { chosenTerminalSchema } from './terminals.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** A line of a placed order; `id` is the line's own, `key` the order's. */
 export const orderItemSchema = v.object({
@@ -69,7 +69,7 @@ export type OrderExtension = v.InferOutput<typeof orderExtensionSchema>;
 
 /** A placed order as its shopper reads it. */
 export const orderSchema = v.object({
-  id: wholeSchema,
+  id: integerSchema,
   status: v.string(),
   items: v.array(orderItemSchema),
   coupons: v.array(cartCouponSchema),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type MinorUnits, parseMinorUnits } from '#core/money.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** An amount of money on the wire: a whole number of minor units as text, such as `"1234"` for 12,34 € (clause 9.2). */
 export const moneySchema = v.pipe(v.string(), v.regex(/^-?\d{1,16}$/));
@@ -34,7 +34,7 @@ export type ProductPriceFields = v.InferOutput<typeof productPricesSchema>;
 export const cartItemPricesSchema = v.object({
   ...productPricesSchema.entries,
   raw_prices: v.object({
-    precision: wholeSchema,
+    precision: integerSchema,
     price: v.string(),
     regular_price: v.string(),
     sale_price: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reviewSchema } from './review.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** One of them, without what its product's page knows already. */
 export const productReviewSchema = v.omit(reviewSchema, ['product_image', 'product_permalink', 'reviewer_avatar_urls']);
@@ -10,17 +10,17 @@ export const productReviewsSchema = v.object({
   /** Whether a new one may be sent. */
   open: v.boolean(),
   summary: v.object({
-    count: wholeSchema,
+    count: integerSchema,
     /** Of those with a rating, to two decimals; `"0"` without any. */
     average: v.string(),
     /** How many gave 1, 2, 3, 4 and 5 stars. */
-    stars: v.tuple([wholeSchema, wholeSchema, wholeSchema, wholeSchema, wholeSchema]),
-    verified: wholeSchema,
+    stars: v.tuple([integerSchema, integerSchema, integerSchema, integerSchema, integerSchema]),
+    verified: integerSchema,
   }),
   /** Of the page and the stars asked for. */
   reviews: v.array(productReviewSchema),
-  total: wholeSchema,
-  pages: wholeSchema,
+  total: integerSchema,
+  pages: integerSchema,
 });
 export type ProductReviews = v.InferOutput<typeof productReviewsSchema>;
 

@@ -5,7 +5,7 @@ import { imageSchema, imageSizeSchema, smallImageSchema } from './image.ts';
 import { moneySchema, productPricesSchema } from './prices.ts';
 import { productFactsSchema, unitPriceSchema } from './product-facts.ts';
 import { stockSchema, variationDataSchema } from './variation.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 const linkSchema = v.looseObject({ href: v.string() });
 
@@ -16,7 +16,7 @@ export const productExtensionSchema = v.object({
   /** The lowest price of the 30 days before a running reduction; null when none runs or it is not known. */
   lowest_price_30_days: v.nullable(moneySchema),
   /** By how many whole percent it is below that; null where it is not. */
-  saved_percent: v.nullable(wholeSchema),
+  saved_percent: v.nullable(integerSchema),
   /** When the reduction ends (ISO, UTC), where it does. */
   on_sale_until: v.nullable(v.string()),
   /** Of goods sold by measure whose price is one. */
@@ -24,7 +24,7 @@ export const productExtensionSchema = v.object({
   needs_shipping: v.boolean(),
   stock: stockSchema,
   /** From the root to the deepest category it is in. */
-  breadcrumbs: v.array(v.object({ id: wholeSchema, name: v.string(), slug: v.string(), path: v.string() })),
+  breadcrumbs: v.array(v.object({ id: integerSchema, name: v.string(), slug: v.string(), path: v.string() })),
   image_sizes: v.array(imageSizeSchema),
   /** Attributes of the product form, in its order; `default` and options are slugs or own values. */
   choices: v.array(
@@ -49,10 +49,10 @@ export const productExtensionSchema = v.object({
   variations: v.nullable(v.array(variationDataSchema)),
   /** Given with a single product, else null. */
   facts: v.nullable(productFactsSchema),
-  upsell_ids: v.array(wholeSchema),
-  cross_sell_ids: v.array(wholeSchema),
+  upsell_ids: v.array(integerSchema),
+  cross_sell_ids: v.array(integerSchema),
   /** With a single product: others whose change alters what is said of it; else none. */
-  shown_ids: v.array(wholeSchema),
+  shown_ids: v.array(integerSchema),
 });
 export type ProductExtension = v.InferOutput<typeof productExtensionSchema>;
 
@@ -60,10 +60,10 @@ export const productTypeNames = ['simple', 'variable', 'variation', 'grouped', '
 
 /** A product or variation as the Store API gives it; a bundle is of type `woosb`. */
 export const productSchema = v.object({
-  id: wholeSchema,
+  id: integerSchema,
   name: v.string(),
   slug: v.string(),
-  parent: wholeSchema,
+  parent: integerSchema,
   type: v.picklist(productTypeNames),
   /** `Dydis: XS, Spalva: Juoda`; `''` unless it is a variation. */
   variation: v.string(),
@@ -75,16 +75,16 @@ export const productSchema = v.object({
   prices: productPricesSchema,
   price_html: v.string(),
   average_rating: v.string(),
-  review_count: wholeSchema,
+  review_count: integerSchema,
   images: v.array(imageSchema),
   categories: v.array(productTermSchema),
   tags: v.array(productTermSchema),
   brands: v.array(productTermSchema),
   attributes: v.array(productAttributeSchema),
   variations: v.array(
-    v.object({ id: wholeSchema, attributes: v.array(v.object({ name: v.string(), value: v.nullable(v.string()) })) }),
+    v.object({ id: integerSchema, attributes: v.array(v.object({ name: v.string(), value: v.nullable(v.string()) })) }),
   ),
-  grouped_products: v.array(wholeSchema),
+  grouped_products: v.array(integerSchema),
   has_options: v.boolean(),
   is_purchasable: v.boolean(),
   is_in_stock: v.boolean(),

@@ -3,7 +3,7 @@ import { locales } from './languages.ts';
 import { imageSchema, imageSizeSchema } from './image.ts';
 import { pageBlockSchema } from './page-block.ts';
 import { currencySchema } from './prices.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** Addresses below `vitrinaApiPath`. */
 export const storefrontPaths = { storefront: '/storefront', pages: '/pages', checkoutForm: '/checkout-form' } as const;
@@ -30,11 +30,11 @@ export type MenuCategory = {
 };
 
 export const menuCategorySchema: v.GenericSchema<MenuCategory> = v.object({
-  id: wholeSchema,
+  id: integerSchema,
   name: v.string(),
   slug: v.string(),
   path: v.string(),
-  count: wholeSchema,
+  count: integerSchema,
   children: v.array(v.lazy(() => menuCategorySchema)),
 });
 
@@ -84,7 +84,7 @@ export const storefrontSchema = v.object({
     order_received: v.string(),
     search: v.string(),
   }),
-  catalogue: v.object({ per_page: wholeSchema, redirect_to_cart_after_add: v.boolean() }),
+  catalogue: v.object({ per_page: integerSchema, redirect_to_cart_after_add: v.boolean() }),
   carousels: v.object({ cards: v.picklist(cardPictures), autoplay: v.boolean() }),
   categories: v.array(menuCategorySchema),
   pages: v.array(contentPageLinkSchema),

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { imageSchema, imageSizeSchema } from './image.ts';
 import { moneySchema, productPricesSchema } from './prices.ts';
 import { contentPageLinkSchema } from './storefront.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** `GET /suggestions?q=…`: what the words lead to, the likeliest of each kind first. Names are plain text. */
 export const suggestionsSchema = v.object({
   /** Products found in all. */
-  total: wholeSchema,
+  total: integerSchema,
   /** What the shopper will have meant, where something was misspelt. */
   meant: v.nullable(v.string()),
   /** Path of the one product whose code was typed. */
   exact: v.nullable(v.string()),
   products: v.array(
     v.object({
-      id: wholeSchema,
+      id: integerSchema,
       name: v.string(),
       path: v.string(),
       image: v.nullable(v.pick(imageSchema, ['id', 'src', 'srcset', 'alt'])),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { imageSchema } from './image.ts';
 import { moneySchema } from './prices.ts';
 import { unitPriceSchema } from './product-facts.ts';
-import { wholeSchema } from './whole.ts';
+import { integerSchema } from './integer.ts';
 
 /** How many are left and what that means to the shopper; the words are the storefront's. */
 export const stockSchema = v.object({
@@ -17,7 +17,7 @@ export type Stock = v.InferOutput<typeof stockSchema>;
 
 /** What the product form needs of one variation (clause 3.4). Prices as the shopper sees them, in minor units. */
 export const variationDataSchema = v.object({
-  variation_id: wholeSchema,
+  variation_id: integerSchema,
   /** `attribute_pa_spalva` → a term's slug or an own value; `''` is any. */
   attributes: v.record(v.string(), v.string()),
   display_price: moneySchema,
@@ -27,7 +27,7 @@ export const variationDataSchema = v.object({
   /** The lowest price of the 30 days before a running reduction; null when none runs or it is not known. */
   lowest_price_30_days: v.nullable(moneySchema),
   /** By how many whole percent it is below that; null where it is not. */
-  saved_percent: v.nullable(wholeSchema),
+  saved_percent: v.nullable(integerSchema),
   on_sale_until: v.nullable(v.string()),
   /** Of goods sold by measure. */
   unit_price: v.nullable(unitPriceSchema),

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseCall, usageOf } from '#server/tools/commands/parse-arguments.ts';
 import { shopCommands } from '#server/tools/commands/registry.ts';
-import { calledWrongly } from '#server/platform/shop/command.ts';
-import { runHereOrThere } from '#server/tools/commands/run-here-or-there.ts';
+import { reportUsageError } from '#server/platform/shop/command.ts';
+import { runInShopOrHere } from '#server/tools/commands/run-here-or-there.ts';
 import { parseEnvironment } from '#server/platform/environment.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
@@ -34,7 +34,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   if (call.kind === 'unknown') {
     output.problem(`There is no command „${call.words}“: npm run shop -- help lists them.`);
-    return calledWrongly;
+    return reportUsageError;
   }
   const parsed = parseEnvironment(process.env, root);
   if ('problem' in parsed) {
@@ -44,7 +44,7 @@ async function main(words: readonly string[]): Promise<number> {
   const { environment } = parsed;
   const logger = createLogger('silent');
   try {
-    return await runHereOrThere({
+    return await runInShopOrHere({
       commands,
       environment,
       open: () => openFoundation(environment, logger, 'defaults'),

@@ -15,13 +15,13 @@ import { createFeeds } from './api/feeds/feed-files.ts';
 import { measureOutbox } from './platform/jobs/outbox-queue.ts';
 import { formToken } from './api/forms/form-token.ts';
 import { formRoutes } from './api/forms/form-routes.ts';
-import { createFindMoved } from './api/redirects/find-moved.ts';
+import { createFindRedirect } from './api/redirects/find-redirect.ts';
 import { createRedirects } from './api/redirects/redirects.ts';
 import { runJobs } from './run-jobs.ts';
 import { createMediaStore } from './catalog/media/media-store.ts';
 import { type AnswerFromCache, createAnswerFromCache } from './api/pages/answer-from-cache.ts';
 import { createPageCache } from './api/pages/page-cache.ts';
-import { oldAddresses } from './api/pages/old-addresses.ts';
+import { oldAddresses } from './api/pages/redirect-old-addresses.ts';
 import { createPages } from './api/pages/pages.ts';
 import { createPriceBoundaries } from './catalog/products/price-boundaries.ts';
 import { createRedisPages } from './api/pages/redis-pages.ts';
@@ -34,18 +34,18 @@ import { readLocalizedPages } from './api/storefront-api/content-pages.ts';
 import { terminalRoutes } from './api/storefront-api/terminal-routes.ts';
 import { deliveryRoutes } from './api/storefront-api/delivery-routes.ts';
 import { searchRoutes } from './api/store-api/search-routes.ts';
-import { movedRoutes, storefrontRoutes } from './api/storefront-api/storefront-routes.ts';
+import { redirectRoutes, storefrontRoutes } from './api/storefront-api/storefront-routes.ts';
 import { createResponseCache } from './api/store-api/response-cache.ts';
 import { openCommerce } from './api/open-commerce.ts';
 import { withPickedFields } from './api/store-api/list-headers.ts';
-import { productRoutes } from './api/store-api/products.ts';
+import { productRoutes } from './api/store-api/product-routes.ts';
 import { currentLocale, inLocale } from './platform/texts/current-locale.ts';
 import { requestLocale } from './platform/texts/request-locale.ts';
 import { createLocalizedTexts } from './platform/texts/texts.ts';
 import { translateCatalogue } from './catalog/translations/translate-catalogue.ts';
 import { translatedSettings } from './catalog/translations/translate-settings.ts';
 import { openTranslations } from './catalog/translations/translations.ts';
-import { type Answer, createAnswer, type Handler } from './platform/http/answer.ts';
+import { type Answer, createAnswer, type Handler } from './platform/http/request-handler.ts';
 import { answerOptions } from './platform/http/allowed-methods.ts';
 import { answerAsset } from './platform/http/answer-asset.ts';
 import { answerImage } from './catalog/media/answer-image.ts';
@@ -54,12 +54,12 @@ import { openAssets } from './platform/http/asset-store.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { errorPage } from './platform/http/error-page.ts';
 import { createImageCache } from './catalog/media/image-cache.ts';
-import { keepPagePictures } from './api/storefront-api/page-pictures.ts';
+import { storePagePictures } from './api/storefront-api/page-pictures.ts';
 import { createImageStore } from './catalog/media/image-store.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { operationsHandler } from './platform/http/operations.ts';
 import { createRateLimits, type RateLimitSettings } from './platform/http/rate-limits.ts';
-import type { Render } from './platform/http/render.ts';
+import type { Render } from './platform/http/page-renderer.ts';
 import type { RequestContext, ShopEnv } from './platform/http/request-context.ts';
 import { createRequestIds } from './platform/http/request-id.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -181,7 +181,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const contentFolder = options.contentFolder ?? defaultContentFolder;
   const mediaStore = createMediaStore(dataFolder);
   const contentPages = await readLocalizedPages(contentFolder);
-  const withPicture = await keepPagePictures([...contentPages.own, ...contentPages.now()], {
+  const withPicture = await storePagePictures([...contentPages.own, ...contentPages.now()], {
     database,
     store: mediaStore,
     folder: join(contentFolder, '../images'),
@@ -233,7 +233,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   api.route('/', formRoutes({ db: database.db, settings, texts, clock, key }));
   const redirects = createRedirects(database.db, clock, publicUrl);
   const permalinks = () => settings.current().permalinks;
-  api.route('/', movedRoutes(createFindMoved({ db: database.db, catalog, redirects, permalinks })));
+  api.route('/', redirectRoutes(createFindRedirect({ db: database.db, catalog, redirects, permalinks })));
   const keeper = await createResponseCache(database, clock, publicUrl);
   closing.push(keeper.close);
   const productReaders = { ...tools, catalog, database };

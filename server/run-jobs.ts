@@ -1,4 +1,4 @@
-import { deleteExpiredCarts } from './sales/cart/cart-store.ts';
+import { deleteExpiredCarts } from './sales/cart/cart-rows.ts';
 import { orderLinkHandlers } from './sales/stored-orders/order-links.ts';
 import { formMailHandlers } from './tools/mail/form-mails.ts';
 import { mailHandlers } from './tools/mail/mail-handlers.ts';
@@ -9,7 +9,10 @@ import type { PaymentProvider } from './sales/payments/payment-provider.ts';
 import type { Payments } from './sales/payment-processing/payments.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { countSales } from './sales/stored-orders/count-sales.ts';
-import { keepListingsCurrent, type KeepListingsOptions } from './catalog/products/refresh-due-listings.ts';
+import {
+  refreshDueListingsPeriodically,
+  type RefreshListingsOptions,
+} from './catalog/products/refresh-due-listings.ts';
 import { createOutboxRunner } from './platform/jobs/outbox.ts';
 import { outboxChannel } from './platform/jobs/outbox-queue.ts';
 import { pruneOutbox } from './platform/jobs/prune-outbox.ts';
@@ -23,7 +26,7 @@ const salesPause = 5000;
 const closingPatience = 4000; // for a mail under way when the shop closes
 const hour = 3_600_000;
 
-export type JobsOptions = KeepListingsOptions & {
+export type JobsOptions = RefreshListingsOptions & {
   readonly settings: Settings;
   /** Null: mails wait in the outbox for a process that has them. */
   readonly mail: MailTools | null;
@@ -49,7 +52,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...paymentEndHandlers(providers),
         };
   const givingUp = new AbortController();
-  const outbox = createOutboxRunner({ ...options, handlers, giveUp: givingUp.signal });
+  const outbox = createOutboxRunner({ ...options, handlers, abandonPayment: givingUp.signal });
   const lanes: Repeated[] = [];
   const stopListening = await database.listen(outboxChannel, () => {
     for (const lane of lanes) lane.wake();
@@ -58,7 +61,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   for (let lane = 0; lane < wanted; lane += 1) {
     lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, rest: outboxRest, logger }));
   }
-  const stopListings = keepListingsCurrent(options);
+  const stopListings = refreshDueListingsPeriodically(options);
   const others = [
     repeat({ work: payments.expireDue, pause: expiryPause, logger }),
     repeat({ work: () => countSales(database.db, clock()), pause: salesPause, logger }),

@@ -7,10 +7,10 @@ import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
 import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
 import { createShop } from './create-shop.ts';
-import { type LockedFolder, holdFolder } from './platform/data-folder/lock.ts';
+import { type LockedFolder, lockFolder } from './platform/data-folder/lock.ts';
 import type { Environment } from './platform/environment.ts';
 import { findPort } from './platform/find-port.ts';
-import type { Render } from './platform/http/render.ts';
+import type { Render } from './platform/http/page-renderer.ts';
 import { fillWithDemoShop } from './tools/import/demo-shop.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { openFoundation } from './open-foundation.ts';
@@ -49,7 +49,7 @@ async function loadStorefront(buildFolder: string): Promise<Storefront> {
 }
 
 async function takeFolder(dataFolder: string): Promise<LockedFolder> {
-  const held = await holdFolder(dataFolder, 'shop');
+  const held = await lockFolder(dataFolder, 'shop');
   if (!('heldBy' in held)) return held;
   const { pid, purpose } = held.heldBy;
   const holder = purpose === 'shop' ? 'A shop is running on it already' : 'A shop command is at work on it';

@@ -3,10 +3,10 @@ import { useLocale } from '#app/text/use-locale.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PartProps } from '#app/add-on-api/page-part.ts';
-import { isPagePath, ownLocale } from '#contract/languages.ts';
+import { isPagePath, defaultLocale } from '#contract/languages.ts';
 import styles from './announcement.module.css';
-import { closedMark } from './closed-mark.ts';
-import type { AnnouncementFacts } from './page-facts.ts';
+import { dismissedMark } from './dismissed-mark.ts';
+import type { AnnouncementFacts } from './announcement-facts.ts';
 
 declare global {
   interface Window {
@@ -19,13 +19,13 @@ declare global {
 export function AnnouncementPart({ facts }: PartProps) {
   const { t } = useText();
   const { text, textEn, link, key } = facts as AnnouncementFacts;
-  const words = useLocale() === ownLocale ? text : textEn;
+  const words = useLocale() === defaultLocale ? text : textEn;
   return (
     <section ref={markAnew} className={styles.line} aria-label={t('Announcement')} data-announcement-line>
       {/* it runs as the page is read, so its words come with the server's markup only */}
       <script
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? closedMark(key) : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dismissedMark(key) : '' }}
       />
       <p>
         <Words text={words} link={link} />

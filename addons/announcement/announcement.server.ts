@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { withoutLanguage } from '#contract/languages.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import type { AnnouncementFacts } from './page-facts.ts';
-import { standsOn } from './rules/stands-on.ts';
-import { readSettings, settingsSchema } from './settings.ts';
+import type { AnnouncementFacts } from './announcement-facts.ts';
+import { isShownOn } from './rules/is-shown-on.ts';
+import { readSettings, settingsSchema } from './announcement-settings.ts';
 
 /** A line above every page that the merchant sets and the shopper may close. */
 export const announcement: AddOn = {
@@ -11,7 +11,7 @@ export const announcement: AddOn = {
   settingsSchema,
   pageFacts({ settings: stored, at }): AnnouncementFacts | undefined {
     const { text, textEn, link, ...days } = readSettings(stored);
-    if (text === '' || !standsOn(days, at)) return undefined;
+    if (text === '' || !isShownOn(days, at)) return undefined;
     return {
       text,
       textEn: textEn === '' ? text : textEn,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#server/platform/settings/schema.ts';
 import { announcement } from './announcement.server.ts';
-import type { AnnouncementFacts } from './page-facts.ts';
+import type { AnnouncementFacts } from './announcement-facts.ts';
 
 const noon = new Date('2026-12-24T10:00:00Z');
 const text = 'Iki Kalėdų pristatome nemokamai';

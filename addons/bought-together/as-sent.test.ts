@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { blockWith, extraRow } from '#tests/fixtures/bought-together.ts';
-import { asSent } from './as-sent.ts';
+import { submittedSelection } from './as-sent.ts';
 
 const input = { min: decimal(0), max: decimal(5), step: '1', text: '1' };
 const block = blockWith([
@@ -17,12 +17,12 @@ test('a form that was refused comes back with its ticks and quantities', () => {
     ['woobt_qty[k2]', '3'],
     ['woobt_tick[k3]', '803'],
   ] as const;
-  const { extras } = asSent(block, { entries }).content;
+  const { extras } = submittedSelection(block, { entries }).content;
   expect(extras.map(({ checked }) => checked)).toEqual([false, true, true]);
   expect(extras[1]).toMatchObject({ quantity: decimal(3), input: { text: '3' } });
 });
 
 test('a form that was none of this block leaves it as it is', () => {
-  expect(asSent(block, null)).toBe(block);
-  expect(asSent(block, { entries: [['woobt_ids', '']] })).toBe(block);
+  expect(submittedSelection(block, null)).toBe(block);
+  expect(submittedSelection(block, { entries: [['woobt_ids', '']] })).toBe(block);
 });

@@ -3,7 +3,7 @@ import type { Block } from './rules/block.ts';
 import { changeBlock } from './rules/change-block.ts';
 
 /** The block as its form was sent without script, and refused: what was ticked in it, and how many of each. */
-export function asSent(block: Block, refused: Pick<RefusedForm, 'entries'> | null): Block {
+export function submittedSelection(block: Block, refused: Pick<RefusedForm, 'entries'> | null): Block {
   const sent = new Map(refused?.entries);
   if (sent.get('woobt_form') !== '1') return block;
   return block.content.extras.reduce((before, { key }) => {

@@ -1,6 +1,6 @@
 import { moneyText } from '#app/text/money-text.ts';
 import { decimalText } from '#core/decimal.ts';
-import type { BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherRow } from './bought-together-contract.ts';
 import { shownPair } from './block-price.tsx';
 import type { RowView } from './rules/block-view.ts';
 import type { LiveBlock } from './use-block.ts';

@@ -1,13 +1,13 @@
-import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from './contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from './bought-together-contract.ts';
 import type { Product } from '#contract/product.ts';
 import { decimalText, hundred, subtractDecimals } from '#core/decimal.ts';
 import type { ProductReaders } from '#server/add-on-api/product-context.ts';
-import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-rows.server.ts';
+import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-row-models.server.ts';
 import { blockWords } from './block-words.server.ts';
 import { findList } from './find-list.server.ts';
 import { appliedDiscount } from './rules/cart-prices.ts';
 import { emptyList, listedItems, type ProductList } from './rules/product-list.ts';
-import { type BoughtTogetherSettings, readSettings } from './settings.ts';
+import { type BoughtTogetherSettings, readSettings } from './bought-together-settings.ts';
 
 const kinds: ReadonlySet<Product['type']> = new Set(['simple', 'variable', 'variation', 'woosb']);
 const buttons = ['main', 'separate', 'both'] as const;

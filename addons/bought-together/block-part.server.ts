@@ -1,9 +1,9 @@
 import type { ProductDetailContext, ProductDetailExtension } from '#server/add-on-api/product-context.ts';
-import type { BoughtTogetherPart } from './contract.ts';
+import type { BoughtTogetherPart } from './bought-together-contract.ts';
 import { findBlock } from './block-model.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
 import { isDisabled } from './rules/product-list.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './bought-together-settings.ts';
 
 /** The block of a product's page, with the ids of all that it may show; null where the page has none. */
 export async function blockPart({ product, ...tools }: ProductDetailContext): Promise<ProductDetailExtension | null> {

@@ -1,5 +1,5 @@
 import type { BlockPlace } from '#app/add-on-api/product-block.ts';
-import type { BoughtTogetherModel } from './contract.ts';
+import type { BoughtTogetherModel } from './bought-together-contract.ts';
 
 const below: ReadonlySet<string> = new Set(['after', 'after_button', 'below_meta', 'below_summary']);
 

@@ -1,8 +1,8 @@
-import { Price } from '#app/ui/price.tsx';
-import type { BoughtTogetherModel } from './contract.ts';
+import { Price } from '#app/ui/price-view.tsx';
+import type { BoughtTogetherModel } from './bought-together-contract.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
-import type { ShownPrice } from '#app/ui/price.tsx';
+import type { ShownPrice } from '#app/ui/price-view.tsx';
 import type { PricePair } from './rules/block.ts';
 
 /** A price in minor units as it is shown: the one before it only where it reads higher (clause 9.7). */

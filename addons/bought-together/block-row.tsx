@@ -4,14 +4,14 @@ import { useText } from '#app/text/use-text.ts';
 import { pageImage } from '#app/ui/page-image.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
-import type { BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherRow } from './bought-together-contract.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { decimalText, one } from '#core/decimal.ts';
 import styles from './block.module.css';
 import { rowData, type RowProps } from './block-data.ts';
 import { RowAmount, RowChoices } from './row-fields.tsx';
 import type { RowView } from './rules/block-view.ts';
-import type { ShownPrice } from '#app/ui/price.tsx';
+import type { ShownPrice } from '#app/ui/price-view.tsx';
 import { BlockPrice, shownPair } from './block-price.tsx';
 import type { LiveBlock } from './use-block.ts';
 

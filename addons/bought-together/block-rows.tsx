@@ -1,4 +1,4 @@
-import type { BoughtTogetherRow, BoughtTogetherText } from './contract.ts';
+import type { BoughtTogetherRow, BoughtTogetherText } from './bought-together-contract.ts';
 import styles from './block.module.css';
 import { BlockCarousel } from './block-carousel.tsx';
 import { listData, type RowsProps } from './block-data.ts';

@@ -1,5 +1,5 @@
 import type { SubmissionContext } from '#server/add-on-api/submission.ts';
-import { type BoughtTogetherSettings, readSettings } from './settings.ts';
+import { type BoughtTogetherSettings, readSettings } from './bought-together-settings.ts';
 
 type Words = BoughtTogetherSettings['texts'];
 

@@ -3,7 +3,7 @@ import type { BlockProps, FormPart } from '#app/add-on-api/product-block.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
-import type { BoughtTogetherPart } from './contract.ts';
+import type { BoughtTogetherPart } from './bought-together-contract.ts';
 import { decimalText } from '#core/decimal.ts';
 import styles from './block.module.css';
 import { BlockForm } from './block-form.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import { euro } from '#tests/fixtures/euro.ts';
 
 const row: BoughtTogetherRow = {

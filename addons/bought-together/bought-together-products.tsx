@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useText } from '#app/text/use-text.ts';
-import type { BoughtTogetherModel, BoughtTogetherText } from './contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherText } from './bought-together-contract.ts';
 import { Row, RowThumb } from './products-row.tsx';
 
 /** The content of the block with the class names and data by which clients of the platform know it. */

@@ -1,6 +1,6 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { imageHtml } from '#server/add-on-api/image-html.ts';
-import { boughtTogetherCalls } from './calls.server.ts';
+import { boughtTogetherCalls } from './bought-together-calls.server.ts';
 import { blockWords } from './block-words.server.ts';
 import { blockPart } from './block-part.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
@@ -9,7 +9,7 @@ import { priceLinked } from './price-lines.server.ts';
 import { readSelection } from './read-selection.server.ts';
 import { followedQuantity, readExtraData, readMainData, readRecordedList } from './rules/line-data.ts';
 import { listedItems, ownList } from './rules/product-list.ts';
-import { englishTexts, readSettings, settingsSchema } from './settings.ts';
+import { englishTexts, readSettings, settingsSchema } from './bought-together-settings.ts';
 
 /** Extras offered beside a product, bought with it at prices of their own (clauses 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
 export const boughtTogether: AddOn = {

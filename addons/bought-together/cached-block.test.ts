@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BoughtTogetherPart } from './contract.ts';
+import type { BoughtTogetherPart } from './bought-together-contract.ts';
 import type { Product } from '#contract/product.ts';
 import { decimal } from '#core/decimal.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';

@@ -1,12 +1,12 @@
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
-import type { BoughtTogetherModel } from './contract.ts';
+import type { BoughtTogetherModel } from './bought-together-contract.ts';
 import { postClassic } from './post-classic.ts';
 
 /**
  * The extras of a variation (clause 7.3); null where it has none. The answer is HTML for clients that put it into their
  * page; here only the data it carries is read, and drawn anew.
  */
-export async function askItems(variationId: number, signal: AbortSignal): Promise<BoughtTogetherModel | null> {
+export async function fetchItems(variationId: number, signal: AbortSignal): Promise<BoughtTogetherModel | null> {
   const action = 'woobt_get_variation_items';
   const fields = new URLSearchParams({ action, variation_id: String(variationId) });
   const response = await postClassic(inPageLanguage(`/?wc-ajax=${action}`), fields, { signal });

@@ -1,5 +1,5 @@
 import { decimal } from '#core/decimal.ts';
-import { findProducts, idsBySku, isFiledUnder, linkedProducts } from '#server/add-on-api/find-products.ts';
+import { findProducts, idsBySku, isInTerms, linkedProducts } from '#server/add-on-api/query-products.ts';
 import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import { cleanPriceText } from './rules/price-text.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type ProductList,
   type ProductMetas,
 } from './rules/product-list.ts';
-import type { BoughtTogetherRule, BoughtTogetherSettings } from './settings.ts';
+import type { BoughtTogetherRule, BoughtTogetherSettings } from './bought-together-settings.ts';
 
 /** The product that a block stands beside. */
 export type MainProduct = {
@@ -80,7 +80,7 @@ async function applies({ applies: whom }: BoughtTogetherRule, main: MainProduct,
     case 'products':
       return whom.ids.includes(main.id);
     case 'terms':
-      return main.parentId === null && isFiledUnder(db, main.id, whom);
+      return main.parentId === null && isInTerms(db, main.id, whom);
   }
 }
 

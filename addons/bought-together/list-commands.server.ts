@@ -8,7 +8,7 @@ import {
   type ShopFoundation,
 } from '#server/add-on-api/commands.ts';
 import type { DemoContext } from '#server/add-on-api/add-on.ts';
-import { idsBySku } from '#server/add-on-api/find-products.ts';
+import { idsBySku } from '#server/add-on-api/query-products.ts';
 import { type FileList, itemsIn, keysIn, listFileSchema, listMetas, type Named, namesIn } from './list-file.ts';
 
 export const listCommands = fileCommands(

@@ -4,7 +4,7 @@ import type { LineContext, LinePrices, LineView } from '#server/add-on-api/line-
 import { type CurrentPrices, earnsDiscount, extraPrice, mainPrice, type PricingRules } from './rules/cart-prices.ts';
 import { readExtraData, readMainData } from './rules/line-data.ts';
 import { isDisabled, ownList, percentage } from './rules/product-list.ts';
-import { type BoughtTogetherSettings, readSettings } from './settings.ts';
+import { type BoughtTogetherSettings, readSettings } from './bought-together-settings.ts';
 
 const decimals = 2; // of the unit price, where it is rounded at all
 

@@ -1,5 +1,5 @@
 import { useText } from '#app/text/use-text.ts';
-import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import { Amount } from '#app/ui/amount.tsx';
 
 type RowProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };

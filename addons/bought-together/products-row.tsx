@@ -1,4 +1,4 @@
-import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import { RowPrice, RowQuantity, RowVariations } from './products-row-fields.tsx';
 
 type RowProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };

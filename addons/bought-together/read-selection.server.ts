@@ -13,7 +13,7 @@ import type { ProductList } from './rules/product-list.ts';
 import { type ExtraLine, selectionLines } from './rules/selection-lines.ts';
 import { typedEntries } from './typed-entries.server.ts';
 import { selectionMessage } from './selection-message.server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './bought-together-settings.ts';
 
 /** What a form's list of extras brings along with the product; null where it names none that there is. */
 export async function readSelection(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {

@@ -9,7 +9,7 @@ import { foundVariation } from './start-block.ts';
 import { useRowVariations } from './use-row-variations.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherRow } from './bought-together-contract.ts';
 import { decimalText } from '#core/decimal.ts';
 import type { QuantityInput } from './rules/block.ts';
 import { clampQuantity, readQuantityText } from './rules/quantities.ts';

@@ -6,7 +6,7 @@ import { blockView } from './rules/block-view.ts';
 import { changeBlock } from './rules/change-block.ts';
 import { shownPair } from './block-price.tsx';
 import { foundVariation, startBlock } from './start-block.ts';
-import type { BoughtTogetherModel } from './contract.ts';
+import type { BoughtTogetherModel } from './bought-together-contract.ts';
 
 const variation = {
   variation_id: 801,

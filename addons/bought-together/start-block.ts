@@ -1,4 +1,4 @@
-import type { BoughtTogetherModel, BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { decimal } from '#core/decimal.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';

@@ -1,11 +1,11 @@
 import { createVariationIndex } from '#core/product/variation-index.ts';
 import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
 import type { SubmissionContext } from '#server/add-on-api/submission.ts';
-import { variationChoices } from '#server/add-on-api/find-products.ts';
+import { variationChoices } from '#server/add-on-api/query-products.ts';
 import { findLists } from './find-list.server.ts';
 import { toMainProduct } from './to-main-product.server.ts';
 import { listedItems } from './rules/product-list.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './bought-together-settings.ts';
 
 /**
  * The list of extras as boxes, quantities and selects say it where no script wrote it: `woobt_tick[KEY]`,

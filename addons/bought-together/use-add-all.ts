@@ -1,4 +1,4 @@
-import { useCartStore, useGoToCart } from '#app/add-on-api/cart-store.ts';
+import { useCartStore, useGoToCart } from '#app/add-on-api/cart-context.ts';
 import { useNotice } from '#app/add-on-api/notice.ts';
 import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { reportedHeader } from '#contract/notice-cookie.ts';

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { BlockForm } from '#app/add-on-api/product-block.ts';
-import type { BoughtTogetherModel, BoughtTogetherPart } from './contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherPart } from './bought-together-contract.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
-import { asSent } from './as-sent.ts';
-import { askItems } from './fetch-items.ts';
+import { submittedSelection } from './as-sent.ts';
+import { fetchItems } from './fetch-items.ts';
 import type { Block } from './rules/block.ts';
 import { type BlockView, blockView } from './rules/block-view.ts';
 import { type BlockEvent, changeBlock, type FoundVariation, withMainPrice } from './rules/change-block.ts';
@@ -49,7 +49,7 @@ export function useBlock(
   const refused = useRefusedForm();
   const [{ block, answered }, send] = useReducer(change, null, (): State => {
     const started = changeBlock(startBlock(part.model, goToCart), { do: 'main-quantity', text: quantity });
-    return { block: asSent(changeBlock(started, chosen), refused), answered: null };
+    return { block: submittedSelection(changeBlock(started, chosen), refused), answered: null };
   });
   useEffect(() => send({ do: 'main-quantity', text: quantity }), [quantity]);
   const told = useRef(variation);
@@ -62,7 +62,7 @@ export function useBlock(
   useEffect(() => {
     if (waitingFor === null) return undefined;
     const leaving = new AbortController();
-    askItems(waitingFor, leaving.signal).then(
+    fetchItems(waitingFor, leaving.signal).then(
       (model) => leaving.signal.aborted || send({ do: 'model-answered', id: waitingFor, model }),
       () => leaving.signal.aborted || send({ do: 'model-answered', id: waitingFor, model: null }),
     );

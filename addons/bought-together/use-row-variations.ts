@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fetchVariations } from '#app/add-on-api/fetch-variations.ts';
-import type { BoughtTogetherRow } from './contract.ts';
+import type { BoughtTogetherRow } from './bought-together-contract.ts';
 import type { VariationData } from '#contract/variation.ts';
 
 /** What is made of a row's variations once they are wanted; null until they are there. */

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { ProductDetail } from '#server/add-on-api/product-context.ts';
 import type { AnsweredPart, AnsweredPicture, AnsweredVariation } from './bundle-answer.ts';
 

@@ -1,7 +1,7 @@
 import type { Image, ImageSize } from '#contract/image.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
-import type { BundleSettings } from './settings.ts';
+import type { BundleSettings } from './bundle-settings.ts';
 
 /** A thing in a bundle as the product's answer names it. */
 export type AnsweredItem = {

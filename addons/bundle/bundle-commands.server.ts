@@ -10,7 +10,7 @@ import {
   type ShopFoundation,
 } from '#server/add-on-api/commands.ts';
 import type { DemoContext } from '#server/add-on-api/add-on.ts';
-import { idsBySku } from '#server/add-on-api/find-products.ts';
+import { idsBySku } from '#server/add-on-api/query-products.ts';
 import { bundleFileSchema, bundleMetas, type Named, namesIn } from './bundle-file.ts';
 
 export const bundleCommands = fileCommands(

@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/cart-item.ts';
 import type { OrderItem } from '#contract/order.ts';
 import { decimal } from '#core/decimal.ts';
 import { minorUnits } from '#core/money.ts';
-import type { RefundWish } from '#core/order/refund.ts';
+import type { RefundWish } from '#core/order/split-refund.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';

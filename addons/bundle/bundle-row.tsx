@@ -6,13 +6,13 @@ import { Picture } from '#app/ui/picture.tsx';
 import { StockLine } from '#app/ui/form/stock-line.tsx';
 import styles from './bundle-block.module.css';
 import type { BundleAnswer } from './bundle-answer.ts';
-import { RowChoices, RowQuantity } from './row-fields.tsx';
-import type { BlockRow } from './rules/block.ts';
+import { RowChoices, RowQuantity } from './bundle-row-fields.tsx';
+import type { BlockRow } from './rules/bundle-options.ts';
 import { majorUnits, partImage, type PartRow } from './served-block.ts';
 import type { BundleUse } from './use-bundle.ts';
 import { formatMoney, formatSalePair, type ShownPrice } from '#core/money-format.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
-import { rowPrice } from './rules/block-view.ts';
+import { rowPrice } from './rules/bundle-view.ts';
 import { hasPercent } from './rules/discount.ts';
 
 type RowProps = {

@@ -2,9 +2,9 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import { zero } from '#core/decimal.ts';
 import { withoutImpossible } from '#core/product/choice-index.ts';
 import type { Selection } from '#core/product/variation-index.ts';
-import type { ChosenBefore } from './chosen-before.ts';
-import type { BundleBlock, ChosenVariation } from './rules/block.ts';
-import { chooseVariation, clearVariation, openBlock, setQuantity } from './rules/change-block.ts';
+import type { PreviousChoice } from './chosen-before.ts';
+import type { BundleBlock, ChosenVariation } from './rules/bundle-options.ts';
+import { chooseVariation, clearVariation, openBlock, setQuantity } from './rules/change-bundle.ts';
 import { majorUnits, type PartRow, type PartVariation, type ServedBundle } from './served-block.ts';
 
 /** The block with what is chosen in its selects, by the row's key. */
@@ -16,7 +16,7 @@ export type BundleState = {
 /** The block as it opens: with the usual values chosen, or with what was chosen before. */
 export function openState(
   { entries, block }: ServedBundle,
-  before: ChosenBefore | null,
+  before: PreviousChoice | null,
   currency: CurrencyFields,
 ): BundleState {
   const rows = entries.filter((entry) => entry.kind === 'part');

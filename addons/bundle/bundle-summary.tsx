@@ -2,7 +2,7 @@ import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import styles from './bundle-block.module.css';
 import type { BlockAlert } from './rules/check-block.ts';
-import { reportedSaving } from './rules/block-view.ts';
+import { reportedSaving } from './rules/bundle-view.ts';
 import type { BundleUse } from './use-bundle.ts';
 
 type SummaryProps = { readonly bundle: BundleUse; readonly scripted: boolean };

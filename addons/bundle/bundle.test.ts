@@ -19,9 +19,9 @@ import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { addOns } from '#addons/server.ts';
 import { bundle } from './bundle.server.ts';
-import { bundledIn } from './bundled-in.server.ts';
+import { bundledIn } from './find-bundled-in.server.ts';
 import { priceInWords } from '#contract/price-in-words.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './bundle-settings.ts';
 
 const [bundleCheck, bundleLoad] = bundleCommands;
 

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { Selection } from '#core/product/variation-index.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
-import { rowFields } from './rules/block.ts';
+import { rowFields } from './rules/bundle-options.ts';
 
 /** A bundle that is changed from the cart: what was chosen of it, and the line it is. */
 export type EditedBundle = { readonly list: string; readonly line: string };
@@ -17,10 +17,10 @@ export function editedBundle(search: string): EditedBundle | null {
 type ChosenRow = { readonly quantity: string | null; readonly attributes: Selection };
 
 /** What was chosen before, by the row's key and the names of its attributes. */
-export type ChosenBefore = (key: string, fields: readonly string[]) => ChosenRow;
+export type PreviousChoice = (key: string, fields: readonly string[]) => ChosenRow;
 
 /** As the cart holds it: of what is not on its list there is none. */
-export function chosenInCart({ list }: Pick<EditedBundle, 'list'>): ChosenBefore {
+export function chosenInCart({ list }: Pick<EditedBundle, 'list'>): PreviousChoice {
   const entries = parseSelectionList(list);
   return (key) => {
     const entry = entries.find((one) => one.key === key);
@@ -29,7 +29,7 @@ export function chosenInCart({ list }: Pick<EditedBundle, 'list'>): ChosenBefore
 }
 
 /** As it was sent without script, and refused. */
-export function chosenInForm({ entries }: Pick<RefusedForm, 'entries'>): ChosenBefore {
+export function chosenInForm({ entries }: Pick<RefusedForm, 'entries'>): PreviousChoice {
   const sent = new Map(entries);
   return (key, fields) => ({
     quantity: sent.get(rowFields.quantity(key)) ?? null,

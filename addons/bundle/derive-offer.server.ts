@@ -8,7 +8,7 @@ import { bundleStock, type StockedPart } from './rules/bundle-stock.ts';
 import type { BundleItem } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { rangeMeta, type StartingPart, startingPrice, writeRange } from './rules/starting-price.ts';
-import { type BundleSettings, readSettings } from './settings.ts';
+import { type BundleSettings, readSettings } from './bundle-settings.ts';
 
 /** What a bundle costs and whether there is any, from what it holds; prices of its own are left as they are. */
 export function deriveOffer({ offer, metas, parts, settings: stored }: DerivedProduct & DerivedFrom): DerivedOffer {

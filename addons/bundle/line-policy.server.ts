@@ -3,11 +3,11 @@ import { parseSelectionList } from '#core/selection-list/selection-list.ts';
 import type { LineContext, LinePolicy } from '#server/add-on-api/line-context.ts';
 import { partProduct } from './part-product.server.ts';
 import { excludes, roundingOf } from './read-parts.server.ts';
-import { checkSelection } from './rules/check-selection.ts';
+import { checkSelection } from './rules/check-bundle-selection.ts';
 import { hasOptional } from './rules/composition.ts';
-import { readBundleData, readPartData } from './rules/line-data.ts';
+import { readBundleData, readPartData } from './rules/bundle-line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { type BundleSettings, readSettings } from './settings.ts';
+import { type BundleSettings, readSettings } from './bundle-settings.ts';
 
 /** Whether bundles and their parts are counted, shipped, reduced by coupons, and can still be sold as they are. */
 export function linePolicy(context: LineContext): Partial<LinePolicy> {

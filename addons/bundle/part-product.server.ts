@@ -3,8 +3,8 @@ import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.
 import { quantityDecimal } from '#core/quantity.ts';
 import type { CartLineWithOffer } from '#server/add-on-api/submission.ts';
 import type { KnownProduct } from '#server/add-on-api/known-products.ts';
-import type { PartProduct } from './rules/check-selection.ts';
-import type { BundleSettings } from './settings.ts';
+import type { PartProduct } from './rules/check-bundle-selection.ts';
+import type { BundleSettings } from './bundle-settings.ts';
 
 /** What a part costs by itself, of which percents are taken. */
 export function partPrice(

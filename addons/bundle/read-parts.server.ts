@@ -10,14 +10,14 @@ import type {
   SubmissionContext,
 } from '#server/add-on-api/submission.ts';
 import { partProduct } from './part-product.server.ts';
-import { type ChosenPart, checkSelection, mergedParts, type SelectionFailure } from './rules/check-selection.ts';
+import { type ChosenPart, checkSelection, mergedParts, type SelectionFailure } from './rules/check-bundle-selection.ts';
 import type { Bundle } from './rules/composition.ts';
-import { partQuantity } from './rules/line-data.ts';
+import { partQuantity } from './rules/bundle-line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { filled } from './rules/check-block.ts';
-import { selectionMessage } from './selection-message.server.ts';
+import { selectionMessage } from './bundle-selection-message.server.ts';
 import { sentRows } from './sent-rows.server.ts';
-import { type BundleSettings, readSettings } from './settings.ts';
+import { type BundleSettings, readSettings } from './bundle-settings.ts';
 
 /** What a bundle brings along: its parts as they were sent, or as it begins; null for any other product. */
 export async function readParts(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {

@@ -2,7 +2,7 @@ import type { FormPart } from '#app/add-on-api/product-block.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { MoneyFormat } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
-import { type BlockView, reportedSaving } from './rules/block-view.ts';
+import { type BlockView, reportedSaving } from './rules/bundle-view.ts';
 
 /** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (clause 9.6). */
 export function reportedPart(

@@ -4,7 +4,7 @@ import { chosenVariation } from '#server/add-on-api/chosen-variation.ts';
 import type { KnownProduct } from '#server/add-on-api/known-products.ts';
 import { type Bundle, type BundleItem, startingQuantity } from './rules/composition.ts';
 import { typedNumber } from './rules/quantity-input.ts';
-import { rowFields } from './rules/block.ts';
+import { rowFields } from './rules/bundle-options.ts';
 
 type Sent = { readonly entries: readonly SelectionEntry[]; readonly unchosen?: string };
 

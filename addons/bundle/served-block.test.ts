@@ -4,10 +4,10 @@ import { formatMoney } from '#core/money-format.ts';
 import { shownTotals } from '#addons/option-fields/rules/option-totals.ts';
 import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
 import { reportedPart } from './reported-part.ts';
-import { reportedSaving, viewBlock } from './rules/block-view.ts';
-import { openBlock } from './rules/change-block.ts';
+import { reportedSaving, viewBlock } from './rules/bundle-view.ts';
+import { openBlock } from './rules/change-bundle.ts';
 import { serveBundle } from './served-block.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './bundle-settings.ts';
 
 const dollars = {
   currency_code: 'USD',

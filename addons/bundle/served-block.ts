@@ -15,8 +15,8 @@ import type {
   AnsweredVariation,
   BundleAnswer,
 } from './bundle-answer.ts';
-import type { ServedRow } from './rules/block.ts';
-import type { ServedBlock } from './rules/change-block.ts';
+import type { ServedRow } from './rules/bundle-options.ts';
+import type { ServedBlock } from './rules/change-bundle.ts';
 
 /** A variation of a thing in the bundle; `active`: whether it may be chosen at all. */
 export type PartVariation = AnsweredVariation & { readonly active: boolean };

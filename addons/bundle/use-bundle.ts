@@ -7,8 +7,8 @@ import type { BundleAnswer } from './bundle-answer.ts';
 import { type BundleState, openState, select } from './bundle-state.ts';
 import { chosenInCart, chosenInForm, editedBundle, replacedLine } from './chosen-before.ts';
 import { reportedPart } from './reported-part.ts';
-import { viewBlock } from './rules/block-view.ts';
-import { stepQuantity, takeQuantity, typeQuantity, typingDelay } from './rules/change-block.ts';
+import { viewBlock } from './rules/bundle-view.ts';
+import { stepQuantity, takeQuantity, typeQuantity, typingDelay } from './rules/change-bundle.ts';
 import { type PartRow, serveBundle } from './served-block.ts';
 
 const mark = (key: string, field: string) => `${key} ${field}`;

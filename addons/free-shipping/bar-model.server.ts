@@ -1,15 +1,15 @@
-import type { FreeShippingBarModel } from './contract.ts';
+import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { decimalText, zero } from '#core/decimal.ts';
 import { noMoney } from '#core/money.ts';
-import { freeDeliveries } from '#core/shipping/free-shipping.ts';
+import { freeDeliveries } from '#core/shipping/free-delivery.ts';
 import type { ShippingMethod } from '#core/shipping/method.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import type { CartDelivery } from '#server/add-on-api/cart-context.ts';
 import { type BarCart, type BarView, viewBar, freeRatesLeft } from './rules/bar.ts';
 import type { GeneralOptions } from './rules/options.ts';
 import { zoneForBar } from './rules/threshold.ts';
-import type { FreeShippingSettings } from './settings.ts';
+import type { FreeShippingSettings } from './free-shipping-settings.ts';
 
 /** Which of the two bars is meant. */
 export type BarKind = 'progress_bar' | 'notice_bar';

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import type { FreeShippingBarModel } from './contract.ts';
+import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 
 /** The last answer to 7.1, and the cart it was asked for; a null bar: the answer was empty. */
 export type RequestedBar = { readonly cart: Cart; readonly bar: FreeShippingBarModel | null };

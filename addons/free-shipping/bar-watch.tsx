@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { barStore } from './bar-store.ts';
 
 /** Asks for the bars anew whenever the cart was answered otherwise (clause 7.1), or the first bar came; draws nothing. */
@@ -10,7 +10,7 @@ export function BarWatch() {
     if (cart === null || busy || !watched || barStore.read()?.cart === cart) return undefined;
     const leaving = new AbortController();
     import('./fetch-bars.ts')
-      .then(({ askBars }) => askBars('fsl_update_progress_bar', leaving.signal))
+      .then(({ fetchBars }) => fetchBars('fsl_update_progress_bar', leaving.signal))
       .then(
         ({ bars }) => barStore.write({ cart, bar: bars[0] ?? null }),
         () => undefined, // the bar stays as the cart tells it

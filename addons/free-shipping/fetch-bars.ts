@@ -5,7 +5,7 @@ import { type BarsAnswer, readBars } from './read-answer.ts';
 export type BarsCall = 'fsl_update_progress_bar' | 'fsl_show_notice_bar';
 
 /** Asks the shop; throws where it cannot be reached or does not answer. */
-export async function askBars(action: BarsCall, signal: AbortSignal): Promise<BarsAnswer> {
+export async function fetchBars(action: BarsCall, signal: AbortSignal): Promise<BarsAnswer> {
   const response = await fetch(inPageLanguage(`/wp-admin/admin-ajax.php?action=${action}`), { signal });
   if (!response.ok) throw new Error(`${action}: ${response.status}`);
   return readBars(await response.text());

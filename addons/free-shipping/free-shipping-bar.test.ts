@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import { type FreeShippingBarModel, readRenderedBar } from './contract.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { type FreeShippingBarModel, readRenderedBar } from './free-shipping-contract.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { euro } from '#tests/fixtures/euro.ts';
 
 const model: FreeShippingBarModel = {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
-import type { FreeShippingBarModel, FreeShippingWrapperModel } from './contract.ts';
+import type { FreeShippingBarModel, FreeShippingWrapperModel } from './free-shipping-contract.ts';
 
 /** A bar where pages and clients look for it; `data-updatable="1"` asks them to fetch it anew. */
 export function FreeShippingWrapper({ bar, updatable }: FreeShippingWrapperModel) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PartProps } from '#app/add-on-api/page-part.ts';
 import { BarWatch } from './bar-watch.tsx';
 import { NoticeWatch } from './notice-watch.tsx';
-import { readFacts } from './page-facts.ts';
+import { readFacts } from './free-shipping-facts.ts';
 
 /** What listens on every page: little enough to come with it. What shows something is fetched when there is something. */
 export function FreeShippingBody({ facts: told }: PartProps) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useText } from '#app/text/use-text.ts';
-import type { FreeShippingNoticeModel } from './contract.ts';
+import type { FreeShippingNoticeModel } from './free-shipping-contract.ts';
 import type { NoticePhase } from './rules/notice-bars.ts';
 import { classesOf, dataOf, FreeShippingContent, styleOf } from './free-shipping-bar.tsx';
 

@@ -1,7 +1,7 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { barModelOf, barViewOf } from './bar-model.server.ts';
-import { freeShippingCalls } from './calls.server.ts';
-import { englishTexts, readSettings, settingsSchema } from './settings.ts';
+import { freeShippingCalls } from './free-shipping-calls.server.ts';
+import { englishTexts, readSettings, settingsSchema } from './free-shipping-settings.ts';
 
 const linen = { bar_inner_color: '#2f5d8c', bar_bg_color: '#f1ece1', bar_border_color: '#d9d0bf', bar_height: 10 };
 const demoSettings = {

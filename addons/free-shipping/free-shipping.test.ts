@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderFragment } from '#app/render-fragment.ts';
-import { readRenderedBar } from './contract.ts';
+import { readRenderedBar } from './free-shipping-contract.ts';
 import { decimal } from '#core/decimal.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
 import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';

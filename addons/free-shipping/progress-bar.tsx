@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
-import type { FreeShippingBarModel } from './contract.ts';
+import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 import { barStore } from './bar-store.ts';
 import { BarPlaceholder, FreeShippingWrapper } from './free-shipping-bar.tsx';
 import styles from './free-shipping.module.css';

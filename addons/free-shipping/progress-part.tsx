@@ -1,5 +1,5 @@
 import type { PartPlace, PartProps } from '#app/add-on-api/page-part.ts';
-import { readFacts } from './page-facts.ts';
+import { readFacts } from './free-shipping-facts.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** The settings' names of the places where a progress bar may stand. */

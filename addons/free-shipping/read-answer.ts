@@ -1,4 +1,4 @@
-import { type FreeShippingBarModel, readRenderedBar } from './contract.ts';
+import { type FreeShippingBarModel, readRenderedBar } from './free-shipping-contract.ts';
 import { hidesItself } from './rules/options.ts';
 
 /** What an answer to 7.2 says of the place of its bars. */

@@ -1,15 +1,15 @@
-import type { FreeShippingBarModel } from './contract.ts';
+import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 import { defaultProductListQuery } from '#contract/list-query.ts';
 import type { Product } from '#contract/product.ts';
 import { readMoney } from '#contract/prices.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { AddOnCart, CartDelivery } from '#server/add-on-api/cart-context.ts';
 import { pageHref } from '#server/add-on-api/page-href.ts';
 import type { ProductReaders } from '#server/add-on-api/product-context.ts';
 import { type BarKind, barViewOf } from './bar-model.server.ts';
 import type { BarView } from './rules/bar.ts';
-import { type Candidate, rankCandidates } from './rules/suggestions.ts';
-import type { FreeShippingSettings } from './settings.ts';
+import { type Candidate, rankCandidates } from './rules/rank-suggestions.ts';
+import type { FreeShippingSettings } from './free-shipping-settings.ts';
 
 type Suggestion = FreeShippingBarModel['suggestions'][number];
 type Readers = Pick<ProductReaders, 'catalog' | 'productsByIds'>;

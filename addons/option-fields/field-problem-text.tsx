@@ -1,4 +1,4 @@
-import type { Translator } from '#app/text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { decimalText, parseDecimal } from '#core/decimal.ts';
 import type { OptionsFailure } from './rules/field-fault.ts';
 import type { OptionField } from './rules/option-field.ts';

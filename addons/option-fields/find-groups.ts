@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type SharedGroup, type StoredGroup, storedGroupSchema } from './group-schema.ts';
-import type { OptionFieldsSettings } from './settings.ts';
+import type { OptionFieldsSettings } from './option-fields-settings.ts';
 
 /** Where a product keeps its own group. */
 export const ownGroupField = 'option_fields';

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { fileProblems, type NamedAt, namesIn, type TakenFields } from './file-problems.ts';
 import { ownGroup, ownGroupField } from './find-groups.ts';
 import { type FieldFile, fieldFileSchema, type FileGroup, type SharedGroup, type StoredGroup } from './group-schema.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './option-fields-settings.ts';
 import { announceChange, readOffers, type ShopFoundation } from '#server/add-on-api/commands.ts';
-import { idsBySku } from '#server/add-on-api/find-products.ts';
+import { idsBySku } from '#server/add-on-api/query-products.ts';
 
 type OwnGroup = { readonly id: number; readonly group: StoredGroup | null };
 

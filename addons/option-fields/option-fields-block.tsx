@@ -4,7 +4,7 @@ import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import { decimal, type Decimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
-import { type BlockData, fieldDetails, moneyFormatOf } from './block-data.ts';
+import { type BlockData, fieldDetails, moneyFormatOf } from './option-block-data.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldProblemText } from './field-problem-text.tsx';
 import styles from './option-fields.module.css';

@@ -1,4 +1,4 @@
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { LineContext } from '#server/add-on-api/line-context.ts';
 import type { ProductRecord } from '#server/add-on-api/product-context.ts';
@@ -18,7 +18,7 @@ import {
   readRecordedValues,
 } from './rules/stored-options.ts';
 import { ruleGroup } from './rule-group.ts';
-import { englishTexts, checkedSchema, readSettings } from './settings.ts';
+import { englishTexts, checkedSchema, readSettings } from './option-fields-settings.ts';
 
 /** Questions beside a product, with prices of their own (clauses 3.5–3.7, 4.1, 5.1, 9.1). */
 export const optionFields: AddOn = {

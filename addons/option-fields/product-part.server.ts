@@ -2,7 +2,7 @@ import { decimal, decimalText } from '#core/decimal.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { groupsOf } from './find-groups.ts';
 import type { StoredGroup } from './group-schema.ts';
-import { moneyFormat, readSettings } from './settings.ts';
+import { moneyFormat, readSettings } from './option-fields-settings.ts';
 
 /** The fields beside a product, prices as the shopper sees them; undefined where it has none. */
 export const productPart: NonNullable<AddOn['extendProduct']> = ({

@@ -1,13 +1,13 @@
 import { decimalText, parseDecimal } from '#core/decimal.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { Addition, AddOnFailure, Submission, SubmissionContext } from '#server/add-on-api/submission.ts';
-import { categoryIdsOf } from '#server/add-on-api/find-products.ts';
+import { categoryIdsOf } from '#server/add-on-api/query-products.ts';
 import { groupsOf, mayHaveGroups } from './find-groups.ts';
 import { checkOptions, type SentOptions } from './rules/check-options.ts';
 import type { OptionsFailure } from './rules/field-fault.ts';
 import type { StoredOptions } from './rules/stored-options.ts';
 import { ruleGroup } from './rule-group.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './option-fields-settings.ts';
 
 export const addOnName = 'option-fields';
 

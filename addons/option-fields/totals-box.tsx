@@ -1,4 +1,4 @@
-import type { BlockData } from './block-data.ts';
+import type { BlockData } from './option-block-data.ts';
 import styles from './option-fields.module.css';
 import type { ShownTotals } from './rules/option-totals.ts';
 

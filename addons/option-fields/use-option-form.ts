@@ -4,14 +4,14 @@ import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { BlockForm } from '#app/add-on-api/product-block.ts';
 import { fromMinorUnits, parseMinorUnits } from '#core/money.ts';
 import { zero } from '#core/decimal.ts';
-import type { BlockData } from './block-data.ts';
+import type { BlockData } from './option-block-data.ts';
 import { ruleGroup } from './rule-group.ts';
 import type { FieldValues } from './rules/field-value.ts';
 import {
   changeForm,
   type ChosenVariation,
   type FormEvent,
-  giveValues,
+  applyValues,
   openForm,
   type OptionForm,
   valueIn,
@@ -45,7 +45,7 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
     const opened = opening({ product, data, form: around });
     if (sent === null) return opened;
     const chosen = variation === null ? opened : changeForm(opened, chose(variation, product));
-    return giveValues(chosen, sent);
+    return applyValues(chosen, sent);
   });
   const start = useRef(form);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
 }
 
 function change(form: OptionForm, event: BlockEvent): OptionForm {
-  return event.type === 'found' ? giveValues(form, event.values) : changeForm(form, event);
+  return event.type === 'found' ? applyValues(form, event.values) : changeForm(form, event);
 }
 
 function opening({ product, data, form: { pageType, quantity } }: Started): OptionForm {

@@ -4,9 +4,9 @@ import type { UnreadableId } from './rules/page-events.ts';
 import { openQueue, type QueueEffect, type QueueInput, stepQueue } from './rules/queue.ts';
 import type { Report } from './rules/page-events.ts';
 import { claimOrder } from './claim-order.ts';
-import type { StatisticsFacts } from './page-facts.ts';
+import type { StatisticsFacts } from './statistics-facts.ts';
 import { showInPanel } from './panel-store.ts';
-import { openDryTag, openTag, type Tag } from './tag.ts';
+import { openDryTag, openTag, type Tag } from './google-tag.ts';
 
 /** All that leaves the page goes through here. */
 export type AnalyticsDispatcher = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnalyticsProduct } from './rules/entities.ts';
+import type { AnalyticsProduct } from './rules/analytics-entities.ts';
 import type { Report } from './rules/page-events.ts';
 import { noMoney } from '#core/money.ts';
 import { createPageReporter } from './page-reporter.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsCart } from './rules/entities.ts';
+import type { AnalyticsCart } from './rules/analytics-entities.ts';
 import {
   type AddButton,
   type CardTarget,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
-import type { StatisticsFacts } from './page-facts.ts';
+import type { StatisticsFacts } from './statistics-facts.ts';
 import { pageView } from './page-view.ts';
 
 const facts: StatisticsFacts = {

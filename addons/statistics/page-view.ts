@@ -1,10 +1,10 @@
 import type { PageAddress, PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
 import type { Order } from '#contract/order.ts';
-import type { AnalyticsProduct } from './rules/entities.ts';
+import type { AnalyticsProduct } from './rules/analytics-entities.ts';
 import type { AnalyticsPage } from './rules/page-events.ts';
 import { readAnalyticsCart, readAnalyticsOrder } from './rules/read-entities.ts';
 import { readAmount } from './rules/wire-entities.ts';
-import type { StatisticsFacts } from './page-facts.ts';
+import type { StatisticsFacts } from './statistics-facts.ts';
 
 /** Something that a page shows and that is told once for as long as it shows the same. */
 export type Sight = {

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageContents } from '#app/add-on-api/page-contents.ts';
-import { hasCartCookie, useCartStore } from '#app/add-on-api/cart-store.ts';
+import { hasCartCookie, useCartStore } from '#app/add-on-api/cart-context.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import type { AnalyticsCart } from './rules/entities.ts';
+import type { AnalyticsCart } from './rules/analytics-entities.ts';
 import type { EventInput } from './rules/events.ts';
 import { readAnalyticsCart } from './rules/read-entities.ts';
 import { noMoney } from '#core/money.ts';
 import { rememberOrderKey } from './claim-order.ts';
 import type { Consent } from './consent-cookie.ts';
-import type { StatisticsFacts } from './page-facts.ts';
+import type { StatisticsFacts } from './statistics-facts.ts';
 import { createPageReporter } from './page-reporter.ts';
 import { pageView } from './page-view.ts';
 import { openAnalyticsDispatcher } from './analytics-dispatcher.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useConsent } from './consent-store.ts';
-import type { StatisticsFacts } from './page-facts.ts';
+import type { StatisticsFacts } from './statistics-facts.ts';
 
 const PageWatch = lazyPart(() => import('./page-watch.tsx').then((module) => module.PageWatch));
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PartProps } from '#app/add-on-api/page-part.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
-import { readFacts } from './page-facts.ts';
+import { readFacts } from './statistics-facts.ts';
 import { Reports } from './reports.tsx';
 
 /** What pages show and do of statistics: asks above, lets the choice be changed in the footer, and reports. */

@@ -1,7 +1,7 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { consentCommands } from './consent-commands.server.ts';
-import { statisticsCalls } from './calls.server.ts';
-import { isMeasurementId, readSettings, settingsSchema } from './settings.ts';
+import { statisticsCalls } from './statistics-calls.server.ts';
+import { isMeasurementId, readSettings, settingsSchema } from './statistics-settings.ts';
 
 /** Where the tag comes from and where it reports to, as Google lists them for content policies. */
 const google = {

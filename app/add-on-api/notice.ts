@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PlainNotice, SaidNotice } from '#contract/notice-cookie.ts';
+import type { PlainNotice, TextNotice } from '#contract/notice-cookie.ts';
 import type { FailureData } from '#core/failure.ts';
 import type { PageImage } from '#app/ui/page-image.ts';
 
@@ -17,7 +17,7 @@ export type Notice =
   | { readonly kind: 'reviewed' }
   | { readonly kind: 'couponApplied'; readonly name: string }
   | { readonly kind: 'couponRemoved'; readonly name: string }
-  | SaidNotice
+  | TextNotice
   | {
       readonly kind: 'problem';
       readonly code: string;

@@ -3,7 +3,7 @@ import { useLocation, useMatches, useRouteError } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
-import type { ReportedAs } from './page-product.ts';
+import type { TrackedProduct } from './page-product.ts';
 
 /** A product as any page shows it. */
 export type ShownProduct = {
@@ -13,7 +13,7 @@ export type ShownProduct = {
   /** In minor units. */
   readonly price: { readonly price: string };
   readonly currency: CurrencyFields;
-  readonly reported?: ReportedAs;
+  readonly reported?: TrackedProduct;
 };
 
 /** What a page shows of what the shop sells; whatever it shows nothing of is left out. */

@@ -9,13 +9,13 @@ import type { FormEvent } from '#core/variation-form/change-form.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
 import type { FormView } from '#core/variation-form/form-view.ts';
 import type { PageImage } from '#app/ui/page-image.ts';
-import type { ShownPrice } from '#app/ui/price.tsx';
+import type { ShownPrice } from '#app/ui/price-view.tsx';
 
 /** An attribute to choose on. */
 export type Choice = ProductExtension['choices'][number];
 
 /** What statistics need of a product beside what its card or page shows. */
-export type ReportedAs = { readonly sku: string; readonly categories: readonly string[] };
+export type TrackedProduct = { readonly sku: string; readonly categories: readonly string[] };
 
 /** A word that may lead to a listing of what shares it. */
 export type LinkedName = { readonly name: string; readonly path: string | null };
@@ -60,7 +60,7 @@ export type PageProduct = {
   readonly dimensions: string;
   /** The add-ons' parts of the answer, by name. */
   readonly extensions: Readonly<Record<string, unknown>>;
-  readonly reported?: ReportedAs;
+  readonly reported?: TrackedProduct;
 };
 
 /** What the form needs of a variation. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Decimal } from '#core/decimal.ts';
-import type { ShownPrice } from '#app/ui/price.tsx';
+import type { ShownPrice } from '#app/ui/price-view.tsx';
 import type { PageProduct, PageVariation, ProductSelection } from './page-product.ts';
 
 /** What one costs as the shopper sees prices, in major units; equal where it is not reduced. */

@@ -6,7 +6,7 @@ import type { Order } from '#contract/order.ts';
 import { storeApiPath } from '#contract/paths.ts';
 import type { PageState } from './page-state.ts';
 import { type Answer, readAnswer } from '#contract/api-answer.ts';
-import { readCookie } from '#app/browser/cookies.ts';
+import { readCookie } from '#app/browser/read-browser-cookie.ts';
 
 export const sessionCookie = 'vitrina_session';
 

@@ -2,7 +2,7 @@ import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import type { CollectionData } from '#contract/collection-data.ts';
 import { type ListingFilters, listingFiltersPath } from '#contract/listing-filters.ts';
 import type { Brand, Category, Tag } from '#contract/category.ts';
-import { type MovedAnswer, movedPath } from '#contract/moved.ts';
+import { type RedirectAnswer, redirectPath } from '#contract/redirect-answer.ts';
 import { productPath, productPaths, productVariationsPath, storeApiPath, vitrinaApiPath } from '#contract/paths.ts';
 import { type Delivery, deliveryPath } from '#contract/delivery.ts';
 import type { Product } from '#contract/product.ts';
@@ -93,8 +93,8 @@ export function catalogueClient(page: PageState) {
       return readAnswer(await page.fetch(new Request(address, { method: 'POST', headers, body })));
     },
     /** What became of an address that no page stands at. */
-    moved: async (path: string): Promise<Answer<MovedAnswer>> =>
-      read<MovedAnswer>(await get(`${movedPath}?path=${encodeURIComponent(path)}`, vitrinaApiPath)),
+    moved: async (path: string): Promise<Answer<RedirectAnswer>> =>
+      read<RedirectAnswer>(await get(`${redirectPath}?path=${encodeURIComponent(path)}`, vitrinaApiPath)),
     checkoutForm: async (): Promise<Answer<CheckoutFormFacts>> =>
       read<CheckoutFormFacts>(await get(storefrontPaths.checkoutForm, vitrinaApiPath)),
     /** Terminals that a shopper looks for, nearest first. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { MovedAnswer } from '#contract/moved.ts';
+import type { RedirectAnswer } from '#contract/redirect-answer.ts';
 import type { PageState } from './page-state.ts';
 import { missing } from './missing.ts';
 
 /** What is thrown for an address of which the shop says this. */
-async function thrown(answer: MovedAnswer | null, address = '/produktas/rasa/') {
+async function thrown(answer: RedirectAnswer | null, address = '/produktas/rasa/') {
   const asked: string[] = [];
   const page = {
     publicUrl: 'https://shop.test',

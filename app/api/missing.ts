@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { isPagePath, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
+import { isPagePath, localeOfPath, defaultLocale, withoutLanguage } from '#contract/languages.ts';
 import type { PageState } from './page-state.ts';
 import { catalogueClient } from './catalogue-client.ts';
 
@@ -13,6 +13,6 @@ export async function missing(page: PageState, url: URL): Promise<unknown> {
   if (way.search === '') way.search = url.search;
   if (!target.startsWith('/')) return redirect(way.href, 301);
   // The router puts the language of the page asked for before a path.
-  if (!isPagePath(way.pathname) || localeOfPath(target) !== ownLocale) return redirectDocument(way.href, 301);
+  if (!isPagePath(way.pathname) || localeOfPath(target) !== defaultLocale) return redirectDocument(way.href, 301);
   return redirect(`${way.pathname}${way.search}${way.hash}`, 301);
 }

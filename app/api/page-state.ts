@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Notice } from '#app/add-on-api/notice.ts';
-import { type Locale, ownLocale } from '#contract/languages.ts';
+import { type Locale, defaultLocale } from '#contract/languages.ts';
 
 /** What the server gives the storefront besides the request. */
 export type RenderContext = {
@@ -43,7 +43,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
   return {
     fetch: context.fetch,
     publicUrl: context.publicUrl,
-    locale: context.locale ?? ownLocale,
+    locale: context.locale ?? defaultLocale,
     request,
     tag: (...added) => added.forEach((tag) => tags.add(tag)),
     keepPrivate: () => {

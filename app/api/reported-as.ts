@@ -1,11 +1,11 @@
-import type { ReportedAs } from '#app/add-on-api/page-product.ts';
+import type { TrackedProduct } from '#app/add-on-api/page-product.ts';
 import type { Product } from '#contract/product.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 
 const maxCategories = 5;
 
 /** There only where an add-on says `reported` in its part of the answer: other pages do not carry it. */
-export function reportedAs({ sku, categories, extensions }: Product): { readonly reported?: ReportedAs } {
+export function trackedProduct({ sku, categories, extensions }: Product): { readonly reported?: TrackedProduct } {
   if (!Object.values(extensions).some(isReported)) return {};
   return { reported: { sku, categories: categories.slice(0, maxCategories).map(({ name }) => decodeEntities(name)) } };
 }

@@ -1,5 +1,5 @@
 import { type MenuCategory, openingPage, type Storefront } from '#contract/storefront.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { MenuEntry, ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 

@@ -1,8 +1,8 @@
-import { htmlLanguage, languageParameter, localeOfPath, ownLocale } from '#contract/languages.ts';
+import { htmlLanguage, languageParameter, localeOfPath, defaultLocale } from '#contract/languages.ts';
 
 /** The address of a call asking for answers in the language of this page; the shop's own needs no asking. */
 export function inPageLanguage(address: string): string {
   const locale = localeOfPath(window.location.pathname);
-  if (locale === ownLocale) return address;
+  if (locale === defaultLocale) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${languageParameter}=${htmlLanguage[locale]}`;
 }

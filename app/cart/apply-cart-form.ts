@@ -1,6 +1,6 @@
 import type { Notice } from '#app/add-on-api/notice.ts';
 import type { Cart } from '#contract/cart.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { ApiFailure } from '#contract/api-answer.ts';
 import type { cartClient } from '../api/cart-client.ts';
 import type { CartFormIntent } from './read-cart-form.ts';

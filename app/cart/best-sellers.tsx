@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { ProductRail } from '#app/home/product-rail.tsx';
 import type { CardProduct } from '#app/product-card/card-product.ts';
 import { useText } from '../text/use-text.ts';

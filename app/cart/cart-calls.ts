@@ -1,4 +1,4 @@
-import type { CartIntent } from '#app/add-on-api/cart-store.ts';
+import type { CartIntent } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
 import { cartPaths } from '#contract/cart-paths.ts';
 import type { Checkout, PlaceOrderBody } from '#contract/checkout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noNoticeLine, noticeLine, readNotice } from '#app/notices/notice-cookie.ts';
+import { noNoticeLine, noticeLine, readNotice } from '#app/notices/pending-notice.ts';
 import { localPath } from '#app/routing/links.ts';
 import { readAddBody } from '../product/read-add-form.ts';
 import { readCartForm } from './read-cart-form.ts';

@@ -11,7 +11,7 @@ import { Picture } from '../ui/picture.tsx';
 import styles from './cart-line.module.css';
 import { ChosenOptions } from './chosen-options.tsx';
 import { isIncluded, isPart, shownName } from './line-family.ts';
-import { LineTrouble } from './line-trouble.tsx';
+import { LineProblemNotice } from './line-problem.tsx';
 import { shownLine } from './shown-amounts.ts';
 
 type LineProps = {
@@ -56,7 +56,7 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
           <p className={styles.low}>{t('Only %s left', item.low_stock_remaining)}</p>
         )}
         {item.show_backorder_badge ? <p className={styles.low}>{t('Available on backorder')}</p> : null}
-        <LineTrouble item={item} onTake={onTake} onAgree={onAgree} onRemove={onRemove} />
+        <LineProblemNotice item={item} onTake={onTake} onAgree={onAgree} onRemove={onRemove} />
       </div>
       <div className={styles.quantity}>
         {limits.editable && (problem === null || isShort) ? (

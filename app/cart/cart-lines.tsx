@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { isListed } from './is-listed.ts';
+import { isListed } from './listed-lines.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 

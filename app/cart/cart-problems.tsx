@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './cart-problems.module.css';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Answer, type ApiFailure, unreachable } from '#contract/api-answer.ts';
 import type { Cart } from '#contract/cart.ts';
 import { announceAdded } from '#app/add-on-api/added-event.ts';
-import { addedPieces, CartContext, type CartIntent, hasCartCookie } from '#app/add-on-api/cart-store.ts';
+import { addedPieces, CartContext, type CartIntent, hasCartCookie } from '#app/add-on-api/cart-context.ts';
 import { loadNotice } from '#app/notices/load-notice.ts';
 import type { expectedCart, runCartIntent } from './cart-calls.ts';
 

@@ -1,5 +1,5 @@
 import type { ChosenAttribute, ItemData } from '#contract/cart-item.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import styles from './chosen-options.module.css';
 
 type OptionsProps = { readonly options: readonly ChosenAttribute[]; readonly data: readonly ItemData[] };

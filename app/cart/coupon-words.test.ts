@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { couponWords } from './coupon-words.ts';
-import { createTranslator } from '#app/text/translate.ts';
+import { createTranslator } from '#app/text/translator.ts';
 
 const { t } = createTranslator('en_GB');
 

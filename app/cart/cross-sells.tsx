@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { Link, useHref } from 'react-router';
 import { useNotice } from '#app/add-on-api/notice.ts';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { links } from '#app/routing/links.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,4 +1,4 @@
-import type { CartIntent } from '#app/add-on-api/cart-store.ts';
+import type { CartIntent } from '#app/add-on-api/cart-context.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart-item.ts';
 import { decimal, multiplyDecimals } from '#core/decimal.ts';
@@ -12,8 +12,8 @@ import {
   subtractMinor,
   sumMinor,
 } from '#core/money.ts';
-import { addedPieces } from '#app/add-on-api/cart-store.ts';
-import { isListed } from './is-listed.ts';
+import { addedPieces } from '#app/add-on-api/cart-context.ts';
+import { isListed } from './listed-lines.ts';
 import { shownItems } from './shown-amounts.ts';
 
 const amountOf = (text: string | null | undefined): MinorUnits => parseMinorUnits(text ?? '0') ?? noMoney;

@@ -1,5 +1,5 @@
 import type { LineExtension } from '#contract/cart-item.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 
 type Line = {
   readonly name: string;

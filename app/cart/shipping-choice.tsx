@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { methodElementId } from '#core/shipping/method-element-id.ts';
 import { ruleOf, type ShippingRule } from '#core/checkout/payment-by-shipping.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { OptionList } from '#app/ui/form/option-list.tsx';

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { moneyText } from '../text/money-text.ts';
 import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 
 /** The cart a page came with, until a newer one is answered. */
 export function useCart(loaded: Cart | null): Cart | null {

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useNotice } from '#app/add-on-api/notice.ts';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { couponWords } from './coupon-words.ts';
 import { useText } from '../text/use-text.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchedTerminals } from './terminals/plain-terminals.tsx';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { useNotice } from '#app/add-on-api/notice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -12,23 +12,23 @@ import { CartProblems } from '../cart/cart-problems.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
-import { useNoticeAtHand } from '#app/notices/use-notice-at-hand.ts';
+import { useNearbyNotice } from '#app/notices/use-notice-at-hand.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links, localPath } from '#app/routing/links.ts';
 import { couponWords } from '#app/cart/coupon-words.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { PartsAt } from '#app/add-ons/page-parts.tsx';
+import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { DefaultSubmit } from '#app/ui/form/default-submit.tsx';
 import { AddressFields } from './fields/address-fields.tsx';
-import { checkValues, type FieldProblems, formNotWhole, isWhole } from './fields/check-values.ts';
-import type { CouponProblem } from './change-coupons.ts';
+import { checkValues, type FieldProblems, incompleteForm, isComplete } from './fields/check-values.ts';
+import type { CouponProblem } from './checkout-coupons.ts';
 import { CheckoutField } from './fields/checkout-field.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './fields/checkout-values.ts';
 import styles from './checkout.module.css';
-import { CompanyFields } from './fields/company-fields.tsx';
-import { asksCompany, shownIds } from './fields/declared-fields.ts';
+import { CompanyFields } from './fields/company-part.tsx';
+import { asksCompany, shownIds } from './fields/declared-field-form.ts';
 import { DeclaredPart } from './fields/declared-part.tsx';
 import { failureFields } from './fields/failure-fields.ts';
 import { Obligations } from './obligations.tsx';
@@ -83,7 +83,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   });
   const page = useRef<HTMLFormElement>(null);
   const { chosen: paidBy } = payment;
-  useNoticeAtHand();
+  useNearbyNotice();
   useAddressRefresh(page, {
     fields: form.fields,
     send(body, isQuiet) {
@@ -155,8 +155,8 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
       setWrong({ problems, code: null });
       return;
     }
-    if (!isWhole(sent)) {
-      setWrong({ problems, code: formNotWhole });
+    if (!isComplete(sent)) {
+      setWrong({ problems, code: incompleteForm });
       return;
     }
     setSending(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
-import { checkValues, isWhole } from './fields/check-values.ts';
+import { checkValues, isComplete } from './fields/check-values.ts';
 import { readCheckoutValues } from './fields/checkout-values.ts';
 import { failureFields } from './fields/failure-fields.ts';
 import { placeOrderBody } from './place-order-body.ts';
@@ -130,9 +130,9 @@ test('what is too long is named, and what no text may hold is left out', () => {
 });
 
 test('a form without its key or the sum that was shown is not whole', () => {
-  expect(isWhole(values())).toBe(true);
+  expect(isComplete(values())).toBe(true);
   for (const lost of [{ idempotency_key: '' }, { expected_total: '' }, { expected_total: '32,49' }])
-    expect(isWhole(values(lost))).toBe(false);
+    expect(isComplete(values(lost))).toBe(false);
 });
 
 test('a terminal is asked for where the way of delivery has some, and one of another carrier is none', () => {

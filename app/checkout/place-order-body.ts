@@ -3,7 +3,7 @@ import type { PlaceOrderBody } from '#contract/checkout.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { normalizeLithuanianPhone } from '#core/address/phone.ts';
 import { normalizeLithuanianPostcode } from '#core/address/postcode.ts';
-import { readDeclared } from './fields/declared-fields.ts';
+import { readDeclared } from './fields/declared-field-form.ts';
 import type { CheckoutValues } from './fields/checkout-values.ts';
 
 function address(kind: 'billing' | 'shipping', values: CheckoutValues): ShippingAddressInput {

@@ -1,7 +1,7 @@
 import { type RefObject } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { DeclaredField } from './fields/declared-fields.ts';
+import type { DeclaredField } from './fields/declared-field-form.ts';
 import type { FieldProblem, FieldProblems } from './fields/check-values.ts';
 import type { CheckoutFieldName } from './fields/checkout-values.ts';
 import { fieldLabel, problemText } from './fields/field-words.ts';

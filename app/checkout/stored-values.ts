@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { addressParts, type CheckoutFieldName } from './fields/checkout-values.ts';
-import { formName } from './fields/declared-fields.ts';
+import { formName } from './fields/declared-field-form.ts';
 
 /** What the shop already knows of the shopper, for the fields of the form. */
 export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldName, string>>> {

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart-item.ts';
 import type { Cart } from '#contract/cart.ts';
-import { isListed } from '../cart/is-listed.ts';
+import { isListed } from '#app/cart/listed-lines.ts';
 import { isPart, shownName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { shownLine } from '../cart/shown-amounts.ts';

@@ -3,7 +3,7 @@ import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
 import type { CheckoutValues } from './fields/checkout-values.ts';
-import { type DeclaredField, saidInFields } from './fields/declared-fields.ts';
+import { type DeclaredField, shownInFields } from './fields/declared-field-form.ts';
 import { billingAddress, shippingAddress } from './place-order-body.ts';
 
 type Address = {
@@ -25,7 +25,7 @@ function wholeOnly<A extends Address>({ postcode = '', phone = '', ...rest }: A)
 export function typedAddress(values: CheckoutValues, fields: readonly DeclaredField[]): UpdateCustomerBody {
   const { email = '', ...billing } = billingAddress(values);
   return {
-    billing_address: { ...saidInFields(fields, values), ...wholeOnly(billing), ...(isEmail(email) ? { email } : {}) },
+    billing_address: { ...shownInFields(fields, values), ...wholeOnly(billing), ...(isEmail(email) ? { email } : {}) },
     shipping_address: wholeOnly(shippingAddress(values)),
   };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UpdateCustomerBody } from '#contract/cart-request.ts';
 import { readCheckoutValues } from './fields/checkout-values.ts';
-import { type DeclaredField, formName } from './fields/declared-fields.ts';
+import { type DeclaredField, formName } from './fields/declared-field-form.ts';
 import { destinationOf, typedAddress } from './typed-address.ts';
 
 const pause = 800; // ms without a key until the order is worked out for what was typed

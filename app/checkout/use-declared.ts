@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
 import { type CheckoutFieldName, readCheckoutValues } from './fields/checkout-values.ts';
-import { type DeclaredField, readDeclared, shownIds } from './fields/declared-fields.ts';
+import { type DeclaredField, readDeclared, shownIds } from './fields/declared-field-form.ts';
 
 type Values = Readonly<Partial<Record<CheckoutFieldName, string>>>;
 

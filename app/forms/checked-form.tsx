@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormRefusal } from './form-answer.ts';
 import { FormSummary } from './form-summary.tsx';
-import type { FormFieldName } from './form-words.ts';
+import type { FormFieldName } from './form-labels.ts';
 import styles from './form.module.css';
 import type { FormMarks } from './use-form-marks.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useText } from '../text/use-text.ts';
 import styles from '#app/ui/form/field.module.css';
 import { FieldProblem } from '#app/ui/form/field.tsx';
-import { fieldLabel, type FormFieldName, faultText } from './form-words.ts';
+import { fieldLabel, type FormFieldName, faultText } from './form-labels.ts';
 import type { FormMarks } from './use-form-marks.ts';
 
 type FormFieldProps<Field extends FormFieldName> = {

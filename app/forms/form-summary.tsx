@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { FormRefusal } from './form-answer.ts';
 import { fieldId } from './form-field.tsx';
 import styles from './form.module.css';
-import { fieldLabel, type FormFieldName, faultText, refusalText } from './form-words.ts';
+import { fieldLabel, type FormFieldName, faultText, refusalText } from './form-labels.ts';
 import type { FormMarks } from './use-form-marks.ts';
 
 type SummaryProps<Field extends FormFieldName> = {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderFragment } from '#contract/fragments.ts';
 import type { FragmentComponents } from '#app/add-on-api/fragments.ts';
-import { createTranslator } from '#app/text/translate.ts';
+import { createTranslator } from '#app/text/translator.ts';
 import { TranslatorProvider } from '#app/text/use-text.ts';
-import { CartLink } from './cart-link.tsx';
-import { CartTotals } from './cart-totals.tsx';
-import { MiniCart } from './mini-cart.tsx';
-import { Notices } from './notices.tsx';
+import { CartLink } from './cart-link-fragment.tsx';
+import { CartTotals } from './cart-totals-fragment.tsx';
+import { MiniCart } from './mini-cart-fragment.tsx';
+import { Notices } from './notices-fragment.tsx';
 import { OrderReview } from './order-review.tsx';
 import { Payment } from './payment.tsx';
 

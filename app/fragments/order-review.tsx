@@ -1,7 +1,7 @@
 import type { OrderReviewModel } from '#contract/cart-fragments.ts';
 import { useText } from '../text/use-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
-import { LineDetails } from './line-details.tsx';
+import { LineDetails } from './fragment-line-details.tsx';
 import { TotalsRows } from './totals-rows.tsx';
 
 /** The order as it stands beside the checkout form. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';

@@ -5,7 +5,7 @@ import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useEscape } from '#app/ui/use-escape.ts';
 import styles from './category-menu.module.css';
-import { menuPlaces } from './menu-room.ts';
+import { menuSlots } from './menu-breakpoints.ts';
 import { MoreCategories } from './more-categories.tsx';
 
 /** From what lies below a category back to its link, which stays. */
@@ -27,7 +27,7 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
     leaveBelow();
     setShut(true);
   });
-  const places = menuPlaces(
+  const places = menuSlots(
     menu.map(({ name }) => name),
     { shop, first: t('All products'), more: t('More categories') },
   );

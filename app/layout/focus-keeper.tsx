@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useHref, useLocation, useNavigationType } from 'react-router';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 
 function focusHeading(preventScroll = true): void {

@@ -5,8 +5,8 @@ import { useText } from '#app/text/use-text.ts';
 import styles from './footer.module.css';
 import { LanguageList } from './language-switcher.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PartsAt } from '#app/add-ons/page-parts.tsx';
-import { Mark } from './mark.tsx';
+import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
+import { Mark } from './logo-mark.tsx';
 import { NestedList } from './nested-list.tsx';
 import { QuickContact } from './quick-contact.tsx';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
-import { CartLink } from './cart-link.tsx';
+import { CartLink } from './header-cart-link.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import styles from './header.module.css';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from './logo-mark.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchForm } from './search-form.tsx';
 

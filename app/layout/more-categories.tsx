@@ -4,7 +4,7 @@ import type { MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './category-menu.module.css';
-import type { MenuTier } from './menu-room.ts';
+import type { MenuTier } from './menu-breakpoints.ts';
 import { useClosingDetails } from './use-closing-details.ts';
 
 type MoreProps = { readonly entries: readonly (MenuEntry & { readonly place: MenuTier })[] };

@@ -1,4 +1,4 @@
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 const place = '\u0000';
 

@@ -1,4 +1,4 @@
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { fullscreenIcon } from './icons.ts';
 
 /** A button between the whole screen and the window; null where the browser cannot. */

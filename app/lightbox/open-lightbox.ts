@@ -1,5 +1,5 @@
 import PhotoSwipe from 'photoswipe';
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { failedPicture } from './failed-picture.ts';
 import { fullscreenButton } from './fullscreen-button.ts';
 import { galleryItem, galleryLinks } from './gallery-items.ts';

@@ -1,4 +1,4 @@
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { icon } from './icons.ts';
 import type { Share } from './lightbox-state.ts';
 import { popupFeatures, shareLinks, type ShareTarget } from './share-links.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { euro } from '#tests/fixtures/euro.ts';
-import { createTranslator } from '../text/translate.ts';
+import { createTranslator } from '#app/text/translator.ts';
 import { chosenKinds } from './chosen-parts.ts';
 import { choicePairs, type ListingFilterChoice, noChoice } from './filter-choice.ts';
 import type { LoadedListing } from './load-listing.ts';

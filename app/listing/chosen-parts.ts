@@ -1,6 +1,6 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 import { moneyText } from '../text/money-text.ts';
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { SwatchDot } from '#app/product-card/card-product.ts';
 import type { Facet } from './facets.ts';
 import { brandFilter, categoryFilter, type ListingFilterChoice, toggleValue, withoutName } from './filter-choice.ts';

@@ -10,7 +10,7 @@ import { ListingPlaceProvider } from './listing-place.ts';
 import { listingAddress } from './listing-query.ts';
 import type { LoadedListing } from './load-listing.ts';
 import styles from './listing.module.css';
-import { NoMatch } from './no-match.tsx';
+import { NoResults } from './no-results.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { ProductGrid } from '#app/product-card/product-grid.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -71,7 +71,7 @@ export function Listing({ title, intro, outro, path, listing, below = [], kept =
             <ChosenFilters kinds={kinds} />
           </div>
           {products.length === 0 ? (
-            <NoMatch kinds={kinds} />
+            <NoResults kinds={kinds} />
           ) : (
             <div ref={grid} className={styles.products} data-busy={busy}>
               <ProductGrid products={products} top heading="h2" />

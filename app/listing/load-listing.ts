@@ -6,8 +6,8 @@ import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts
 import { loadBestSellers } from './load-best-sellers.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { choicePairs } from './filter-choice.ts';
-import { isCanonicalAddress, knownChoice } from './known-choice.ts';
-import { choiceParameters, countParameters, pageParameters } from './list-parameters.ts';
+import { isCanonicalAddress, canonicalChoice } from './canonical-choice.ts';
+import { choiceParameters, countParameters, pageParameters } from './listing-parameters.ts';
 import { type ListingQuery, readListingQuery } from './listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
 
@@ -38,7 +38,7 @@ export async function loadListing(
   const filters = await client.listingFilters();
   if (!filters.ok) throw data(null, { status: 503 });
   const asked = readListingQuery(url);
-  const query = { ...asked, choice: knownChoice(asked.choice, filters.value) };
+  const query = { ...asked, choice: canonicalChoice(asked.choice, filters.value) };
   if (!isCanonicalAddress(url.searchParams, query)) page.noStore();
   const chosen = { ...parameters, ...choiceParameters(query.choice, filters.value.currency.currency_minor_unit) };
   const searched = parameters['search'] !== undefined;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
 import { shopFacts } from '#app/api/storefront-facts.ts';
 import type { PageState } from '#app/api/page-state.ts';

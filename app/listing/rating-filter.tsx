@@ -4,8 +4,8 @@ import type { Facets } from './facets.ts';
 import { isRatingFrom, toggleRating } from './filter-choice.ts';
 import { FilterLink } from './filter-link.tsx';
 import { useListing } from './listing-place.ts';
-import { Stars } from '#app/product-card/stars.tsx';
-import styles from '#app/product-card/stars.module.css';
+import { Stars } from '#app/product-card/card-stars.tsx';
+import styles from '#app/product-card/card-stars.module.css';
 
 /** From so many stars up. */
 export function RatingFilter({ ratings }: Pick<Facets, 'ratings'>) {

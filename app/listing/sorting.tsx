@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { Form, useNavigate } from 'react-router';
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { useListing } from './listing-place.ts';

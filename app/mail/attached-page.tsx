@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { htmlLanguage } from '../text/translate.ts';
+import { htmlLanguage } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 
 const look = `body{max-width:42em;margin:2em auto;padding:0 1em;font:16px/1.6 Georgia,serif;color:#22282B;background:#fff}

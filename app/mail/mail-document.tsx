@@ -1,7 +1,7 @@
 import type { MailShop } from '#contract/mail.ts';
-import { htmlLanguage } from '../text/translate.ts';
+import { htmlLanguage } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
-import { BlockView } from './block-view.tsx';
+import { BlockView } from './mail-block.tsx';
 import type { MailWords } from './parts/blocks.ts';
 import { styles, styleSheet } from './mail-style.ts';
 import { shopLines } from './shop-lines.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RenderedMail, OrderPlacedMail } from '#contract/mail.ts';
-import type { Translator } from '#app/text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { AttachedPage } from './attached-page.tsx';
-import { withdrawalForm } from './parts/withdrawal.ts';
+import { withdrawalForm } from './parts/withdrawal-notice.ts';
 
 /** What a confirmation brings along to keep: the terms, and the form to withdraw with. */
 export function renderMailFiles(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderMail, MailModels } from '#contract/mail.ts';
-import { createTranslator } from '#app/text/translate.ts';
+import { createTranslator } from '#app/text/translator.ts';
 import { TranslatorProvider } from '#app/text/use-text.ts';
 import type { WordMail } from './parts/blocks.ts';
 import { renderMailFiles } from './render-mail-files.tsx';

@@ -1,5 +1,5 @@
 import type { MailShop } from '#contract/mail.ts';
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 /** Who the seller is, as the law wants it said. */
 export function shopLines({ t }: Translator, shop: MailShop): readonly string[] {

@@ -1,6 +1,6 @@
 import type { MailShop } from '#contract/mail.ts';
 import { moneyText } from '#app/text/money-text.ts';
-import type { Translator } from '#app/text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { Block, MailWords, Row } from './parts/blocks.ts';
 import { shopLines } from './shop-lines.ts';
 

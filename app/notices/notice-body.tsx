@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Notice } from '#app/add-on-api/notice.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { links } from '#app/routing/links.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -10,10 +10,10 @@ import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmallPicture } from '#app/ui/small-picture.tsx';
 import styles from './notice-area.module.css';
-import { PutBack } from './put-back.tsx';
+import { UndoRemove } from './put-back.tsx';
 import { UnknownProblem } from './unknown-problem.tsx';
-import { useLeaving } from './use-leaving.ts';
-import { useNextStop } from './use-next-stop.ts';
+import { useExitAnimation } from './use-leaving.ts';
+import { useNextFocusTarget } from './use-next-stop.ts';
 
 export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; readonly onClose: () => void };
 
@@ -46,8 +46,8 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const left = useLeft(notice);
-  useLeaving(box, bad || left.length > 0 ? null : notice, onClose);
-  useNextStop(box, notice.kind === 'added' || notice.kind === 'removed' ? notice : null);
+  useExitAnimation(box, bad || left.length > 0 ? null : notice, onClose);
+  useNextFocusTarget(box, notice.kind === 'added' || notice.kind === 'removed' ? notice : null);
   const image = notice.kind === 'added' ? notice.image : null;
   return (
     <div ref={box} className={styles.notice} data-kind={bad ? 'problem' : notice.kind}>
@@ -75,7 +75,7 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
         {notice.kind === 'removed' ? (
           <>
             <p>{t('%s removed from the cart.', notice.name)}</p>
-            {notice.key === '' ? null : <PutBack removed={notice} />}
+            {notice.key === '' ? null : <UndoRemove removed={notice} />}
           </>
         ) : null}
         {notice.kind === 'updated' ? <p>{t('Cart updated.')}</p> : null}

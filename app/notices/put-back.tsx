@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useHref } from 'react-router';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { useNotice, type Notice } from '#app/add-on-api/notice.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -8,7 +8,7 @@ import { HiddenText } from '#app/ui/hidden-text.tsx';
 import styles from './notice-area.module.css';
 
 /** Takes back the removal of a line: what went with it comes back, too. A form, so that it needs no script. */
-export function PutBack({ removed }: { readonly removed: Extract<Notice, { kind: 'removed' }> }) {
+export function UndoRemove({ removed }: { readonly removed: Extract<Notice, { kind: 'removed' }> }) {
   const { t } = useText();
   const { run } = useCartStore();
   const { show } = useNotice();

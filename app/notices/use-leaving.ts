@@ -3,7 +3,11 @@ import { type RefObject, useEffect } from 'react';
 const shownFor = 9000; // ms without the pointer over it or the focus in it
 
 /** Lets a message go when nobody has been at it for a while; `message` null stays. A new message has its whole time. */
-export function useLeaving(box: RefObject<HTMLElement | null>, message: object | null, onLeave: () => void): void {
+export function useExitAnimation(
+  box: RefObject<HTMLElement | null>,
+  message: object | null,
+  onLeave: () => void,
+): void {
   useEffect(() => {
     const element = box.current;
     if (element === null || message === null) return undefined;

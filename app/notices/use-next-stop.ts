@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect } from 'react';
  * it to what comes next on the page, Shift and Tab back. The focus itself stays where it is until then; closing the
  * message from inside gives it back.
  */
-export function useNextStop(box: RefObject<HTMLElement | null>, message: object | null): void {
+export function useNextFocusTarget(box: RefObject<HTMLElement | null>, message: object | null): void {
   useLayoutEffect(() => {
     const element = box.current;
     const from = document.activeElement;

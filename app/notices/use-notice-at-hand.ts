@@ -7,7 +7,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as 
  * Loads what notices are drawn with at the first sign of a shopper, on pages where the first notice may be that the line
  * is down.
  */
-export function useNoticeAtHand(): void {
+export function useNearbyNotice(): void {
   useEffect(() => {
     const seen = new AbortController();
     function load(): void {

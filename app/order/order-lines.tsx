@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
-import { decodeEntities } from '#core/text/entities.ts';
-import { isListed } from '../cart/is-listed.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
+import { isListed } from '#app/cart/listed-lines.ts';
 import { isPart, shownName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { shownLine, withTax } from '../cart/shown-amounts.ts';

@@ -7,9 +7,9 @@ import { useText } from '../text/use-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Invoices } from './invoices.tsx';
-import { Reorder } from './reorder.tsx';
+import { Reorder } from './reorder-form.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { Parcels } from './parcels.tsx';
+import { Parcels } from './order-parcels.tsx';
 import styles from './order-view.module.css';
 import { PayAgain } from './pay-again.tsx';
 

@@ -8,7 +8,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { PageImage } from '#app/ui/page-image.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';
-import { useWait } from '#app/ui/use-wait.ts';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import styles from './card-carousel.module.css';
 
 const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
@@ -40,7 +40,7 @@ export function CardCarousel({ images, to, first, wanted, autoplay }: CarouselPr
   const target = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
   const [said, setSaid] = useState('');
-  const wait = useWait(wanted || autoplay);
+  const wait = useDelayed(wanted || autoplay);
   const count = images.length;
   const slides = scripted ? [images.at(-1), ...images, images[0]].filter((image) => image !== undefined) : images;
 

@@ -1,14 +1,14 @@
-import type { ReportedAs } from '#app/add-on-api/page-product.ts';
+import type { TrackedProduct } from '#app/add-on-api/page-product.ts';
 import { swatchLook } from '#core/variation-form/swatch-look.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { Product } from '#contract/product.ts';
 import type { Stock } from '#contract/variation.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { currencyOf } from '#app/api/currency-of.ts';
-import { reportedAs } from '#app/api/reported-as.ts';
-import { productPrice } from '#app/api/shown-price.ts';
+import { trackedProduct } from '#app/api/reported-as.ts';
+import { productPrice } from '#app/api/page-price.ts';
 import { type PageImage, pageImage } from '#app/ui/page-image.ts';
-import type { ShownPrice } from '#app/ui/price.tsx';
+import type { ShownPrice } from '#app/ui/price-view.tsx';
 
 /** What a card shows of a product, and no more: a listing travels twice, as markup and as data. */
 export type CardProduct = {
@@ -30,7 +30,7 @@ export type CardProduct = {
   readonly colours: { readonly name: string; readonly dots: readonly CardColour[]; readonly count: number } | null;
   /** Out of five, one decimal; null without reviews. */
   readonly rating: { readonly average: string; readonly count: number } | null;
-  readonly reported?: ReportedAs;
+  readonly reported?: TrackedProduct;
 };
 
 /** A colour, or a picture as a style sheet writes it, and the second of two colours. */
@@ -64,7 +64,7 @@ export function cardProduct(product: Product): CardProduct {
     minimum: product.add_to_cart.minimum,
     colours: coloursOf(product, pictures),
     rating: ratingOf(product),
-    ...reportedAs(product),
+    ...trackedProduct(product),
   };
 }
 

@@ -1,17 +1,17 @@
 import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react';
 import { Link, useHref, useViewTransitionState } from 'react-router';
 import { AddForm } from './add-form.tsx';
-import { htmlLanguage } from '#app/text/translate.ts';
+import { htmlLanguage } from '#app/text/translator.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/ui/price-view.tsx';
 import type { CardProduct } from './card-product.ts';
 import styles from './product-card.module.css';
 import { ProductColours } from './product-colours.tsx';
-import { Stars } from './stars.tsx';
+import { Stars } from './card-stars.tsx';
 
 const CardCarousel = lazyPart(async () => (await import('./card-carousel.tsx')).CardCarousel);
 const CardPictures = lazyPart(async () => (await import('./card-pictures.tsx')).CardPictures);

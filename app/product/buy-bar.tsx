@@ -2,7 +2,7 @@ import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { moneyText } from '../text/money-text.ts';
-import { Price } from '../ui/price.tsx';
+import { Price } from '#app/ui/price-view.tsx';
 import styles from './buy-bar.module.css';
 import { liveTotal } from './live-total.ts';
 import type { ProductFormState } from './use-product-form.ts';

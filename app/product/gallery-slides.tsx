@@ -3,7 +3,7 @@ import { useText } from '../text/use-text.ts';
 import type { PageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useScripted } from '../ui/use-scripted.ts';
-import { useWait } from '../ui/use-wait.ts';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import styles from './gallery.module.css';
 import type { StripMotion } from './strip-motion.ts';
 
@@ -32,7 +32,7 @@ export function GallerySlides({ list, images, name, current, motion, ahead, show
   const translator = useText();
   const { t } = translator;
   const scripted = useScripted();
-  const wait = useWait(ahead);
+  const wait = useDelayed(ahead);
 
   function open(event: MouseEvent<HTMLAnchorElement>, index: number): void {
     const strip = list.current;

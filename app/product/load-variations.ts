@@ -1,5 +1,5 @@
 import type { PageVariation } from '#app/add-on-api/page-product.ts';
-import { lookupData } from '#core/variation-form/client-data.ts';
+import { lookupData } from '#core/variation-form/variation-client-data.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
 import { type VariationData, withDataHeader } from '#contract/variation.ts';
 import { inPageLanguage } from '../browser/in-page-language.ts';

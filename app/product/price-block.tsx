@@ -1,6 +1,6 @@
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useText } from '../text/use-text.ts';
-import { Price, type ShownPrice } from '../ui/price.tsx';
+import { Price, type ShownPrice } from '#app/ui/price-view.tsx';
 import styles from './price-block.module.css';
 import { unitPriceText } from './unit-price-text.ts';
 

@@ -2,8 +2,8 @@ import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts
 import { describedReview } from '../reviews/described-review.ts';
 import type { PageReview } from '../reviews/page-reviews.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
-import type { DescribedOffer } from '../seo/json-ld/offer.ts';
-import { type DescribedProduct, productThing } from '../seo/json-ld/product.ts';
+import type { DescribedOffer } from '#app/seo/json-ld/json-ld-offer.ts';
+import { type DescribedProduct, productThing } from '#app/seo/json-ld/json-ld-product.ts';
 import { excerpt } from '#app/seo/excerpt.ts';
 import { StoredData, StructuredData } from '../seo/structured-data.tsx';
 import { usePageAddress } from '../seo/use-page-address.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepRecentIds, noteRecentId, recentIds } from './recent-ids.ts';
+import { keepRecentIds, rememberRecentId, recentIds } from './recent-ids.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 test('the last one looked at comes first, once, and twelve are kept', () => {
-  for (let id = 1; id <= 14; id += 1) noteRecentId(id);
-  noteRecentId(5);
+  for (let id = 1; id <= 14; id += 1) rememberRecentId(id);
+  rememberRecentId(5);
   expect(recentIds()).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
   keepRecentIds([]);
   expect(kept.size).toBe(0);
@@ -29,6 +29,6 @@ test('a browser that keeps nothing is none the worse', () => {
     throw new Error('forbidden');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  noteRecentId(3);
+  rememberRecentId(3);
   expect(recentIds()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 const key = 'vitrina:recent';
-export const maxKept = 12;
+export const maxRemembered = 12;
 
 /** Ids of the products looked at in this browser, the last one first. The shop learns of them only when asked for these products. */
 export function recentIds(): readonly number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept)
-      ? kept.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxKept)
+      ? kept.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxRemembered)
       : [];
   } catch {
     return []; // kept by something else, or keeping is forbidden
@@ -16,13 +16,13 @@ export function recentIds(): readonly number[] {
 export function keepRecentIds(ids: readonly number[]): void {
   try {
     if (ids.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(ids.slice(0, maxKept)));
+    else localStorage.setItem(key, JSON.stringify(ids.slice(0, maxRemembered)));
   } catch {
     // Not every browser keeps things.
   }
 }
 
 /** Puts a product before the others. */
-export function noteRecentId(id: number): void {
+export function rememberRecentId(id: number): void {
   keepRecentIds([id, ...recentIds().filter((other) => other !== id)]);
 }

@@ -6,8 +6,8 @@ import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts
 import { ProductGrid } from '#app/product-card/product-grid.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { keepRecentIds, maxKept } from './recent-ids.ts';
-import styles from './others.module.css';
+import { keepRecentIds, maxRemembered } from './recent-ids.ts';
+import styles from './related-products.module.css';
 
 const shown = 4;
 
@@ -48,7 +48,12 @@ export function RecentProducts({ ids, current, onClear }: RecentProps) {
 }
 
 async function loadProducts(ids: string, signal: AbortSignal): Promise<readonly CardProduct[] | null> {
-  const query = new URLSearchParams({ include: ids, per_page: String(maxKept), orderby: 'include', order: 'asc' });
+  const query = new URLSearchParams({
+    include: ids,
+    per_page: String(maxRemembered),
+    orderby: 'include',
+    order: 'asc',
+  });
   try {
     const response = await fetch(inPageLanguage(`${storeApiPath}${productPaths.list}?${query}`), {
       signal,

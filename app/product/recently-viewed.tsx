@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { noteRecentId, recentIds } from './recent-ids.ts';
+import { rememberRecentId, recentIds } from './recent-ids.ts';
 
 const RecentProducts = lazyPart(async () => (await import('./recent-products.tsx')).RecentProducts);
 
@@ -9,7 +9,7 @@ export function RecentlyViewed({ id }: { readonly id: number }) {
   const [ids, setIds] = useState<readonly number[]>([]);
   useEffect(() => {
     setIds(recentIds().filter((other) => other !== id));
-    noteRecentId(id);
+    rememberRecentId(id);
   }, [id]);
   if (ids.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { classicVariation } from '#contract/classic-variation.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductFacts } from '#contract/product-facts.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { swatchesPart } from '#contract/swatches.ts';
 import { links } from '#app/routing/links.ts';
 import { pageImage } from '#app/ui/page-image.ts';
 import { currencyOf } from '#app/api/currency-of.ts';
-import { reportedAs } from '#app/api/reported-as.ts';
+import { trackedProduct } from '#app/api/reported-as.ts';
 import { measure, pageVariation } from './to-page-variation.ts';
-import { productPrice } from '#app/api/shown-price.ts';
+import { productPrice } from '#app/api/page-price.ts';
 
 /** A product's answer as its page shows it. */
 const noLimit = 9999;
@@ -64,7 +64,7 @@ export function pageProduct(product: Product): PageProduct {
     rating: { average: product.average_rating, count: product.review_count },
     dimensions: measure(product.formatted_dimensions),
     extensions,
-    ...reportedAs(product),
+    ...trackedProduct(product),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { PageVariation } from '#app/add-on-api/page-product.ts';
 import type { Image, ImageSize } from '#contract/image.ts';
 import type { VariationData } from '#contract/variation.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { pageImage } from '#app/ui/page-image.ts';
-import { variationPrice } from '#app/api/shown-price.ts';
+import { variationPrice } from '#app/api/page-price.ts';
 
 /** `productImages` are the sizes of the product's own pictures. */
 export function pageVariation(variation: VariationData, productImages: readonly ImageSize[] = []): PageVariation {

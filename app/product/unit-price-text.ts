@@ -1,7 +1,7 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { UnitPriceAnswer } from '#contract/product-facts.ts';
 import { moneyText } from '../text/money-text.ts';
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 /** `19,60 € / 1 l`; for product pages and cards. */
 export function unitPriceText({ t }: Translator, { price, unit }: UnitPriceAnswer, currency: CurrencyFields): string {

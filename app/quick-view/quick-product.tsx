@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Availability } from '../product/availability.tsx';
+import { Availability } from '#app/product/availability-label.tsx';
 import { BlocksAt } from '../product/blocks-at.tsx';
 import { PriceBlock } from '../product/price-block.tsx';
 import { ProductForm } from '../product/product-form.tsx';

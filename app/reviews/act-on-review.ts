@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type ReviewField, reviewFields, type ReviewProblems } from '#contract/review-choices.ts';
 import { catalogueClient } from '../api/catalogue-client.ts';
-import { noticeLine } from '#app/notices/notice-cookie.ts';
+import { noticeLine } from '#app/notices/pending-notice.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { reviewsId } from './review-query.ts';
 

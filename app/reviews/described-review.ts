@@ -1,4 +1,4 @@
-import type { DescribedReview } from '../seo/json-ld/product.ts';
+import type { DescribedReview } from '#app/seo/json-ld/json-ld-product.ts';
 import type { PageReview } from './page-reviews.ts';
 
 /** A review as search engines are told of it. */

@@ -1,5 +1,5 @@
 import type { ProductReviews } from '#contract/product-reviews.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { plainLines } from '#core/text/plain-lines.ts';
 
 export type PageReview = {

@@ -1,4 +1,4 @@
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { FieldProblem } from '#app/ui/form/field.tsx';
 import styles from './rating-field.module.css';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { htmlLanguage, ownLocale } from '#contract/languages.ts';
+import { htmlLanguage, defaultLocale } from '#contract/languages.ts';
 import { dateText } from '../text/date-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx';
 /** One buyer's words, as text; they are read out in the shop's own language, whatever the page's. */
 export function ReviewItem({ review }: { readonly review: PageReview }) {
   const { t, locale } = useText();
-  const lang = locale === ownLocale ? undefined : htmlLanguage[ownLocale];
+  const lang = locale === defaultLocale ? undefined : htmlLanguage[defaultLocale];
   const { rating, author, date, verified, paragraphs } = review;
   return (
     <li className={styles.item}>

@@ -1,4 +1,4 @@
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 /** How reviews come about, as the law wants it said: asked for by the loader, as it is long in any language. */
 export function reviewPolicy(t: Translator['t']): string {

@@ -1,5 +1,5 @@
 import type { ReviewField, ReviewProblems } from '#contract/review-choices.ts';
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 /** What to do about a field of a review; undefined where it is right. */
 export function problemText(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { reviewOrders } from '#contract/review-choices.ts';
 import { Paging } from '#app/ui/paging.tsx';
-import type { Translator } from '../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import type { PageReviews } from './page-reviews.ts';
 import { ReviewItem } from './review-item.tsx';

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Locale } from '../text/translate.ts';
+import { htmlLanguage, type Locale } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import styles from './stars.module.css';

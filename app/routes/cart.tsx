@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { data, redirect, useHref } from 'react-router';
 import { useCart } from '#app/cart/use-cart.ts';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { useNotice } from '#app/add-on-api/notice.ts';
 import type { Route } from './+types/cart.ts';
 import { cartClient } from '../api/cart-client.ts';
@@ -19,15 +19,15 @@ import { TotalsTable } from '../cart/totals-table.tsx';
 import { useCoupons } from '../cart/use-coupons.ts';
 import { useForcedEnabled } from '../cart/use-forced-enabled.ts';
 import { Head } from '#app/page/head.tsx';
-import { noticeLine } from '#app/notices/notice-cookie.ts';
+import { noticeLine } from '#app/notices/pending-notice.ts';
 import { Page } from '#app/page/page.tsx';
-import { useNoticeAtHand } from '#app/notices/use-notice-at-hand.ts';
+import { useNearbyNotice } from '#app/notices/use-notice-at-hand.ts';
 import { links } from '#app/routing/links.ts';
 import { loadBestSellers } from '../listing/load-best-sellers.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PartsAt } from '#app/add-ons/page-parts.tsx';
+import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { DefaultSubmit } from '#app/ui/form/default-submit.tsx';
 import styles from './cart.module.css';
 
@@ -59,7 +59,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const coupons = useCoupons();
   const address = useHref(links.cart());
   useForcedEnabled(update);
-  useNoticeAtHand();
+  useNearbyNotice();
 
   /** Whether the line now has that quantity; if not, the shopper is told why. What is still under way says nothing yet. */
   async function setQuantity(key: string, quantity: number): Promise<boolean> {

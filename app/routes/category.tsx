@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { splitText } from '../listing/category-text.ts';
-import { CategoryText } from '../listing/category-words.tsx';
+import { CategoryText } from '#app/listing/category-description.tsx';
 import { categoryTitle, findCategory } from '../listing/find-category.ts';
 import { canonicalAddress } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';

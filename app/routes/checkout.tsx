@@ -9,21 +9,21 @@ import { readForm } from '../api/read-form.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { readCartForm } from '../cart/read-cart-form.ts';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
-import { checkValues, type FieldProblems, formNotWhole, isWhole } from '#app/checkout/fields/check-values.ts';
-import { changeCoupons } from '../checkout/change-coupons.ts';
+import { checkValues, type FieldProblems, incompleteForm, isComplete } from '#app/checkout/fields/check-values.ts';
+import { changeCoupons } from '#app/checkout/checkout-coupons.ts';
 import { CheckoutForm, type CheckoutRefusal } from '../checkout/checkout-form.tsx';
 import {
   type CheckoutFieldName,
   type CheckoutValues,
   readCheckoutValues,
 } from '#app/checkout/fields/checkout-values.ts';
-import { hasNewFields, newFieldsShown, saidInFields } from '#app/checkout/fields/declared-fields.ts';
+import { hasNewFields, newFieldsShown, shownInFields } from '#app/checkout/fields/declared-field-form.ts';
 import { failureFields } from '#app/checkout/fields/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
 import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
 import { storedValues } from '../checkout/stored-values.ts';
 import { searchTerminals } from '../checkout/terminals/search-terminals.ts';
-import { whereaboutsOf } from '../checkout/terminals/whereabouts.ts';
+import { searchOriginOf } from '#app/checkout/terminals/search-origin.ts';
 import { Head } from '#app/page/head.tsx';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const left = await applyForm(client, form, { values, asked: asked.value });
   if (left instanceof Response) return left;
   const cart = await client.cart();
-  const typed = { query: values.terminal_query, ...whereaboutsOf((name) => values[name as CheckoutFieldName] ?? '') };
+  const typed = { query: values.terminal_query, ...searchOriginOf((name) => values[name as CheckoutFieldName] ?? '') };
   const searched = cart.ok ? await searchTerminals(catalogueClient(page), cart.value, typed) : null;
   const { status, ...shown } = left;
   return data({ ...shown, searched }, { status });
@@ -74,7 +74,7 @@ async function applyForm(
   const wrong = (problems: FieldProblems, code: string | null = null): LeftForm => ({
     problems,
     code,
-    values: code === formNotWhole ? { ...values, idempotency_key: '' } : values,
+    values: code === incompleteForm ? { ...values, idempotency_key: '' } : values,
     status: 400,
   });
   const wanted = readCartForm(form);
@@ -92,7 +92,7 @@ async function applyForm(
   const intent = form.get('intent');
   if (intent === 'update' || intent === 'terminals') {
     const answer = await client.updateCustomer({
-      billing_address: { ...saidInFields(asked.fields, values), ...billingAddress(values) },
+      billing_address: { ...shownInFields(asked.fields, values), ...billingAddress(values) },
       shipping_address: shippingAddress(values),
     });
     if (!answer.ok && intent === 'update') return refused(answer.failure, values);
@@ -110,7 +110,7 @@ async function applyForm(
   );
   if (Object.keys(problems).length > 0) return wrong(problems);
   if (hasNewFields(asked.fields, values)) return wrong(problems, newFieldsShown);
-  if (!isWhole(values)) return wrong(problems, formNotWhole);
+  if (!isComplete(values)) return wrong(problems, incompleteForm);
   const answer = await client.placeOrder(placeOrderBody(values, asked));
   if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { hasCartCookie, useCartStore } from '#app/add-on-api/cart-store.ts';
+import { hasCartCookie, useCartStore } from '#app/add-on-api/cart-context.ts';
 import type { Notice } from '#app/add-on-api/notice.ts';
 import type { Route } from './+types/order-received.ts';
 import type { PageHandle } from '#app/add-on-api/page-contents.ts';
 import type { Cart } from '#contract/cart.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { cartClient } from '../api/cart-client.ts';
 import { readForm } from '../api/read-form.ts';
 import { goOnParameter, nextAddress } from '../checkout/next-address.ts';
 import { Head } from '#app/page/head.tsx';
-import { noticeLine } from '#app/notices/notice-cookie.ts';
+import { noticeLine } from '#app/notices/pending-notice.ts';
 import { Page } from '#app/page/page.tsx';
 import { links } from '#app/routing/links.ts';
 import { AskEmail } from '../order/ask-email.tsx';
-import { asksForEmail, findOrder, rememberEmail, saidEmail } from '../order/find-order.ts';
-import { againIntent } from '#app/order/reorder.tsx';
+import { asksForEmail, findOrder, rememberEmail, submittedEmail } from '#app/order/load-order.ts';
+import { reorderIntent } from '#app/order/reorder-form.tsx';
 import { OrderView } from '../order/order-view.tsx';
 import { pageStateKey } from '#app/api/page-state.ts';
 import { useText } from '../text/use-text.ts';
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = orderId(params.id);
   const key = url.searchParams.get('key') ?? '';
   const form = await readForm(request);
-  const said = saidEmail(form);
+  const said = submittedEmail(form);
   const refused = (code: string, status: number) => data({ code }, { status: status >= 400 ? status : 503 });
 
   if (said !== null) {
@@ -57,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return refused(code, status);
   }
   const { email } = await findOrder(client, page, id, key);
-  if (form.get('intent') === againIntent) {
+  if (form.get('intent') === reorderIntent) {
     const again = await client.reorder(id, key, email);
     if (!again.ok) return refused(again.failure.code, again.failure.status);
     page.setCookie(noticeLine(aboutAgain(again.value), page.publicUrl));

@@ -10,15 +10,15 @@ import { readForm } from '../api/read-form.ts';
 import { shopFacts } from '#app/api/storefront-facts.ts';
 import { Breadcrumbs } from '#app/page/breadcrumbs.tsx';
 import { Head } from '#app/page/head.tsx';
-import { noticeLine } from '#app/notices/notice-cookie.ts';
+import { noticeLine } from '#app/notices/pending-notice.ts';
 import { Page } from '#app/page/page.tsx';
 import { isAt, links, localPath } from '#app/routing/links.ts';
 import { type PageState, pageStateKey } from '#app/api/page-state.ts';
 import { careShapes } from '../product/care-shapes.ts';
-import { careWords } from '../product/care-words.ts';
+import { careWords } from '#app/product/care-labels.ts';
 import { Details } from '../product/details.tsx';
-import { loadOthers } from '../product/load-others.ts';
-import { OtherSection } from '../product/others.tsx';
+import { loadRelatedProducts } from '#app/product/load-related-products.ts';
+import { RelatedProductsSection } from '#app/product/related-products.tsx';
 import { pageProduct } from '#app/product/to-page-product.ts';
 import { ProductData } from '../product/product-data.tsx';
 import { groupId, ProductTop, relatedId } from '../product/product-top.tsx';
@@ -32,12 +32,12 @@ import { pageReviews } from '../reviews/page-reviews.ts';
 import { reviewPolicy } from '../reviews/review-policy.ts';
 import { isReviewAddress, readReviewQuery, reviewParameters } from '../reviews/review-query.ts';
 import { Reviews } from '../reviews/reviews.tsx';
-import { createTranslator } from '../text/translate.ts';
+import { createTranslator } from '#app/text/translator.ts';
 import { useText } from '../text/use-text.ts';
 import { headText } from '../seo/head-text.ts';
 import { sharePicture } from '../ui/page-image.ts';
 import { productBlocks } from '#addons/storefront.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 
 export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reviewQuery = readReviewQuery(url);
   const client = catalogueClient(page);
   const [others, delivery, reviews, storefront] = await Promise.all([
-    loadOthers(page, answer.value),
+    loadRelatedProducts(page, answer.value),
     client.delivery(),
     client.reviews(product.id, reviewParameters(reviewQuery)),
     client.storefront(),
@@ -173,9 +173,9 @@ export default function ProductPage({
         hasGroup={others.group.length > 0}
         hasRelated={others.related.length > 0}
       />
-      <OtherSection id={groupId} title={t('In this set')} products={others.group} />
+      <RelatedProductsSection id={groupId} title={t('In this set')} products={others.group} />
       <Details product={product} variation={chosen.variation} care={care} />
-      <OtherSection title={t('Goes well with it')} products={others.upsells} />
+      <RelatedProductsSection title={t('Goes well with it')} products={others.upsells} />
       {reviews === null ? null : (
         <Reviews
           productId={product.id}
@@ -186,7 +186,7 @@ export default function ProductPage({
           policy={policy}
         />
       )}
-      <OtherSection id={relatedId} title={t('Similar products')} products={others.related} />
+      <RelatedProductsSection id={relatedId} title={t('Similar products')} products={others.related} />
       <RecentlyViewed id={product.id} />
     </Page>
   );

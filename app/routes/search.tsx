@@ -12,7 +12,7 @@ import { choicePairs } from '../listing/filter-choice.ts';
 import { Listing } from '../listing/listing.tsx';
 import { loadListing } from '../listing/load-listing.ts';
 import { pageStateKey } from '#app/api/page-state.ts';
-import { listingNamed } from '../search/listing-words.ts';
+import { listingForKeyword } from '#app/search/listing-keywords.ts';
 import { loadSearchMatches } from '#app/search/load-search-matches.ts';
 import { OtherPages } from '../search/other-pages.tsx';
 import { PageSearch } from '../search/page-search.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { perPage } = shopFacts(storefront.value);
   const suggestions = await client.suggestions(words);
   const { exact, meant, categories, pages } = suggestions.ok ? suggestions.value : noSuggestions;
-  const named = listingNamed(words, categories);
+  const named = listingForKeyword(words, categories);
   if (exact !== null || named !== null) throw redirect(exact ?? named ?? '');
   const listing = await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' });
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;

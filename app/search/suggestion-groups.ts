@@ -2,7 +2,7 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { links, localPath } from '#app/routing/links.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
-import type { ShownPrice } from '../ui/price.tsx';
+import type { ShownPrice } from '#app/ui/price-view.tsx';
 import { searchAddress } from './search-address.ts';
 
 /** One line of the suggestions, with where it leads. */

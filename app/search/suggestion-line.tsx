@@ -3,7 +3,7 @@ import { matchedParts } from '#core/text/matched-parts.ts';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price } from '#app/ui/price-view.tsx';
 import type { Suggestion } from './suggestion-groups.ts';
 import styles from './suggestions.module.css';
 

@@ -2,7 +2,7 @@ import { htmlLanguage } from '#contract/languages.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '../text/use-text.ts';
-import { onlineStore, webSite } from './json-ld/shop.ts';
+import { onlineStore, webSite } from './json-ld/json-ld-shop.ts';
 import { StoredData, StructuredData } from './structured-data.tsx';
 import { usePageAddress } from './use-page-address.ts';
 

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Locale } from './translate.ts';
+import { htmlLanguage, type Locale } from './translator.ts';
 
 /** `LT` → `Lietuva`. */
 export function countryName(code: string, locale: Locale): string {

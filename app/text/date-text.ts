@@ -1,5 +1,5 @@
 import { vilniusDay } from '#core/time/vilnius.ts';
-import type { Locale } from './translate.ts';
+import type { Locale } from './translator.ts';
 
 /** A day in Vilnius as a language writes it: `2026-11-21`, `21 November 2026`. */
 export function dateText(at: Date, locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Locale } from './translate.ts';
+import type { Locale } from './translator.ts';
 
 /** `2026-11-25`, `2026-11-27` → `lapkričio 25–27`, as the language of the page writes it; wordings add what follows. */
 export function dayRange(locale: Locale, from: string, to: string): string {

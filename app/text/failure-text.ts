@@ -1,6 +1,6 @@
 import type { FailureData } from '#core/failure.ts';
-import { decodeEntities } from '#core/text/entities.ts';
-import type { Translator } from './translate.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
+import type { Translator } from './translator.ts';
 
 type Words = (t: Translator['t'], data: FailureData, name: string) => string;
 

@@ -1,4 +1,4 @@
-import type { Locale } from './translate.ts';
+import type { Locale } from './translator.ts';
 
 const noBreak = '\u00A0';
 

@@ -6,7 +6,7 @@ import { dayRange } from './day-range.ts';
 import { failureText } from './failure-text.ts';
 import { moneyText } from './money-text.ts';
 import { rateText } from './rate-text.ts';
-import { createTranslator } from './translate.ts';
+import { createTranslator } from './translator.ts';
 
 test('[1-01] the plural wording is used for every number but one', () => {
   const { tn } = createTranslator('lt_LT');

@@ -1,6 +1,6 @@
 import { vilniusOffset } from '#core/time/vilnius.ts';
 import { dateText } from './date-text.ts';
-import type { Locale } from './translate.ts';
+import type { Locale } from './translator.ts';
 
 /** A minute in Vilnius: `2026-11-21 14:05`, `21 November 2026 14:05`. */
 export function timeText(at: Date, locale: Locale): string {

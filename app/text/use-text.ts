@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { createTranslator, type Translator } from './translate.ts';
+import { createTranslator, type Translator } from './translator.ts';
 
 const TranslatorContext = createContext<Translator>(createTranslator('lt_LT'));
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { withdrawalRules } from '#core/forms/form-rules.ts';
 import { FormSummary } from '../forms/form-summary.tsx';
-import { fieldLabel } from '../forms/form-words.ts';
+import { fieldLabel } from '#app/forms/form-labels.ts';
 import styles from '../forms/form.module.css';
 import { AntiSpamFields } from '#app/forms/anti-spam-fields.tsx';
 import { useFormMarks } from '../forms/use-form-marks.ts';

@@ -1,7 +1,7 @@
 import { checkoutFormSchema } from '../checkout-form.ts';
 import { deliveryPath, deliverySchema } from '../delivery.ts';
 import { formPaths } from '../forms.ts';
-import { movedPath, movedSchema } from '../moved.ts';
+import { redirectPath, redirectAnswerSchema } from '#contract/redirect-answer.ts';
 import { productReviewsSchema, reviewReceivedSchema, sentReviewSchema } from '../product-reviews.ts';
 import { reviewOrders } from '../review-choices.ts';
 import { formReceivedSchema, sentMessageSchema, sentOrderLinkSchema, sentWithdrawalSchema } from '../sent-forms.ts';
@@ -112,9 +112,9 @@ export const vitrinaRouteTable: readonly ApiRoute[] = [
     ],
   },
   {
-    path: movedPath,
+    path: redirectPath,
     title: 'moved',
-    schema: movedSchema,
+    schema: redirectAnswerSchema,
     endpoints: [
       {
         methods: ['GET'],

@@ -140,7 +140,7 @@ function textFault({ type, options = [], validation = {} }: CheckoutField, value
   if (type === 'select') return options.some((option) => option.value === value) ? null : { code: 'option' };
   const { pattern, maxLength = maxTextLength, check } = validation;
   if (value.length > maxLength) return { code: 'too_long' };
-  if (pattern !== undefined && !wholePattern(pattern).test(value)) return { code: 'format' };
+  if (pattern !== undefined && !fullMatchPattern(pattern).test(value)) return { code: 'format' };
   if (check !== undefined && checks[check](value) === null) return { code: 'check', check };
   return null;
 }
@@ -150,7 +150,7 @@ function asKept({ validation }: CheckoutField, value: string): string {
 }
 
 /** The expression that a whole text has to match; throws where it is none. */
-export function wholePattern(pattern: string): RegExp {
+export function fullMatchPattern(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'u');
 }
 

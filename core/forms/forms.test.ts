@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formFaults } from './check-form.ts';
 import { contactRules, quickContactRules, withdrawalRules } from './form-rules.ts';
-import { saidOrderNumber } from './order-number.ts';
+import { parseOrderNumber } from './parse-order-number.ts';
 
 const good = { name: 'Ona', email: 'ona@example.lt', message: 'Ar turite mėlynų?' };
 
@@ -49,5 +49,5 @@ test.each([
   ['12 34', null],
   ['', null],
 ])('%j names order %s', (text, id) => {
-  expect(saidOrderNumber(text)).toBe(id);
+  expect(parseOrderNumber(text)).toBe(id);
 });

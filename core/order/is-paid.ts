@@ -1,5 +1,5 @@
 import { settlementOf } from '../payment/methods.ts';
-import type { OrderStatus } from './states.ts';
+import type { OrderStatus } from './order-states.ts';
 
 type Standing = { readonly status: OrderStatus; readonly paymentStatus: string; readonly paymentMethod: string };
 

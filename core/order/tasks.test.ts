@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderStatuses } from './states.ts';
+import { orderStatuses } from './order-states.ts';
 import { orderTasks, parseOrderTask, tasksLeft } from './tasks.ts';
 
 test('taking on an order that waited ends what it waited for, and so does giving all of it back', () => {

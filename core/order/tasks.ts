@@ -1,4 +1,4 @@
-import type { OrderStatus } from './states.ts';
+import type { OrderStatus } from './order-states.ts';
 
 /** What an order may want of the merchant. An order may want several things at once. */
 export const orderTasks = [

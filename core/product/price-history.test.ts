@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimal, decimalText } from '../decimal.ts';
 import { vilniusDayEnd, vilniusMidnight } from '../time/vilnius.ts';
 import { lowestPriceBefore, nextPriceBoundary, priceInForce, runningReduction } from './lowest-price.ts';
-import { effectivePrice, type ProductPrices } from './price.ts';
+import { effectivePrice, type ProductPrices } from './effective-price.ts';
 import { changePrices, type PriceInterval } from './price-history.ts';
 
 type Change = { on: string; regular?: number | null; sale?: number; from?: string; to?: string };

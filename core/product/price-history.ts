@@ -1,5 +1,5 @@
 import { compareDecimals, type Decimal } from '../decimal.ts';
-import type { ProductPrices } from './price.ts';
+import type { ProductPrices } from './effective-price.ts';
 
 /** A price in force from an instant until another (exclusive; null is open), in major units. */
 export type PriceInterval = {

@@ -4,7 +4,7 @@ const earthRadius = 6371; // kilometres
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres between two places as the crow flies. */
-export function kilometresBetween(one: Place, other: Place): number {
+export function distanceInKilometres(one: Place, other: Place): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const across = Math.sin((to - from) / 2) ** 2;
   const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
@@ -12,7 +12,7 @@ export function kilometresBetween(one: Place, other: Place): number {
 }
 
 /** The middle of some places; null of none. */
-export function middleOf(places: readonly Place[]): Place | null {
+export function midpointOf(places: readonly Place[]): Place | null {
   if (places.length === 0) return null;
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };

@@ -1,11 +1,11 @@
 import { postcodeArea } from '#core/address/postcode-areas.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { townName } from '#core/text/town-name.ts';
-import { kilometresBetween, middleOf } from './distance.ts';
+import { distanceInKilometres, midpointOf } from './distance.ts';
 import type { Place, Terminal } from './terminal.ts';
 
 /** Where the shopper is, as far as it is known: both may be empty. */
-export type Whereabouts = { readonly postcode: string; readonly town: string };
+export type SearchOrigin = { readonly postcode: string; readonly town: string };
 
 export type FoundTerminal = {
   readonly terminal: Terminal;
@@ -23,7 +23,7 @@ const wholePostcode = /^(?:LT)?[\s-]*(\d{5})$/i;
 export function findTerminals(
   terminals: readonly Terminal[],
   text: string,
-  near: Whereabouts,
+  near: SearchOrigin,
 ): readonly FoundTerminal[] {
   const typed = wholePostcode.exec(text.trim())?.[1];
   const from = typed === undefined ? near : { postcode: typed, town: '' };
@@ -34,7 +34,7 @@ export function findTerminals(
     .filter((terminal) => words.every((word) => beginsOne(wordsOfTerminal(terminal), word)))
     .map((terminal) => ({
       terminal,
-      kilometres: here === null || terminal.place === null ? null : kilometresBetween(here, terminal.place),
+      kilometres: here === null || terminal.place === null ? null : distanceInKilometres(here, terminal.place),
       distance: here === null ? 0 : distanceTo(terminal, here),
       rank: rankOf(terminal, words, town, here !== null),
     }))
@@ -77,14 +77,14 @@ function beginsOne(words: readonly string[], beginning: string): boolean {
 }
 
 /** Where the shopper is: at the terminals of the same postcode, in the area it belongs to, or in the town. */
-function placeOf(terminals: readonly Terminal[], { postcode, town }: Whereabouts): Place | null {
+function placeOf(terminals: readonly Terminal[], { postcode, town }: SearchOrigin): Place | null {
   const digits = digitsOf(postcode);
   const same = digits === '' ? [] : terminals.filter((terminal) => digitsOf(terminal.postcode) === digits);
   const own = folded(townName(town));
   return (
-    middleOf(same.flatMap(({ place }) => place ?? [])) ??
+    midpointOf(same.flatMap(({ place }) => place ?? [])) ??
     postcodeArea(digits) ??
-    (own === '' ? null : middleOf(terminals.flatMap((each) => (folded(each.town) === own ? (each.place ?? []) : []))))
+    (own === '' ? null : midpointOf(terminals.flatMap((each) => (folded(each.town) === own ? (each.place ?? []) : []))))
   );
 }
 
@@ -95,5 +95,5 @@ function digitsOf(postcode: string): string {
 /** Kilometres for the order; a terminal without coordinates stands in the middle of its postcode's area. */
 function distanceTo({ place, postcode }: Terminal, here: Place): number {
   const there = place ?? postcodeArea(digitsOf(postcode));
-  return there === null ? Number.MAX_VALUE : kilometresBetween(here, there);
+  return there === null ? Number.MAX_VALUE : distanceInKilometres(here, there);
 }

@@ -5,7 +5,7 @@ import type { RoundedTax } from '#core/tax/tax-lines.ts';
 import { addTax } from '#core/tax/split-tax.ts';
 import type { TaxRate } from '#core/tax/tax-rate.ts';
 import { evaluateCost } from './cost-formula.ts';
-import { type FreeShippingCart, freeShippingRuleOf, freeShippingStanding, takesParcel } from './free-shipping.ts';
+import { type FreeShippingCart, freeShippingRuleOf, freeShippingProgress, takesParcel } from './free-delivery.ts';
 import type { FlatRateMethod, ShippingMethod } from './method.ts';
 import type { ParcelItem } from './parcel-limits.ts';
 import type { TerminalCarrier } from './terminal.ts';
@@ -71,7 +71,7 @@ function costOf(method: ShippingMethod, shipped: ShippingPackage): Decimal | nul
 
 function isFree(method: ShippingMethod, { cart, currencyMinorUnit }: ShippingPackage): boolean {
   const rule = freeShippingRuleOf(method);
-  return rule !== null && freeShippingStanding(cart, rule, currencyMinorUnit).free;
+  return rule !== null && freeShippingProgress(cart, rule, currencyMinorUnit).free;
 }
 
 function flatRateCost(method: FlatRateMethod, shipped: ShippingPackage): Decimal | null {

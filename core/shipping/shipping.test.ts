@@ -6,7 +6,7 @@ import { minorUnits } from '../money.ts';
 import { quantityOf } from '../quantity.ts';
 import { lithuanianTaxRates } from '../tax/lithuania.ts';
 import { shippingTaxRates } from '../tax/shipping-tax-class.ts';
-import { freeShippingBasis } from './free-shipping.ts';
+import { freeShippingBasis } from './free-delivery.ts';
 import type { FreeShippingMethod, ShippingMethod } from './method.ts';
 import { methodElementId } from './method-element-id.ts';
 import { fitsLimits } from './parcel-limits.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from './html-entities.ts';
 
 /** The words of sanitised HTML, with single spaces. */
 export function plainText(html: string): string {

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from './html-entities.ts';
 import { foldAccents } from './fold-accents.ts';
 
 const maxSlugLength = 200;

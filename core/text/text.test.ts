@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeEntities, encodeEntities } from './entities.ts';
+import { decodeEntities, encodeEntities } from './html-entities.ts';
 import { foldAccents } from './fold-accents.ts';
 import { slugify, uniqueSlug } from './slug.ts';
 

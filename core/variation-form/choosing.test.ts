@@ -15,7 +15,7 @@ import {
   statesOf,
   variationOf,
 } from '#tests/fixtures/swatches.ts';
-import { lookupData } from './client-data.ts';
+import { lookupData } from './variation-client-data.ts';
 import { formView } from './form-view.ts';
 
 const both = [colours, sizes];

@@ -15,7 +15,7 @@ import {
   size,
   sizes,
 } from '#tests/fixtures/swatches.ts';
-import { clientSettings, itemData, listData } from './client-data.ts';
+import { clientSettings, itemData, listData } from './variation-client-data.ts';
 import { formView } from './form-view.ts';
 import { swatchLook } from './swatch-look.ts';
 import { themeLists } from './theme-lists.ts';

@@ -1,7 +1,7 @@
 import type { PlainNotice } from '#contract/notice-cookie.ts';
 import type { OrderId } from '#core/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { RenderLocalFragment } from '#server/platform/texts/render-fragment.ts';
+import type { RenderLocalFragment } from '#server/platform/texts/fragment-renderer.ts';
 import type { AddOnCart } from './cart-context.ts';
 import type { ProductReaders } from './product-context.ts';
 
@@ -48,7 +48,7 @@ export type AddOnAnswer = Body & {
 export type AddOnHandler = (call: AddOnCall) => Promise<AddOnAnswer>;
 
 /** A call that changes something: a link or a picture on another site must not make it. */
-export function onlyPosted<Call extends { readonly method: string }, Answer>(
+export function postOnly<Call extends { readonly method: string }, Answer>(
   handler: (call: Call) => Promise<Answer>,
 ): (call: Call) => Promise<Answer | { readonly html: string }> {
   return async (call) => (call.method === 'POST' ? handler(call) : { html: '' });

@@ -4,7 +4,7 @@ import type { Decimal } from '#core/decimal.ts';
 import type { MinorUnits } from '#core/money.ts';
 import type { Result } from '#core/result.ts';
 import type { CartItem, ItemData } from '#contract/cart-item.ts';
-import type { DerivedOffers } from '#server/catalog/products/derived-offer.ts';
+import type { DerivedOffers } from '#server/catalog/products/derive-offer.ts';
 import type { Command } from '#server/platform/shop/command.ts';
 import type { PageSources } from '#server/platform/http/content-security-policy.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
@@ -33,7 +33,7 @@ import type { Addition, AddOnFailure, Submission, SubmissionContext } from './su
  * import * as v from 'valibot';
  * import { addDecimals, decimal } from '#core/decimal.ts';
  * import { fail, ok } from '#core/result.ts';
- * import { encodeEntities } from '#core/text/entities.ts';
+ * import { encodeEntities } from '#core/text/html-entities.ts';
  * import type { AddOn } from '#server/add-on-api/add-on.ts';
  *
  * const settingsSchema = v.object({ price: v.optional(v.string(), '5.00') });

@@ -1,11 +1,11 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { CurrencyFormat } from '#core/money-format.ts';
 import type { MinorUnits } from '#core/money.ts';
-import type { FreeShippingCart } from '#core/shipping/free-shipping.ts';
+import type { FreeShippingCart } from '#core/shipping/free-delivery.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
 import type { ShippingDestination, ShippingZone } from '#core/shipping/zone.ts';
-import type { RenderLocalFragment } from '#server/platform/texts/render-fragment.ts';
+import type { RenderLocalFragment } from '#server/platform/texts/fragment-renderer.ts';
 
 /** What an add-on may know of how a cart is delivered. */
 export type CartDelivery = {

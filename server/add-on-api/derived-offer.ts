@@ -1,2 +1,2 @@
 /** How products are kept in step with those that they stand for. */
-export type { DerivedFrom, DerivedOffer, DerivedProduct, PartOffers } from '#server/catalog/products/derived-offer.ts';
+export type { DerivedFrom, DerivedOffer, DerivedProduct, PartOffers } from '#server/catalog/products/derive-offer.ts';

@@ -1,4 +1,4 @@
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { imageAnswer, imageSize, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 
 const shownWidth = 324; // pixels, as themes of the platform draw a row's picture

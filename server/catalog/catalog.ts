@@ -5,9 +5,9 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { type TranslateCatalogue, translateCatalogue } from './translations/translate-catalogue.ts';
 import { noTranslations } from './translations/translations.ts';
-import { type CollectionCounts, collectionData } from './products/collection-data.ts';
+import { type CollectionCounts, collectionData } from './products/count-collection.ts';
 import { type CollectionRequest } from './products/collection-terms.ts';
-import { cacheValue, keepValues } from '#server/platform/cached-value.ts';
+import { cacheValue, cacheValues } from '#server/platform/cached-value.ts';
 import { listProducts } from './products/list-products.ts';
 import type { Offer } from './products/offer.ts';
 import type { ProductRecord } from './products/product-record.ts';
@@ -65,8 +65,8 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const ownSearch = createFullTextSearch({ db, synonyms: () => settings.current().search.synonyms });
   const search = options.search ?? ownSearch;
   const taxonomies = cacheValue(() => readTaxonomies(db));
-  const counts = keepValues<number>(keptCounts);
-  const collections = keepValues<CollectionCounts>(keptCollections);
+  const counts = cacheValues<number>(keptCounts);
+  const collections = cacheValues<CollectionCounts>(keptCollections);
   let revision = 0;
 
   function noteChange(tags: readonly ChangeTag[]): void {

@@ -24,7 +24,7 @@ export function cacheValue<T>(load: () => Promise<T>): CachedValue<T> {
 }
 
 /** The same for many keys, at most `limit` of them; the longest unused goes first. */
-export function keepValues<T>(limit: number): {
+export function cacheValues<T>(limit: number): {
   readonly get: (key: string, load: () => Promise<T>) => Promise<T>;
   readonly clear: () => void;
 } {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { checkedSchema } from '#addons/option-fields/settings.ts';
+import { checkedSchema } from '#addons/option-fields/option-fields-settings.ts';
 import { hasReference, referencePath } from '#tests/reference.ts';
 import type { CaseFile, CaseGroup, PageCase } from './addon-fields-case.ts';
 import { settingsOf } from './addon-fields-product.ts';

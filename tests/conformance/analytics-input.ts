@@ -1,4 +1,4 @@
-import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from '#addons/statistics/rules/entities.ts';
+import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from '#addons/statistics/rules/analytics-entities.ts';
 import type { EventInput } from '#addons/statistics/rules/events.ts';
 import type { AnalyticsPage } from '#addons/statistics/rules/page-events.ts';
 import { readAnalyticsProduct } from '#addons/statistics/rules/read-entities.ts';

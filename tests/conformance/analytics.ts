@@ -9,7 +9,7 @@ import {
   type Report,
   reportsAtLoad,
 } from '#addons/statistics/rules/page-events.ts';
-import { type AnalyticsSettings, switchableEvents } from '#addons/statistics/rules/settings.ts';
+import { type AnalyticsSettings, switchableEvents } from '#addons/statistics/rules/analytics-config.ts';
 import { type GivenInput, type GivenPage, inputOf, pageOf, withTextIds } from './analytics-input.ts';
 import { type CaseResult, compareCase } from './compare-case.ts';
 import { overlaid } from './overlay.ts';

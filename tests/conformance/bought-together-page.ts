@@ -1,4 +1,8 @@
-import type { BoughtTogetherModel, BoughtTogetherPart, BoughtTogetherRow } from '#addons/bought-together/contract.ts';
+import type {
+  BoughtTogetherModel,
+  BoughtTogetherPart,
+  BoughtTogetherRow,
+} from '#addons/bought-together/bought-together-contract.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
 import type { BoughtTogetherInput, Fields } from './bought-together-input.ts';

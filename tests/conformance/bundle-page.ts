@@ -1,5 +1,5 @@
 import type { BundleAnswer } from '#addons/bundle/bundle-answer.ts';
-import { readSettings } from '#addons/bundle/settings.ts';
+import { readSettings } from '#addons/bundle/bundle-settings.ts';
 import type { Product } from '#contract/product.ts';
 import { currencyIn, minorIn } from './answer-money.ts';
 import type { BundleCase } from './bundle-case.ts';

@@ -1,8 +1,8 @@
 import type { Block, BlockRow, PricePair } from '#addons/bought-together/rules/block.ts';
 import { blockView } from '#addons/bought-together/rules/block-view.ts';
 import { changeBlock } from '#addons/bought-together/rules/change-block.ts';
-import type { BundleBlock } from '#addons/bundle/rules/block.ts';
-import type { BlockView } from '#addons/bundle/rules/block-view.ts';
+import type { BundleBlock } from '#addons/bundle/rules/bundle-options.ts';
+import type { BlockView } from '#addons/bundle/rules/bundle-view.ts';
 import { decimal, type Decimal, decimalText } from '#core/decimal.ts';
 import { formatSalePair } from '#core/money-format.ts';
 import type { BundleCase } from './bundle-case.ts';

@@ -1,7 +1,7 @@
 import { amountOf, blockMoneyFormat, currencyPatterns, formatSalePair } from '#core/money-format.ts';
 import { decimal, parseDecimal } from '#core/decimal.ts';
-import type { BundleBlock, ChosenVariation } from '#addons/bundle/rules/block.ts';
-import { rowPrice, viewBlock } from '#addons/bundle/rules/block-view.ts';
+import type { BundleBlock, ChosenVariation } from '#addons/bundle/rules/bundle-options.ts';
+import { rowPrice, viewBlock } from '#addons/bundle/rules/bundle-view.ts';
 import {
   chooseVariation,
   clearVariation,
@@ -12,7 +12,7 @@ import {
   takeQuantity,
   typeQuantity,
   typingDelay,
-} from '#addons/bundle/rules/change-block.ts';
+} from '#addons/bundle/rules/change-bundle.ts';
 import type { BundleCase, CaseVariation, Step } from './bundle-case.ts';
 import { withBoughtTogether } from './bundle-with-extras.ts';
 import { type CaseResult, compareCase, wanted } from './compare-case.ts';

@@ -1,6 +1,11 @@
-import { cartPrices, type CartPrices } from '#addons/bundle/rules/cart-prices.ts';
-import { checkSelection, mergedParts, type PartProduct } from '#addons/bundle/rules/check-selection.ts';
-import { bundleFollowsPart, partQuantity, readBundleData, readPartData } from '#addons/bundle/rules/line-data.ts';
+import { cartPrices, type CartPrices } from '#addons/bundle/rules/bundle-cart-prices.ts';
+import { checkSelection, mergedParts, type PartProduct } from '#addons/bundle/rules/check-bundle-selection.ts';
+import {
+  bundleFollowsPart,
+  partQuantity,
+  readBundleData,
+  readPartData,
+} from '#addons/bundle/rules/bundle-line-data.ts';
 import { readBundle } from '#addons/bundle/rules/read-bundle.ts';
 import { decimal, sumDecimals } from '#core/decimal.ts';
 import { quantityDecimal, quantityOf } from '#core/quantity.ts';

@@ -1,6 +1,6 @@
 import type { FormSettings, FormVariation } from '#core/variation-form/form-data.ts';
 import { changeForm, type FormEvent } from '#core/variation-form/change-form.ts';
-import { lookupData } from '#core/variation-form/client-data.ts';
+import { lookupData } from '#core/variation-form/variation-client-data.ts';
 import { openForm, type VariationForm } from '#core/variation-form/form.ts';
 import { formView, type ListView } from '#core/variation-form/form-view.ts';
 import { createVariationIndex } from '#core/product/variation-index.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockView } from '#addons/bought-together/rules/block-view.ts';
 import { changeBlock } from '#addons/bought-together/rules/change-block.ts';
 import { startBlock } from '#addons/bought-together/start-block.ts';
-import type { BoughtTogetherModel } from '#addons/bought-together/contract.ts';
+import type { BoughtTogetherModel } from '#addons/bought-together/bought-together-contract.ts';
 import { mayDiffer } from './agreed-differences.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';

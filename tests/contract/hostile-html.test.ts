@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { importFile } from '#server/tools/import/import-file.ts';
 import { openTestShop, type TestShop } from '#tests/http/test-shop.ts';
 

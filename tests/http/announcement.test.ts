@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { storefrontSchema } from '#contract/storefront.ts';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { htmlPage, openTestShop, publicUrl, type TestShop } from './test-shop.ts';
 
 const factsSchema = v.optional(v.object({ text: v.string() }), { text: '' });

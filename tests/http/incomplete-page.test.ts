@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogueClient } from '#app/api/catalogue-client.ts';
 import { createPageState, pageStateKey } from '#app/api/page-state.ts';
 import { loader as home } from '#app/routes/home.tsx';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { htmlPage, openTestShop } from './test-shop.ts';
 
 type Call = Parameters<Render>[1]['fetch'];

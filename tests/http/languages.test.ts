@@ -6,8 +6,12 @@ import { ok } from '#core/result.ts';
 import type { CommandOutput } from '#server/platform/shop/command.ts';
 import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import type { ShopCommand } from '#server/tools/commands/command-shop.ts';
-import { textsReset, textsSet } from '#server/tools/commands/texts.ts';
-import { translationsCheck, translationsExport, translationsLoad } from '#server/tools/commands/translations.ts';
+import { textsReset, textsSet } from '#server/tools/commands/text-commands.ts';
+import {
+  translationsCheck,
+  translationsExport,
+  translationsLoad,
+} from '#server/tools/commands/translation-commands.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeOnEachDatabase } from '#tests/database.ts';

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { noticeCookie } from '#contract/cookies.ts';
+import { noticeCookie } from '#contract/cookie-names.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { htmlPage, openTestShop, plainRender } from './test-shop.ts';
 

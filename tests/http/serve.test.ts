@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { ShopOptions } from '#server/create-shop.ts';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { serve, type Serving } from '#server/serve.ts';
 import { htmlPage, openTestShop, type TestShop } from './test-shop.ts';
 

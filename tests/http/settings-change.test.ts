@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { htmlPage, openTestShop, type TestShop } from './test-shop.ts';

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import type { RenderedPage } from '#server/api/pages/cached-page.ts';
-import { createPageCache, type Drawing } from '#server/api/pages/page-cache.ts';
+import { createPageCache, type PageRendering } from '#server/api/pages/page-cache.ts';
 import { createRedisPages } from '#server/api/pages/redis-pages.ts';
 
 const server = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
@@ -18,7 +18,7 @@ const noon = new Date('2026-11-21T12:00:00Z');
 const clock = () => noon;
 const life = 60_000; // milliseconds
 
-function drawn(text: string, tags: readonly string[] = ['product:1']): Drawing {
+function drawn(text: string, tags: readonly string[] = ['product:1']): PageRendering {
   const headers = [['content-type', 'text/html']] as const;
   const page: RenderedPage = { status: 200, headers, body: Buffer.from(text), tags, expiresAt: noon.getTime() + life };
   return { page, keep: true };
@@ -72,7 +72,7 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
 
   test('a page drawn by a process that has not heard of the change yet is not taken by others', async () => {
     const [slow, quick] = [openProcess(), openProcess()];
-    const drawing = Promise.withResolvers<Drawing>();
+    const drawing = Promise.withResolvers<PageRendering>();
     const answer = slow.get('/a/', () => drawing.promise);
     await pause(20);
     await quick.changed(['product:1']);

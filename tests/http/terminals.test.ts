@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TerminalList } from '#contract/terminals.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';
-import { replaceList } from '#server/sales/terminals/import-file.ts';
+import { replaceList } from '#server/sales/terminals/import-terminals.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 const address = '/wp-json/vitrina/v1/terminals';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createShop, type Shop, type ShopOptions } from '#server/create-shop.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { importCommand } from '#server/tools/commands/import.ts';
+import { importCommand } from '#server/tools/commands/import-command.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { emptyShop, openTestShop, type TestShop } from './shop.ts';
 

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnNamed } from '#server/tools/import/name-column.ts';
 import { openProductFile } from '#server/tools/import/product-file.ts';
-import { reportJson } from '#server/tools/commands/import.ts';
+import { reportJson } from '#server/tools/commands/import-command.ts';
 import { describeOnEachDatabase, openTemporaryPGlite } from '#tests/database.ts';
 import { hasReference, referencePath } from '#tests/reference.ts';
 import { referenceFiles } from './reference-files.ts';

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderMail } from '#app/mail/render-mail.tsx';
 import type { Command } from '#server/platform/shop/command.ts';
-import { mailShow, mailTest } from '#server/tools/commands/mail.ts';
+import { mailShow, mailTest } from '#server/tools/commands/mail-commands.ts';
 import { parseCall } from '#server/tools/commands/parse-arguments.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createFileMailer, createSmtpMailer } from '#server/tools/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { htmlPage, openTestShop, publicUrl, type TestShop } from '#tests/http/test-shop.ts';
 

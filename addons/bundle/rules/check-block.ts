@@ -1,6 +1,6 @@
 import { decimal, type Decimal, decimalText, sumDecimals } from '#core/decimal.ts';
 import { formatMoney, type MoneyFormat } from '#core/money-format.ts';
-import type { BlockRow, BlockTerms, BlockTexts } from './block.ts';
+import type { BlockRow, BlockTerms, BlockTexts } from './bundle-options.ts';
 
 /** Why a bundle cannot be added as it is chosen, the first reason that holds (clause 5.3). */
 export type BlockProblem =

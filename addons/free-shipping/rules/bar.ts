@@ -6,9 +6,9 @@ import {
   type FreeDelivery,
   freeShippingBasis,
   type FreeShippingCart,
-  type FreeShippingStanding,
-  freeShippingStanding,
-} from '#core/shipping/free-shipping.ts';
+  type FreeShippingProgress,
+  freeShippingProgress,
+} from '#core/shipping/free-delivery.ts';
 import type { FreeShippingRequirement, ShippingMethod } from '#core/shipping/method.ts';
 import type { ParcelItem } from '#core/shipping/parcel-limits.ts';
 import type { BarOptions, GeneralOptions } from './options.ts';
@@ -108,7 +108,7 @@ function progressOf(
   const pickup = cart.chosen?.rateId.startsWith('local_pickup') ?? false;
   if (!bar.enable_bar || !isReported(found, bar.zero_shipping) || !cart.showsShipping) return null;
   if (pickup && !bar.local_pickup) return null;
-  const standing = freeShippingStanding(cart.amounts, found.rule, currency.minorUnit);
+  const standing = freeShippingProgress(cart.amounts, found.rule, currency.minorUnit);
   const threshold = standing.threshold ?? noMoney;
   const lacksCoupon = asksForCoupon.has(found.rule.requires) && !cart.amounts.freeShippingCoupon;
   const costsNothing = bar.zero_shipping && !pickup && (cart.chosen?.cost ?? 1) <= 0;
@@ -129,7 +129,7 @@ const asksForCoupon: ReadonlySet<FreeShippingRequirement> = new Set(['coupon', '
 function isQualified(
   { freeOffered }: BarCart,
   { custom }: FoundThreshold,
-  standing: FreeShippingStanding,
+  standing: FreeShippingProgress,
   deliveries: readonly FreeDelivery[],
 ): boolean {
   if (custom) return freeOffered ?? standing.free;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '#addons/free-shipping/free-shipping-settings.ts';
 import { isOn, readNoticeBarOptions } from './options.ts';
-import { rankCandidates } from './suggestions.ts';
+import { rankCandidates } from './rank-suggestions.ts';
 
 test("[3.9-01] '0' or a missing value means off", () => {
   const enabled = (value?: unknown) => readNoticeBarOptions(value === undefined ? {} : { enable_bar: value }).enabled;

@@ -1,5 +1,5 @@
 import { parseDecimal } from '#core/decimal.ts';
-import type { FreeDelivery, FreeShippingRule } from '#core/shipping/free-shipping.ts';
+import type { FreeDelivery, FreeShippingRule } from '#core/shipping/free-delivery.ts';
 import { shippingRateId } from '#core/shipping/rates.ts';
 import { matchZone, type ShippingDestination, type ShippingZone } from '#core/shipping/zone.ts';
 import type { GeneralOptions } from './options.ts';

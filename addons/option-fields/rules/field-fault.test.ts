@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formFaults } from './field-fault.ts';
-import { giveValues, valueIn } from './option-form.ts';
+import { applyValues, valueIn } from './option-form.ts';
 import { played, testForm, testGroup, whenFilled, write } from './test-fields.ts';
 
 const group = testGroup([
@@ -28,10 +28,10 @@ test('[4.1-03] [3.5-02] what is hidden is not wrong; what is shown is told field
 });
 
 test('[4.1-06] values that were there already come in whatever the order; hidden fields take none', () => {
-  const form = giveValues(testForm([group]), { late: 'L', wish: 'W', unknown: 'x' });
+  const form = applyValues(testForm([group]), { late: 'L', wish: 'W', unknown: 'x' });
   const [late, wish] = group.fields;
   if (late === undefined || wish === undefined) throw new Error('no fields');
   expect([valueIn(form, late), valueIn(form, wish)]).toEqual(['L', 'W']);
-  const without = giveValues(testForm([group]), { late: 'L', wish: '' });
+  const without = applyValues(testForm([group]), { late: 'L', wish: '' });
   expect(valueIn(without, late)).toBe('');
 });

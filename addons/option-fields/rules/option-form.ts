@@ -180,7 +180,7 @@ export function sentValues(form: OptionForm): FieldValues {
  * The form with values that were there already: typed before script came, or sent and refused. What a value shows takes
  * its own in turn, in whatever order the fields stand.
  */
-export function giveValues(form: OptionForm, values: FieldValues): OptionForm {
+export function applyValues(form: OptionForm, values: FieldValues): OptionForm {
   const given = new Set<string>();
   let filled = form;
   for (let before = -1; before !== given.size;) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnalyticsCart, AnalyticsProduct } from './entities.ts';
+import type { AnalyticsCart, AnalyticsProduct } from './analytics-entities.ts';
 import { minorUnits } from '#core/money.ts';
 import { reportedAdditions, reportedRemovals } from './cart-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsCart, AnalyticsProduct } from './entities.ts';
+import type { AnalyticsCart, AnalyticsProduct } from './analytics-entities.ts';
 import { asViewed } from './items.ts';
 import { addedByButton, type AddButton, removedByLink, type Report, type UnreadableId } from './page-events.ts';
 import { fail, ok, type Result } from '#core/result.ts';

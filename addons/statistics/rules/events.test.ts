@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
-import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
+import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './analytics-entities.ts';
 import { analyticsEvent, type EventInput } from './events.ts';
 import type { AnalyticsItem } from './items.ts';
 import { readAnalyticsCart, readAnalyticsProduct } from './read-entities.ts';
-import { type AnalyticsSettings, switchableEvents } from './settings.ts';
+import { type AnalyticsSettings, switchableEvents } from './analytics-config.ts';
 
 const settings: AnalyticsSettings = { identifier: 'product_sku', enabledEvents: switchableEvents, currency: 'EUR' };
 const towel: AnalyticsProduct = {

@@ -1,9 +1,9 @@
 import { failure } from '#core/failure.ts';
 import { fromMinorUnits, type MinorUnits } from '#core/money.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
+import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './analytics-entities.ts';
 import { type AnalyticsItem, itemId, lineItem, unitPrice, viewedItem } from './items.ts';
-import { type AnalyticsSettings, switchableEvents } from './settings.ts';
+import { type AnalyticsSettings, switchableEvents } from './analytics-config.ts';
 
 /** What an event is told with; each needs its own part of it. */
 export type EventInput = {

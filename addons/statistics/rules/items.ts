@@ -1,5 +1,5 @@
-import type { AnalyticsProduct } from './entities.ts';
-import type { AnalyticsSettings } from './settings.ts';
+import type { AnalyticsProduct } from './analytics-entities.ts';
+import type { AnalyticsSettings } from './analytics-config.ts';
 import {
   compareDecimals,
   decimal,

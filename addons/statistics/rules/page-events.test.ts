@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
-import type { AnalyticsProduct } from './entities.ts';
+import type { AnalyticsProduct } from './analytics-entities.ts';
 import { addedByButton, type AnalyticsPage, clickedOnCard, removedByLink, reportsAtLoad } from './page-events.ts';
 import { readAnalyticsProduct } from './read-entities.ts';
 

@@ -1,6 +1,6 @@
 import { failure } from '#core/failure.ts';
 import { fail, ok, type Result } from '#core/result.ts';
-import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
+import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './analytics-entities.ts';
 import type { EventInput } from './events.ts';
 import { asViewed } from './items.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
-import type { AnalyticsOrder } from './entities.ts';
+import type { AnalyticsOrder } from './analytics-entities.ts';
 import type { Report } from './page-events.ts';
 import { type AnalyticsQueue, openQueue, type QueueEffect, type QueueInput, stepQueue } from './queue.ts';
-import { type AnalyticsConfig, readAnalyticsConfig } from './settings.ts';
+import { type AnalyticsConfig, readAnalyticsConfig } from './analytics-config.ts';
 
 const read = readAnalyticsConfig({ measurementId: 'G-1' });
 const config = read.ok ? read.value : null;

@@ -2,7 +2,7 @@ import { failure } from '#core/failure.ts';
 import { type ConsentChoices, type ConsentState, consentUpdate } from './consent.ts';
 import { type AnalyticsEvent, analyticsEvent, type EventFailure, isEventName } from './events.ts';
 import type { Report } from './page-events.ts';
-import type { AnalyticsConfig, ConfigFailure } from './settings.ts';
+import type { AnalyticsConfig, ConfigFailure } from './analytics-config.ts';
 
 /** What waits to be told, and what was. */
 export type AnalyticsQueue = {

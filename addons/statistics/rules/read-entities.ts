@@ -1,7 +1,7 @@
 import { addMinor, type MinorUnits, minorUnits, sumMinor } from '#core/money.ts';
 import type { TaxDisplay } from '#core/tax/display-price.ts';
-import { decodeEntities } from '#core/text/entities.ts';
-import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
+import type { AnalyticsCart, AnalyticsOrder, AnalyticsProduct } from './analytics-entities.ts';
 import {
   lineMarks,
   readAmount,

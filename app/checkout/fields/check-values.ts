@@ -7,7 +7,7 @@ import { isPostcode } from '#core/address/postcode.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
 import { maxFieldLength, maxNoteLength } from '#core/checkout/text-limits.ts';
 import type { FieldFault } from '#core/checkout/checkout-fields.ts';
-import { formName, readDeclared } from './declared-fields.ts';
+import { formName, readDeclared } from './declared-field-form.ts';
 import type { AddressPart, CheckoutFieldName, CheckoutValues } from './checkout-values.ts';
 
 export type FieldProblem =
@@ -103,8 +103,8 @@ export function checkValues(
 }
 
 /** Whether the form carries what keeps an order from being placed twice, or for a sum that nobody saw. */
-export function isWhole({ idempotency_key: key, expected_total: total }: CheckoutValues): boolean {
+export function isComplete({ idempotency_key: key, expected_total: total }: CheckoutValues): boolean {
   return key.length >= 8 && key.length <= 128 && /^\d{1,16}$/.test(total);
 }
 
-export const formNotWhole = 'vitrina_form_not_whole';
+export const incompleteForm = 'vitrina_form_not_whole';

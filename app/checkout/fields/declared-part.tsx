@@ -3,7 +3,7 @@ import { useText } from '#app/text/use-text.ts';
 import { Field, FieldProblem } from '#app/ui/form/field.tsx';
 import type { FieldProblems } from './check-values.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';
-import { type DeclaredField, isOwn } from './declared-fields.ts';
+import { type DeclaredField, isOwn } from './declared-field-form.ts';
 import { problemText } from './field-words.ts';
 import styles from '#app/checkout/checkout.module.css';
 

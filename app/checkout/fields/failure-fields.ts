@@ -1,6 +1,6 @@
 import type { ApiFailure } from '#contract/api-answer.ts';
 import type { FieldProblem, FieldProblems } from './check-values.ts';
-import { formName } from './declared-fields.ts';
+import { formName } from './declared-field-form.ts';
 
 /** The field a refusal of the order is about, where it is about one. */
 export function failureFields(failure: ApiFailure): FieldProblems {

@@ -1,6 +1,6 @@
-import type { Translator } from '#app/text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { FieldProblem } from './check-values.ts';
-import type { DeclaredField } from './declared-fields.ts';
+import type { DeclaredField } from './declared-field-form.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';
 
 /** What a field is called, also in the list of what is wrong. */

@@ -5,7 +5,7 @@ import { terminalChoiceText } from '#core/shipping/terminal-choice.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldProblem } from '#app/ui/form/field.tsx';
-import { readTerminalList } from './read-list.ts';
+import { readTerminalList } from './parse-terminal-list.ts';
 import type { TerminalList } from '#contract/terminals.ts';
 import styles from './terminals.module.css';
 

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import type { Whereabouts } from '#core/shipping/find-terminals.ts';
+import type { SearchOrigin } from '#core/shipping/find-terminals.ts';
 import type { catalogueClient } from '../../api/catalogue-client.ts';
 import type { SearchedTerminals } from './plain-terminals.tsx';
 
@@ -9,7 +9,7 @@ const maxShown = 40;
 export async function searchTerminals(
   client: Pick<ReturnType<typeof catalogueClient>, 'terminals'>,
   { extensions }: Pick<Cart, 'extensions'>,
-  { query, postcode, town }: Whereabouts & { readonly query: string },
+  { query, postcode, town }: SearchOrigin & { readonly query: string },
 ): Promise<SearchedTerminals> {
   const asked = extensions.vitrina?.terminal ?? null;
   if (asked === null || (query === '' && postcode === '' && town === '')) return { query, list: null };

@@ -1,8 +1,8 @@
 import type { RequestedTerminal } from '#contract/terminals.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useCartStore } from '#app/add-on-api/cart-store.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { byTown } from '#core/shipping/by-town.ts';
-import type { FoundTerminal, Whereabouts } from '#core/shipping/find-terminals.ts';
+import type { FoundTerminal, SearchOrigin } from '#core/shipping/find-terminals.ts';
 import { type Terminal, terminalAddress } from '#core/shipping/terminal.ts';
 import { terminalChoiceText } from '#core/shipping/terminal-choice.ts';
 import { failureText } from '../../text/failure-text.ts';
@@ -15,17 +15,17 @@ import { problemText } from '#app/checkout/fields/field-words.ts';
 import { TerminalOptions } from './terminal-options.tsx';
 import styles from './terminals.module.css';
 import { useTerminalList } from './use-terminal-list.ts';
-import { whereaboutsOf } from './whereabouts.ts';
+import { searchOriginOf } from './search-origin.ts';
 
 export type PickerProps = { readonly asked: RequestedTerminal; readonly problem: string | undefined };
 
-const nowhere: Whereabouts = { postcode: '', town: '' };
+const nowhere: SearchOrigin = { postcode: '', town: '' };
 const noTerminals: readonly Terminal[] = [];
 
-function typedInForm(form: HTMLFormElement | null): Whereabouts {
+function typedInForm(form: HTMLFormElement | null): SearchOrigin {
   if (form === null) return nowhere;
   const values = new FormData(form);
-  return whereaboutsOf((name) => {
+  return searchOriginOf((name) => {
     const value = values.get(name);
     return typeof value === 'string' ? value.trim() : '';
   });

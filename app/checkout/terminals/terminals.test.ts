@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { TerminalList } from '#contract/terminals.ts';
-import { readTerminalList } from './read-list.ts';
+import { readTerminalList } from './parse-terminal-list.ts';
 import { searchTerminals } from './search-terminals.ts';
-import { whereaboutsOf } from './whereabouts.ts';
+import { searchOriginOf } from './search-origin.ts';
 
 const list: TerminalList = {
   carrier: 'omniva',
@@ -30,8 +30,8 @@ test('the goods go to the billing address unless another one is asked for', () =
     shipping_city: 'Kaunas',
   };
   const typed = (more: object) => (name: string) => new Map(Object.entries({ ...form, ...more })).get(name) ?? '';
-  expect(whereaboutsOf(typed({}))).toEqual({ postcode: '01103', town: 'Vilnius' });
-  expect(whereaboutsOf(typed({ ship_to_different_address: '1' }))).toEqual({ postcode: '44333', town: 'Kaunas' });
+  expect(searchOriginOf(typed({}))).toEqual({ postcode: '01103', town: 'Vilnius' });
+  expect(searchOriginOf(typed({ ship_to_different_address: '1' }))).toEqual({ postcode: '44333', town: 'Kaunas' });
 });
 
 test('without script terminals are looked for where a carrier asks for one and something says which', async () => {

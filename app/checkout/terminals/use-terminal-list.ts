@@ -4,7 +4,7 @@ import type { RequestedTerminal, TerminalList } from '#contract/terminals.ts';
 import { terminalsPath } from '#contract/terminals-path.ts';
 import type { findTerminals } from '#core/shipping/find-terminals.ts';
 import type { Terminal } from '#core/shipping/terminal.ts';
-import { readTerminalList } from './read-list.ts';
+import { readTerminalList } from './parse-terminal-list.ts';
 
 export type ListState = readonly Terminal[] | 'loading' | 'failed';
 

@@ -1,12 +1,12 @@
 import type { OrderPlacedMail } from '#contract/mail.ts';
 import { isPaidToBankAccount, settlementOf } from '#core/payment/methods.ts';
 import { moneyText } from '../../text/money-text.ts';
-import type { Translator } from '../../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
-import { howToPay } from '../parts/how-to-pay.ts';
+import { howToPay } from '#app/mail/parts/mail-how-to-pay.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';
-import { withdrawal } from '../parts/withdrawal.ts';
+import { withdrawal } from '#app/mail/parts/withdrawal-notice.ts';
 
 function whatNext({ t }: Translator, { order }: OrderPlacedMail): string {
   if (!order.paid && isPaidToBankAccount(order.paymentMethod)) {

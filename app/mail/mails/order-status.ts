@@ -1,7 +1,7 @@
 import type { OrderStatusMail, ReportedStatus } from '#contract/mail.ts';
-import type { Translator } from '../../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { WordMail } from '#app/mail/parts/blocks.ts';
-import { howToPay } from '../parts/how-to-pay.ts';
+import { howToPay } from '#app/mail/parts/mail-how-to-pay.ts';
 import { orderFacts, orderPeople } from '../parts/order-facts.ts';
 import { orderSum } from '../parts/order-sum.ts';
 

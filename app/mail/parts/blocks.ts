@@ -1,6 +1,6 @@
 import type { MailLine } from '#contract/mail.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
-import type { Translator } from '#app/text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 export type Row = {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { MailOrder } from '#contract/mail.ts';
 import { countryName } from '../../text/country-name.ts';
 import { dateText } from '../../text/date-text.ts';
-import type { Translator } from '../../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { Block } from './blocks.ts';
 
 function addressLines(address: BillingAddress | ShippingAddress, locale: Translator['locale']): readonly string[] {

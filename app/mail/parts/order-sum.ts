@@ -1,7 +1,7 @@
 import type { MailOrder } from '#contract/mail.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { rateText } from '../../text/rate-text.ts';
-import type { Translator } from '../../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { Block, Row } from './blocks.ts';
 
 /** What was bought and what it comes to; article numbers are the merchant's. */

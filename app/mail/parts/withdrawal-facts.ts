@@ -1,6 +1,6 @@
 import type { MailWithdrawal } from '#contract/mail.ts';
 import { timeText } from '../../text/time-text.ts';
-import type { Translator } from '../../text/translate.ts';
+import type { Translator } from '#app/text/translator.ts';
 import type { Row } from './blocks.ts';
 
 /** When a statement of withdrawal came, and about which order. */

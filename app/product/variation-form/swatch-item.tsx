@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { itemData } from '#core/variation-form/client-data.ts';
+import { itemData } from '#core/variation-form/variation-client-data.ts';
 import type { ItemView } from '#core/variation-form/form-view.ts';
 import { isHandledKey } from '#core/variation-form/keyboard.ts';
 import styles from './swatch-item.module.css';

@@ -1,7 +1,7 @@
 import type { FormVariation } from '#core/variation-form/form-data.ts';
 import type { SendEvent } from '#core/variation-form/change-form.ts';
 import { useEffect, useRef } from 'react';
-import { listData } from '#core/variation-form/client-data.ts';
+import { listData } from '#core/variation-form/variation-client-data.ts';
 import type { ListView } from '#core/variation-form/form-view.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
 import { SwatchItem } from './swatch-item.tsx';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breadcrumbList, itemList } from './lists.ts';
-import { decimalText, type OfferTerms } from './offer.ts';
-import { type DescribedProduct, productThing } from './product.ts';
-import { onlineStore, webSite } from './shop.ts';
+import { decimalText, type OfferTerms } from './json-ld-offer.ts';
+import { type DescribedProduct, productThing } from './json-ld-product.ts';
+import { onlineStore, webSite } from './json-ld-shop.ts';
 import { jsonLdText, type Thing } from './thing.ts';
 
 const publicUrl = 'https://shop.test';

@@ -3,7 +3,7 @@ import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { AddOnHandler } from '#server/add-on-api/add-on-call.ts';
 import { cartDelivery, cartWithOneMore } from '#server/sales/cart/cart-delivery.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
-import { addAnswer } from './add-to-cart.ts';
+import { addAnswer } from './ajax-add-to-cart.ts';
 import type { AjaxCall, AjaxHandler } from './ajax-call.ts';
 import { hasNonce } from './check-nonce.ts';
 

@@ -1,7 +1,7 @@
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { addOnCall } from './add-on-calls.ts';
 import type { AjaxHandler } from './ajax-call.ts';
-import { addToCart, getVariation } from './add-to-cart.ts';
+import { addToCart, getVariation } from './ajax-add-to-cart.ts';
 import {
   applyCoupon,
   getCartTotals,
@@ -10,9 +10,9 @@ import {
   removeCoupon,
   removeFromCart,
   updateShippingMethod,
-} from './cart-calls.ts';
-import { checkout } from './checkout.ts';
-import { onlyPosted } from '#server/add-on-api/add-on-call.ts';
+} from './ajax-cart-calls.ts';
+import { checkout } from './ajax-checkout.ts';
+import { postOnly } from '#server/add-on-api/add-on-call.ts';
 import { restNonce } from './check-nonce.ts';
 import { updateOrderReview } from './update-order-review.ts';
 
@@ -26,17 +26,17 @@ export type AjaxRegistry = {
 
 const shopCalls: Readonly<Record<string, AjaxHandler>> = {
   get_refreshed_fragments: getRefreshedFragments,
-  add_to_cart: onlyPosted(addToCart),
-  remove_from_cart: onlyPosted(removeFromCart),
-  apply_coupon: onlyPosted(applyCoupon),
-  remove_coupon: onlyPosted(removeCoupon),
+  add_to_cart: postOnly(addToCart),
+  remove_from_cart: postOnly(removeFromCart),
+  apply_coupon: postOnly(applyCoupon),
+  remove_coupon: postOnly(removeCoupon),
   get_variation: getVariation,
   get_cart_totals: getCartTotals,
-  update_shipping_method: onlyPosted(updateShippingMethod),
-  update_order_review: onlyPosted(updateOrderReview),
-  checkout: onlyPosted(checkout),
+  update_shipping_method: postOnly(updateShippingMethod),
+  update_order_review: postOnly(updateOrderReview),
+  checkout: postOnly(checkout),
   get_customer_location: getCustomerLocation,
-  rtwpvs_add_variation_to_cart: onlyPosted(addToCart),
+  rtwpvs_add_variation_to_cart: postOnly(addToCart),
 };
 
 const adminCalls: Readonly<Record<string, AjaxHandler>> = { 'rest-nonce': restNonce };

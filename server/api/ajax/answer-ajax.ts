@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { noticeCookieLine } from '#contract/notice-cookie.ts';
 import { storeApiPath } from '#contract/paths.ts';
-import type { Handler } from '#server/platform/http/answer.ts';
+import type { Handler } from '#server/platform/http/request-handler.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { type CartRequest, cartRequest, sessionHeaders } from '#server/api/store-api/cart-session.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler, AjaxServices } from './ajax-call.ts';

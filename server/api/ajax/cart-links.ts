@@ -1,13 +1,13 @@
 import { inLanguage } from '#contract/languages.ts';
 import { noticeCookieLine, type PlainNotice } from '#contract/notice-cookie.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartChange, CartView } from '#server/sales/cart/carts.ts';
 import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { type CartRequest, cartRequest, sessionHeaders } from '#server/api/store-api/cart-session.ts';
-import { addressProblems, readAddress } from './address-fields.ts';
-import { addSubmitted } from './add-to-cart.ts';
+import { addressProblems, readAddress } from './posted-address.ts';
+import { addSubmitted } from './ajax-add-to-cart.ts';
 import type { AjaxServices } from './ajax-call.ts';
 import { pageLink, productPage } from './product-page.ts';
 import { textField } from '#server/add-on-api/add-on-call.ts';

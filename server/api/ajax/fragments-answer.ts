@@ -1,15 +1,15 @@
 import { cartHash } from '#server/api/store-api/cart-session.ts';
 import { cartDelivery } from '#server/sales/cart/cart-delivery.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
-import { pieceContext } from './answer-context.ts';
+import { fragmentContext } from './fragment-context.ts';
 import type { AjaxAnswer, AjaxCall } from './ajax-call.ts';
 import { cartLinkModel, miniCartModel } from './mini-cart-model.ts';
 
 /** The cart drawn anew, as every call that changes it is answered; `changed` says that this one did. */
 export async function fragmentsAnswer(call: AjaxCall, view: CartView, changed: boolean): Promise<AjaxAnswer> {
   const { draw } = call.services;
-  const context = await pieceContext(call, view, changed);
-  const { html, fragments } = addOnPieces(call, view);
+  const context = await fragmentContext(call, view, changed);
+  const { html, fragments } = addOnFragments(call, view);
   const json = {
     fragments: {
       'div.widget_shopping_cart_content': draw('miniCart', miniCartModel(context, html)),
@@ -23,7 +23,7 @@ export async function fragmentsAnswer(call: AjaxCall, view: CartView, changed: b
 }
 
 /** What the add-ons put into answers about the cart. */
-export function addOnPieces({ services }: AjaxCall, view: CartView) {
+export function addOnFragments({ services }: AjaxCall, view: CartView) {
   const { addons } = view.calculated.rules.settings;
   const pieces = services.answers.addOns.flatMap(
     ({ name, cartPieces }) =>

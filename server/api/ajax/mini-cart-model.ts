@@ -1,15 +1,15 @@
 import type { CartLinkModel, LineImage, MiniCartLine, MiniCartModel } from '#contract/cart-fragments.ts';
 import { inLanguage } from '#contract/languages.ts';
 import type { CartItem } from '#contract/cart-item.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { MinorUnits } from '#core/money.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
-import type { PieceContext } from './answer-context.ts';
+import type { FragmentContext } from './fragment-context.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import { pageLink } from './product-page.ts';
 
-export function miniCartModel(context: PieceContext, extra: string): MiniCartModel {
+export function miniCartModel(context: FragmentContext, extra: string): MiniCartModel {
   const { cart, view, call } = context;
   const settings = view.calculated.rules.settings;
   const parents = new Map(view.calculated.lines.map(({ line }) => [line.key as string, line.parentKey]));
@@ -25,7 +25,7 @@ export function miniCartModel(context: PieceContext, extra: string): MiniCartMod
   };
 }
 
-function miniCartLine(item: CartItem, parentKey: string | null, context: PieceContext): MiniCartLine {
+function miniCartLine(item: CartItem, parentKey: string | null, context: FragmentContext): MiniCartLine {
   const { call, nonce } = context;
   const drawn = renderedLine(item, context);
   const bound = parentKey !== null && !item.quantity_limits.editable;
@@ -46,7 +46,7 @@ function miniCartLine(item: CartItem, parentKey: string | null, context: PieceCo
 }
 
 /** What the add-ons want otherwise of a line. */
-export function renderedLine(item: CartItem, { call }: PieceContext) {
+export function renderedLine(item: CartItem, { call }: FragmentContext) {
   const drawn = call.services.answers.addOns.flatMap(({ renderLine }) => renderLine?.(item) ?? []);
   const classes = drawn.flatMap((one) => one.classes ?? []);
   return { classes, price: drawn.findLast(({ price }) => price !== undefined)?.price ?? null };
@@ -87,7 +87,7 @@ function imageOf({ images, extensions }: CartItem): LineImage | null {
   };
 }
 
-export function cartLinkModel(context: PieceContext, place: CartLinkModel['place']): CartLinkModel {
+export function cartLinkModel(context: FragmentContext, place: CartLinkModel['place']): CartLinkModel {
   const { cart, view, call } = context;
   return {
     place,

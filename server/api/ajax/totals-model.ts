@@ -8,24 +8,24 @@ import type {
 import { readMoney, writeMoney } from '#contract/prices.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
 import { decimal, decimalText, multiplyDecimals } from '#core/decimal.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
-import type { PieceContext } from './answer-context.ts';
+import type { FragmentContext } from './fragment-context.ts';
 import { detailsOf, renderedLine, titleOf } from './mini-cart-model.ts';
 import { pageLink } from './product-page.ts';
 
 const amount = (text: string | null | undefined): MinorUnits => readMoney(text ?? '') ?? noMoney;
 
-function withTax(context: PieceContext): boolean {
+function withTax(context: FragmentContext): boolean {
   return context.view.calculated.rules.settings.tax.display === 'incl';
 }
 
 /** An amount as the shopper sees it, of one without tax and its tax. */
-function shown(context: PieceContext, net: string | null, tax: string | null): string {
+function shown(context: FragmentContext, net: string | null, tax: string | null): string {
   return writeMoney(withTax(context) ? addMinor(amount(net), amount(tax)) : amount(net));
 }
 
-export function totalsModel(context: PieceContext): TotalsModel {
+export function totalsModel(context: FragmentContext): TotalsModel {
   const { cart, view, call, nonce } = context;
   const { settings } = view.calculated.rules;
   const { totals } = cart;
@@ -51,7 +51,7 @@ export function totalsModel(context: PieceContext): TotalsModel {
 }
 
 /** Where the cart goes to, for the form that says otherwise. */
-export function destinationModel({ view, call, nonce }: PieceContext): DestinationModel {
+export function destinationModel({ view, call, nonce }: FragmentContext): DestinationModel {
   const { document, rules } = view.calculated;
   const { country, state, city, postcode } = document.shipping;
   return {
@@ -62,7 +62,7 @@ export function destinationModel({ view, call, nonce }: PieceContext): Destinati
   };
 }
 
-function packagesOf(context: PieceContext): readonly PackageModel[] {
+function packagesOf(context: FragmentContext): readonly PackageModel[] {
   return context.cart.shipping_rates.map((shipped, index) => ({
     id: index,
     rates: shipped.shipping_rates.map((rate) => {
@@ -79,7 +79,7 @@ function packagesOf(context: PieceContext): readonly PackageModel[] {
   }));
 }
 
-export function orderReviewModel(context: PieceContext): OrderReviewModel {
+export function orderReviewModel(context: FragmentContext): OrderReviewModel {
   return {
     ...totalsModel(context),
     lines: context.cart.items.map((item) => {
@@ -99,7 +99,7 @@ export function orderReviewModel(context: PieceContext): OrderReviewModel {
   };
 }
 
-export function paymentModel({ cart, view, call, nonce }: PieceContext): PaymentModel {
+export function paymentModel({ cart, view, call, nonce }: FragmentContext): PaymentModel {
   const { paymentMethod } = view.calculated.document;
   const methods = cart.extensions.vitrina?.payment_methods ?? [];
   const chosen = methods.some(({ id }) => id === paymentMethod) ? paymentMethod : methods[0]?.id;

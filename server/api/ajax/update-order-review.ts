@@ -1,15 +1,15 @@
 import type { BillingAddressInput } from '#contract/address.ts';
 import { maxNoteLength } from '#core/checkout/text-limits.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import { mergeAddress, mergeNote } from '#server/sales/cart/merge-address.ts';
 import { placeFields } from '#server/api/store-api/read-body.ts';
-import { addressProblems, readAddress } from './address-fields.ts';
+import { addressProblems, readAddress } from './posted-address.ts';
 import type { AjaxAnswer, AjaxCall, AjaxHandler } from './ajax-call.ts';
-import { pieceContext } from './answer-context.ts';
-import { chosenRates } from './cart-calls.ts';
+import { fragmentContext } from './fragment-context.ts';
+import { chosenRates } from './ajax-cart-calls.ts';
 import { checkNonce } from './check-nonce.ts';
-import { addOnPieces } from './fragments-answer.ts';
+import { addOnFragments } from './fragments-answer.ts';
 import { textField } from '#server/add-on-api/add-on-call.ts';
 import { orderReviewModel, paymentModel } from './totals-model.ts';
 import { pageLink } from './product-page.ts';
@@ -62,7 +62,7 @@ function taken(call: AjaxCall, form: AjaxCall['fields'], prefix: '' | 's_', coun
 
 async function reviewAnswer(call: AjaxCall, view: CartView): Promise<AjaxAnswer> {
   const { draw } = call.services;
-  const context = await pieceContext(call, view, true);
+  const context = await fragmentContext(call, view, true);
   const { errors } = context.cart;
   const messages = errors.map(({ message }) => ({ text: decodeEntities(message) }));
   const json = {
@@ -72,7 +72,7 @@ async function reviewAnswer(call: AjaxCall, view: CartView): Promise<AjaxAnswer>
     fragments: {
       '.woocommerce-checkout-review-order-table': draw('orderReview', orderReviewModel(context)),
       '.woocommerce-checkout-payment': draw('payment', paymentModel(context)),
-      ...addOnPieces(call, view).fragments,
+      ...addOnFragments(call, view).fragments,
     },
   };
   return { json, changed: view };

@@ -6,10 +6,10 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { formRoutes } from '#server/api/forms/form-routes.ts';
 import { createResponseCache } from '#server/api/store-api/response-cache.ts';
 import { reviewRoutes } from '#server/api/store-api/review-routes.ts';
-import { productRoutes } from '#server/api/store-api/products.ts';
+import { productRoutes } from '#server/api/store-api/product-routes.ts';
 import { deliveryRoutes } from '#server/api/storefront-api/delivery-routes.ts';
 import { searchRoutes } from '#server/api/store-api/search-routes.ts';
-import { movedRoutes, storefrontRoutes } from '#server/api/storefront-api/storefront-routes.ts';
+import { redirectRoutes, storefrontRoutes } from '#server/api/storefront-api/storefront-routes.ts';
 import { terminalRoutes } from '#server/api/storefront-api/terminal-routes.ts';
 import { createCatalog } from '#server/catalog/catalog.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
@@ -53,7 +53,7 @@ test('what is declared is served, and what is served is declared', async () => {
       formToken: () => '',
     }),
     formRoutes({ db: database.db, settings, texts, clock, key: '' }),
-    movedRoutes(async () => ({ kind: 'unknown' })),
+    redirectRoutes(async () => ({ kind: 'unknown' })),
     deliveryRoutes(settings, clock),
     terminalRoutes(commerce.services.answers.terminals, texts),
     reviewRoutes({ catalog, settings, texts, clock, publicUrl, keeper, addOns: [], db: database.db }),

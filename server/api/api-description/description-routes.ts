@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type ApiSpace, apiSpaces } from '#contract/api/api-routes.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
-import { declaredFields, fieldsOfAddress } from '#server/sales/cart/additional-fields.ts';
+import { declaredFields, fieldsOfAddress } from '#server/sales/cart/declared-field-values.ts';
 import { fieldLabel } from '#server/sales/stored-orders/field-label.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import { htmlLanguage, ownLocale } from '#contract/languages.ts';
+import { htmlLanguage, defaultLocale } from '#contract/languages.ts';
 import { contentType } from '#server/platform/http/content-type.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -69,7 +69,7 @@ function manifest({ shop, brand }: ShopSettings): Buffer {
       name,
       short_name: name,
       description,
-      lang: htmlLanguage[ownLocale],
+      lang: htmlLanguage[defaultLocale],
       start_url: '/',
       display: 'browser',
       ...colours,

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { apiError } from '#server/platform/http/api-error.ts';
-import type { Handler } from '#server/platform/http/answer.ts';
+import type { Handler } from '#server/platform/http/request-handler.ts';
 import { addressGroup, isOwnMachine } from '#server/platform/http/remote-address.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { FindSource } from './find-source.ts';

@@ -25,7 +25,7 @@ const messages: StoredForms = {
 };
 
 /** Keeps a message and leaves a mail that tells the merchant; the same one sent twice while it waits is kept once. */
-export async function keepMessage(
+export async function storeMessage(
   db: Database,
   message: Pick<ContactMessage, 'name' | 'email' | 'body' | 'quick' | 'locale'>,
   at: Date,

@@ -16,15 +16,15 @@ import { type ConsumeRateLimit, createHourlyRateLimit } from '#server/platform/h
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import { keepMessage } from './contact-messages.ts';
-import { askForOrderLink } from '#server/sales/stored-orders/order-links.ts';
-import { keepWithdrawal } from './withdrawals.ts';
+import { storeMessage } from './contact-messages.ts';
+import { requestOrderLink } from '#server/sales/stored-orders/order-links.ts';
+import { storeWithdrawal } from './withdrawals.ts';
 import * as v from 'valibot';
 import { type FormFaults, formFaults, type FormRules, type FormValues } from '#core/forms/check-form.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import { cleanLine, cleanLines } from '#server/platform/texts/clean-text.ts';
 import { readBody } from '#server/api/store-api/read-body.ts';
-import { formToken, isGoodTicket } from './form-token.ts';
+import { formToken, isValidFormToken } from './form-token.ts';
 
 const shortestWriting = 2000; // milliseconds: no person fills a form in faster
 const ofManyLines: ReadonlySet<string> = new Set(['message', 'goods']);
@@ -65,7 +65,7 @@ async function receiveForm<Field extends string, Form extends Schema>(
   const values = cleanValues(asked, form);
   const faults = formFaults(asked, values);
   if (Object.keys(faults).length > 0) return faulty(faults, texts);
-  if (!isGoodTicket(key, form.ticket, at) || (machines === 'asked again' && isMachine(form))) {
+  if (!isValidFormToken(key, form.ticket, at) || (machines === 'asked again' && isMachine(form))) {
     const message = texts.text('This form has been open for long. Send it once more.');
     return apiError(409, formCodes.stale, message, { ticket: formToken(key, at) });
   }
@@ -128,7 +128,7 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
         rules: ({ quick }) =>
           quick ? { name: { ...contactRules.name, optional: true }, ...quickContactRules } : contactRules,
         keep: ({ name, email, message }, { quick }, at) =>
-          keepMessage(db, { name, email, body: message, quick, locale: currentLocale() }, at),
+          storeMessage(db, { name, email, body: message, quick, locale: currentLocale() }, at),
       },
       tools('messages'),
     ),
@@ -141,7 +141,7 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
         machines: 'asked again', // it has force in law: none is dropped unseen
         rules: () => withdrawalRules,
         keep: ({ order, ...said }, _form, at) =>
-          keepWithdrawal(db, { ...said, orderNumber: order, locale: currentLocale() }, at),
+          storeWithdrawal(db, { ...said, orderNumber: order, locale: currentLocale() }, at),
       },
       tools('withdrawals'),
     ),
@@ -152,7 +152,7 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
       {
         schema: sentOrderLinkSchema,
         rules: () => orderLinkRules,
-        keep: (said, _form, at) => askForOrderLink(db, said, at),
+        keep: (said, _form, at) => requestOrderLink(db, said, at),
       },
       tools('orderLinks'),
     ),

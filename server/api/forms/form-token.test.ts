@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formToken, isGoodTicket } from './form-token.ts';
+import { formToken, isValidFormToken } from './form-token.ts';
 
 const at = new Date('2026-11-22T10:20:00Z');
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
@@ -7,16 +7,16 @@ const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
 test('a ticket is good for two days, for this shop only, and not before it was given', () => {
   const ticket = formToken('key', at);
   expect(formToken('key', new Date('2026-11-22T10:59:59Z'))).toBe(ticket);
-  expect(isGoodTicket('key', ticket, at)).toBe(true);
-  expect(isGoodTicket('key', ticket, later(48))).toBe(true);
-  expect(isGoodTicket('key', ticket, later(49))).toBe(false);
-  expect(isGoodTicket('key', ticket, later(-1))).toBe(false);
-  expect(isGoodTicket('other', ticket, at)).toBe(false);
+  expect(isValidFormToken('key', ticket, at)).toBe(true);
+  expect(isValidFormToken('key', ticket, later(48))).toBe(true);
+  expect(isValidFormToken('key', ticket, later(49))).toBe(false);
+  expect(isValidFormToken('key', ticket, later(-1))).toBe(false);
+  expect(isValidFormToken('other', ticket, at)).toBe(false);
 });
 
 test.each(['', '.', 'abc', `${formToken('key', at)}.x`, `zz.${formToken('key', at).split('.')[1]}`, '€.€'])(
   '%j is no ticket',
   (text) => {
-    expect(isGoodTicket('key', text, at)).toBe(false);
+    expect(isValidFormToken('key', text, at)).toBe(false);
   },
 );

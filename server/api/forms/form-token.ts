@@ -18,7 +18,7 @@ export function formToken(key: string, at: Date): string {
 }
 
 /** Whether a ticket is the shop's own, and not older than two days. */
-export function isGoodTicket(key: string, ticket: string, at: Date): boolean {
+export function isValidFormToken(key: string, ticket: string, at: Date): boolean {
   const [said = '', signed = '', ...rest] = ticket.split('.');
   if (rest.length > 0 || !/^[a-z0-9]{1,8}$/.test(said) || !sameText(signed, signature(key, said))) return false;
   const age = Math.floor(at.getTime() / hour) - Number.parseInt(said, 36);

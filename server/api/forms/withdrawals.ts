@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { saidOrderNumber } from '#core/forms/order-number.ts';
+import { parseOrderNumber } from '#core/forms/parse-order-number.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import { queueWork } from '#server/platform/jobs/outbox-queue.ts';
 import { addTask, endTask } from '#server/sales/stored-orders/order-tasks.ts';
@@ -36,7 +36,7 @@ const withdrawals: StoredForms = {
  * while it waits is kept once. An order is looked for in the same statement, found or not; one that is found waits for the
  * merchant.
  */
-export async function keepWithdrawal(
+export async function storeWithdrawal(
   db: Database,
   said: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'goods' | 'locale'>,
   at: Date,
@@ -47,7 +47,7 @@ export async function keepWithdrawal(
     const { rows } = await sql<{ readonly id: number; readonly orderId: number | null }>`
       insert into withdrawal (order_number, order_id, name, email, goods, locale, created_at)
       select ${orderNumber}, (
-        select id from shop_order where id = ${saidOrderNumber(orderNumber)}::int and lower(email) = lower(${email})
+        select id from shop_order where id = ${parseOrderNumber(orderNumber)}::int and lower(email) = lower(${email})
       ), ${name}, ${email}, ${goods}, ${locale}, ${at.toISOString()}::timestamptz
       where not exists (
         select 1 from withdrawal

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticeCookie } from '#contract/cookies.ts';
+import { noticeCookie } from '#contract/cookie-names.ts';
 import { createAnswerFromCache } from './answer-from-cache.ts';
-import { keepPage } from './cached-page.ts';
+import { cachePage } from './cached-page.ts';
 
-const page = keepPage(
+const page = cachePage(
   {
     status: 200,
     headers: [['Content-Type', 'text/html']],

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { noticeCookie } from '#contract/cookies.ts';
+import { noticeCookie } from '#contract/cookie-names.ts';
 import { preferredEncoding } from '#server/platform/http/compression.ts';
 import { isUnchanged } from '#server/platform/http/answer-asset.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';

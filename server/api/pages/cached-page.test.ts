@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compress } from '#server/platform/http/compression.ts';
-import { type RenderedPage, keepPage } from './cached-page.ts';
+import { type RenderedPage, cachePage } from './cached-page.ts';
 
 const page: RenderedPage = {
   status: 200,
@@ -17,7 +17,7 @@ test('a page that could not be compressed once is compressed for the next visito
     if (calls === 1) throw new Error('out of memory');
     return compress(...given);
   };
-  const kept = keepPage(page, () => undefined, failingOnce);
+  const kept = cachePage(page, () => undefined, failingOnce);
   await expect(kept.variant('br')).rejects.toThrow('out of memory');
   expect(kept.ready('br')).toBeUndefined();
   const made = await kept.variant('br');

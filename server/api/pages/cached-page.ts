@@ -44,7 +44,7 @@ function variantOf(page: RenderedPage, hash: string, encoding: Encoding | null, 
 }
 
 /** Keeps a page compressed once in each encoding asked for; `onGrowth` hears how many bytes that added. */
-export function keepPage(page: RenderedPage, onGrowth: (bytes: number) => void, pack = compress): CachedPage {
+export function cachePage(page: RenderedPage, onGrowth: (bytes: number) => void, pack = compress): CachedPage {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
   const plain = variantOf(page, hash, null, page.body);
   const ready = new Map<Encoding, PageVariant>();

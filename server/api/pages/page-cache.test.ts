@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RenderedPage } from './cached-page.ts';
-import { createPageCache, type Drawing } from './page-cache.ts';
+import { createPageCache, type PageRendering } from './page-cache.ts';
 import type { SharedPages } from './redis-pages.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 
-function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt = Infinity): Drawing {
+function drawn(text: string, tags: readonly string[] = ['catalogue'], expiresAt = Infinity): PageRendering {
   const page: RenderedPage = {
     status: 200,
     headers: [['content-type', 'text/html']],
@@ -33,7 +33,7 @@ function openCache(maxBytes = 1_000_000) {
 
 /** A drawing that ends when told to. */
 function slowDrawing() {
-  const { promise, resolve, reject } = Promise.withResolvers<Drawing>();
+  const { promise, resolve, reject } = Promise.withResolvers<PageRendering>();
   let count = 0;
   return {
     draw: () => {
@@ -163,6 +163,8 @@ test('compressed forms are made once and count as memory', async () => {
 test('what is for one visitor or not to be kept is not kept', async () => {
   const cache = openCache();
   expect(await cache.get('/a/', async () => null)).toBeNull();
-  expect(textOf(await cache.get('/b/', async () => ({ ...drawn('missing'), keep: false }) as Drawing))).toBe('missing');
+  expect(textOf(await cache.get('/b/', async () => ({ ...drawn('missing'), keep: false }) as PageRendering))).toBe(
+    'missing',
+  );
   expect(cache.size()).toEqual({ bytes: 0, pages: 0 });
 });

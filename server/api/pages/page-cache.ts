@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
-import { type CachedPage, keepPage, type RenderedPage } from './cached-page.ts';
+import { type CachedPage, cachePage, type RenderedPage } from './cached-page.ts';
 import type { SharedPages } from './redis-pages.ts';
 
 /** Pages in memory: the least lately used go when their bytes are over the limit. */
@@ -83,13 +83,13 @@ function createPageStore(maxBytes: number): PageStore {
 }
 
 /** What drawing gave: a page for everyone, and whether it may be kept; or nothing, when it turned out to be one visitor's. */
-export type Drawing = { readonly page: RenderedPage; readonly keep: boolean } | null;
+export type PageRendering = { readonly page: RenderedPage; readonly keep: boolean } | null;
 
 export type PageCache = {
   /** The page kept under a key and still right. */
   readonly find: (key: string) => CachedPage | undefined;
   /** The page kept, or else drawn once for everyone who asks for it meanwhile. */
-  readonly get: (key: string, draw: () => Promise<Drawing>) => Promise<CachedPage | null>;
+  readonly get: (key: string, draw: () => Promise<PageRendering>) => Promise<CachedPage | null>;
   /** Drops what shows any of the tags, and sees to it that a page being drawn right now is not kept either. */
   readonly changed: (tags: readonly string[]) => Promise<void>;
   readonly size: () => { readonly bytes: number; readonly pages: number };
@@ -127,14 +127,14 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
   }
 
   function keepUnder(key: string, drawn: RenderedPage): CachedPage {
-    const page: CachedPage = keepPage(drawn, (bytes) => store.grow(key, page, bytes));
+    const page: CachedPage = cachePage(drawn, (bytes) => store.grow(key, page, bytes));
     return page;
   }
 
   async function drawOrTake(
     key: string,
     missed: ReadonlySet<string>,
-    draw: () => Promise<Drawing>,
+    draw: () => Promise<PageRendering>,
   ): Promise<CachedPage | null> {
     const offer = await shared?.find(key);
     const drawing = offer?.page === undefined ? await draw() : { page: offer.page, keep: true };
@@ -147,7 +147,7 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     return page;
   }
 
-  function start(key: string, draw: () => Promise<Drawing>): Flight {
+  function start(key: string, draw: () => Promise<PageRendering>): Flight {
     const missed = new Set<string>();
     const flight: Flight = {
       missed,

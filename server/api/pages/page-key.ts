@@ -2,7 +2,7 @@ import { withoutLanguage } from '#contract/languages.ts';
 import { linkParameters } from '#server/api/ajax/cart-links.ts';
 import { requestTarget } from '#server/platform/http/request-target.ts';
 import { routeKind } from '#server/platform/http/route-kind.ts';
-import { isPlainAddress } from './old-addresses.ts';
+import { isPlainAddress } from './redirect-old-addresses.ts';
 
 const plainPath = /^\/[A-Za-z0-9/_.~-]*$/;
 

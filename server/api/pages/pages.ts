@@ -1,16 +1,16 @@
-import { noticeCookie } from '#contract/cookies.ts';
+import { noticeCookie } from '#contract/cookie-names.ts';
 import { type Encoding, preferredEncoding } from '#server/platform/http/compression.ts';
 import { errorPage } from '#server/platform/http/error-page.ts';
 import { contentSecurityPolicy, type PageSources } from '#server/platform/http/content-security-policy.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
-import type { Render } from '#server/platform/http/render.ts';
+import type { Render } from '#server/platform/http/page-renderer.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { readCookie } from '#server/platform/session/read-cookie.ts';
 import { cachedResponse } from './cached-response.ts';
-import type { Drawing, PageCache } from './page-cache.ts';
+import type { PageRendering, PageCache } from './page-cache.ts';
 import { knownParameters, pageKey } from './page-key.ts';
 import { documentPath, pagePath } from './page-path.ts';
 import type { PriceBoundaries } from '#server/catalog/products/price-boundaries.ts';
@@ -104,7 +104,7 @@ export function createPages(options: PagesOptions): Pages {
     return settings.current().seo.closed ? [['x-robots-tag', 'noindex, nofollow']] : [];
   }
 
-  async function renderShared(target: string, context: RequestContext, draw: Render): Promise<Drawing> {
+  async function renderShared(target: string, context: RequestContext, draw: Render): Promise<PageRendering> {
     const shared = { ...context, remoteAddress: '' };
     const boundary = await boundaries.next();
     const request = new Request(`${publicUrl}${target}`);

@@ -58,7 +58,7 @@ type SiteFilesOptions = {
 const rootFile = /^\/[\w-]+\.(?!data$)\w+$/;
 const indexPath = '/sitemap.xml';
 const sitemapFile = /^\/sitemap(?:-[a-z]+-\d{1,5})?\.xml$/;
-const maxKept = 2_000_000; // bytes; sitemaps of large shops are not to take the place of pages
+const maxRemembered = 2_000_000; // bytes; sitemaps of large shops are not to take the place of pages
 
 /** The files that stand at the root of every site: for crawlers, what the build put there, and the shop's icons. */
 export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
@@ -71,7 +71,10 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
       const body = new TextEncoder().encode(text);
       const tags = ['catalogue', 'settings', 'texts'];
       const headers = [['content-type', type]] as const;
-      return { keep: body.byteLength <= maxKept, page: { status: 200, headers, body, tags, expiresAt: Infinity } };
+      return {
+        keep: body.byteLength <= maxRemembered,
+        page: { status: 200, headers, body, tags, expiresAt: Infinity },
+      };
     });
   }
 

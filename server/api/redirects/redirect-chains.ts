@@ -1,4 +1,4 @@
-import { inLanguage, localeOfPath, ownLocale, withoutLanguage } from '#contract/languages.ts';
+import { inLanguage, localeOfPath, defaultLocale, withoutLanguage } from '#contract/languages.ts';
 import { pageKey, pathKey } from './path-key.ts';
 
 /** An address that no page stands at, and where who asks for it is sent; null: gone for good. */
@@ -30,7 +30,7 @@ function targetFrom(source: string, target: string, publicUrl: string | null): s
 /** Who is sent to a page in a language is sent on in it. */
 function continued(target: string, next: string | null): string | null {
   const locale = localeOfPath(target);
-  return next === null || locale === ownLocale || !next.startsWith('/') ? next : inLanguage(next, locale);
+  return next === null || locale === defaultLocale || !next.startsWith('/') ? next : inLanguage(next, locale);
 }
 
 export type Chains = {

@@ -8,7 +8,7 @@ import { currencyFields, currencyFormat } from '#server/platform/settings/curren
 import { type StorePaths, storePaths } from './store-links.ts';
 import { type CurrencyFormat, formatPrice } from '#core/money-format.ts';
 import type { MinorUnits } from '#core/money.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import type { ProductPricing } from '#server/catalog/products/product-pricing.ts';
 
 /** What turns records into answers: the shop as it is at one instant. */

@@ -1,5 +1,5 @@
 import type { ProductAttribute } from '#contract/attribute.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import type { AttributeRecord, ProductRecord } from '#server/catalog/products/product-record.ts';
 import type { AttributeTermRecord, Taxonomies } from '#server/catalog/products/taxonomies.ts';
 

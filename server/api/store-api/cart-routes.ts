@@ -9,7 +9,7 @@ import {
 import { cartPaths } from '#contract/cart-paths.ts';
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
 import { readQuantity } from '#server/sales/cart/change-lines.ts';
-import { withSentFields } from '#server/sales/cart/additional-fields.ts';
+import { withSentFields } from '#server/sales/cart/declared-field-values.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { answerCart, answerChange, beginChange, beginRead, withSession } from './cart-call.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { itemsInCartCookie } from '#contract/cookies.ts';
+import { itemsInCartCookie } from '#contract/cookie-names.ts';
 import type { CartId } from '#core/ids.ts';
 import type { CartName, CartView } from '#server/sales/cart/carts.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -7,7 +7,7 @@ import type { Texts } from '#server/platform/texts/texts.ts';
 import { type CartCall, withSession } from './cart-call.ts';
 import { invalidParameters } from './parse-body.ts';
 import { wrongFields } from './wrong-fields.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { droppedReason } from '#server/sales/cart/coupon-refusals.ts';
 import { currencyFormat } from '#server/platform/settings/currency-fields.ts';
 

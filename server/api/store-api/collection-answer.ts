@@ -2,10 +2,10 @@ import { stockStatuses as stockStatusNames } from '#contract/api/product-argumen
 import type { CollectionData } from '#contract/collection-data.ts';
 import { decimal } from '#core/decimal.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
-import type { CollectionCounts } from '#server/catalog/products/collection-data.ts';
+import type { CollectionCounts } from '#server/catalog/products/count-collection.ts';
 import type { CollectionRequest } from '#server/catalog/products/collection-terms.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { readBoolean, words } from './list-parameters.ts';
+import { readBoolean, words } from './product-list-parameters.ts';
 import { isList, listOf } from './parameters.ts';
 import type { QueryValue } from './query-values.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerTools } from '#server/sales/cart/answer-tools.ts';
 import type { Carts } from '#server/sales/cart/carts.ts';
 import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
-import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import type { Checkout } from '#server/sales/checkout/checkout-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Orders } from '#server/sales/orders/orders.ts';

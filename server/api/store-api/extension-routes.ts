@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { cartPaths } from '#contract/cart-paths.ts';
 import { reorderSchema, updateExtensionBodySchema } from '#contract/cart-request.ts';
 import { parseTerminalChoice } from '#core/shipping/terminal-choice.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { reorderItems } from '#server/sales/cart/reorder.ts';
 import { withTerminal } from '#server/sales/cart/requested-terminal.ts';
 import { answerChange, beginChange, type CartCall, withSession } from './cart-call.ts';
 import type { CommerceServices } from './commerce-services.ts';
-import { ownOrder } from './own-order.ts';
+import { orderAccess } from './order-access.ts';
 import { parseBody } from './parse-body.ts';
 
 const ownNamespace = 'vitrina';
@@ -39,7 +39,7 @@ export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
   async function again(call: CartCall, sent: unknown, headers: Headers): Promise<Response> {
     const named = v.safeParse(reorderSchema, sent);
     const { id, key, billing_email: email } = named.success ? named.output : { id: 0, key: '', billing_email: '' };
-    const order = await ownOrder(services, { id: String(id), key, email, headers });
+    const order = await orderAccess(services, { id: String(id), key, email, headers });
     if (order instanceof Response) return withSession(order, call, null, false);
     return answerChange(
       call,

@@ -3,7 +3,7 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { latestPayment } from '#server/sales/payments/payment-rows.ts';
 import type { CommerceServices } from './commerce-services.ts';
-import { ownOrder } from './own-order.ts';
+import { orderAccess } from './order-access.ts';
 import { parseOrderId } from '#core/ids.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
@@ -23,7 +23,7 @@ export function orderRoutes(services: CommerceServices): Hono<ShopEnv> {
   }
 
   routes.get('/order/:id{[0-9]+}', async (c) => {
-    const order = await ownOrder(services, {
+    const order = await orderAccess(services, {
       id: c.req.param('id'),
       key: c.req.query('key') ?? '',
       email: c.req.query('billing_email') ?? '',

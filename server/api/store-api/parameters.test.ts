@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { productListArguments } from '#contract/api/product-arguments.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
-import { readProductListQuery } from './list-parameters.ts';
+import { readProductListQuery } from './product-list-parameters.ts';
 import { checkParameters, parameterError } from './parameters.ts';
 import { readQuery } from './query-values.ts';
 

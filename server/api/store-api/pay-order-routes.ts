@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { payOrderBodySchema, type PlaceOrderBody } from '#contract/checkout.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { apiError } from '#server/platform/http/api-error.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { RenewFailure } from '#server/sales/payment-processing/renew-payment.ts';
 import { beginChange, withSession } from './cart-call.ts';
 import { placedAnswer } from './checkout-answer.ts';
 import type { CommerceServices } from './commerce-services.ts';
-import { ownOrder } from './own-order.ts';
+import { orderAccess } from './order-access.ts';
 import { invalidParameters, parseBody } from './parse-body.ts';
 import type { PaymentData } from '#server/sales/payment-processing/payments.ts';
 import type { PaymentNotice, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -24,7 +24,7 @@ export function payOrderRoutes(services: CommerceServices): Hono<ShopEnv> {
     const { body } = parsed.value;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const order = await ownOrder(services, {
+    const order = await orderAccess(services, {
       id,
       key: body.key || (c.req.query('key') ?? ''),
       email: body.billing_email || (c.req.query('billing_email') ?? ''),

@@ -15,7 +15,7 @@ import { createTexts } from '#server/platform/texts/texts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { type ResponseCache, createResponseCache } from './response-cache.ts';
-import { productRoutes } from './products.ts';
+import { productRoutes } from './product-routes.ts';
 
 describe('products of the Store API', () => {
   let now = vilniusMidnight('2026-01-01');

@@ -7,7 +7,7 @@ import type { Term } from '#server/catalog/products/taxonomies.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { attributeOptions } from './attribute-answer.ts';
 import { percentOff } from './percent-off.ts';
-import { productFacts, shownUnitPrice } from './product-facts.ts';
+import { productFacts, shownUnitPrice } from './product-facts-answer.ts';
 import { variationData } from './variation-data.ts';
 
 /** `whole` adds what only a product's own page needs: its variations. */

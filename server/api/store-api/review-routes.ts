@@ -10,7 +10,7 @@ import { createHourlyRateLimit } from '#server/platform/http/hourly-rate-limit.t
 import { type CatalogueServices, currentContext } from './catalogue-services.ts';
 import { apiLink } from './list-headers.ts';
 import { readBody } from './read-body.ts';
-import { reviewAnswer } from './reviews.ts';
+import { reviewAnswer } from './review-list-routes.ts';
 import { checkReview } from '#server/catalog/reviews/check-review.ts';
 import { readProductReviews } from '#server/catalog/reviews/read-product-reviews.ts';
 import { sendReview, takesReviews } from '#server/sales/reviews/send-review.ts';

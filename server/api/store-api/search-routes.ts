@@ -10,7 +10,7 @@ import type { Image } from '#contract/image.ts';
 import { defaultProductListQuery } from '#contract/list-query.ts';
 import { priceInWords } from '#contract/price-in-words.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { Term, TermTree } from '#server/catalog/products/taxonomies.ts';
 import { productAnswer } from './product-answer.ts';
 import { completions, nameMatch } from '#server/catalog/search/match-names.ts';

@@ -1,5 +1,5 @@
 import { sentFaults } from '#core/checkout/checkout-fields.ts';
-import { declaredFields, type SentForm } from '#server/sales/cart/additional-fields.ts';
+import { declaredFields, type SentForm } from '#server/sales/cart/declared-field-values.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { invalidParameters } from './parse-body.ts';

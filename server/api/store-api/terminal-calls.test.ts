@@ -3,7 +3,7 @@ import type { Terminal, TerminalCarrier } from '#core/shipping/terminal.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { orderLines } from '#server/sales/orders/order-text.ts';
 import { createOrders } from '#server/sales/orders/orders.ts';
-import { replaceList } from '#server/sales/terminals/import-file.ts';
+import { replaceList } from '#server/sales/terminals/import-terminals.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, orderForm, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';

@@ -1,6 +1,6 @@
 import type { VariationData } from '#contract/variation.ts';
 import { isInStock, isPurchasable, quantityLimits } from '#core/product/availability.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { imageAnswer, imageSize, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
 import type { ShownPrices } from '#server/catalog/products/shown-price.ts';
@@ -8,7 +8,7 @@ import { stockAnswer } from '#server/catalog/products/stock-answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, stockText, weightText } from './measure-texts.ts';
 import { percentOff } from './percent-off.ts';
-import { shownUnitPrice } from './product-facts.ts';
+import { shownUnitPrice } from './product-facts-answer.ts';
 
 /** What the product form needs of a variation (clause 3.4); null when it has no price and so is not offered. */
 export function variationData(

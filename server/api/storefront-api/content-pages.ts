@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { htmlLanguage, type Locale, locales, ownLocale } from '#contract/languages.ts';
+import { htmlLanguage, type Locale, locales, defaultLocale } from '#contract/languages.ts';
 import { type PageBlock, type ProductRailBlock, railKinds } from '#contract/page-block.ts';
 import type { ContentPage } from '#contract/storefront.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
@@ -178,7 +178,7 @@ export type LocalizedPages = {
 export async function readLocalizedPages(folder: string): Promise<LocalizedPages> {
   const own = await readContentPages(folder);
   const spoken = new Map<Locale, readonly WrittenPage[]>();
-  for (const locale of locales.filter((one) => one !== ownLocale)) {
+  for (const locale of locales.filter((one) => one !== defaultLocale)) {
     const pages = new Map(
       (await readContentPages(join(folder, htmlLanguage[locale]))).map((page) => [page.slug, page]),
     );

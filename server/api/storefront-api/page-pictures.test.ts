@@ -8,7 +8,7 @@ import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { readLocalizedPages } from './content-pages.ts';
-import { keepPagePictures } from './page-pictures.ts';
+import { storePagePictures } from './page-pictures.ts';
 
 describeOnEachDatabase('pictures of content pages', (open) => {
   let database: OpenDatabase;
@@ -42,8 +42,8 @@ describeOnEachDatabase('pictures of content pages', (open) => {
       folder: join(folder, 'images'),
       clock: () => new Date(),
     };
-    await keepPagePictures(pages.own, places);
-    const withPicture = await keepPagePictures(pages.own, places);
+    await storePagePictures(pages.own, places);
+    const withPicture = await storePagePictures(pages.own, places);
     const [home] = pages.own.filter(({ slug }) => slug === 'pradzia').map(withPicture);
     expect(home?.picture).toMatchObject({ image: { alt: 'Padengtas stalas' }, size: { width: 700, height: 400 } });
     expect(home?.picture?.image.srcset).toContain(' 640w');
@@ -62,7 +62,7 @@ describeOnEachDatabase('pictures of content pages', (open) => {
 
   test('a picture that is not there, or lies elsewhere, is left out, and the page stays', async () => {
     const pages = await readLocalizedPages(join(folder, 'pages'));
-    const withPicture = await keepPagePictures(pages.own, {
+    const withPicture = await storePagePictures(pages.own, {
       database,
       store: createMediaStore(folder),
       folder: join(folder, 'images'),

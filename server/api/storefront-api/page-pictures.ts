@@ -20,7 +20,7 @@ type Places = {
 export type PagePictures = (page: WrittenPage) => ContentPage;
 
 /** Keeps the pictures that pages name among the shop's, so that they are made in every width; one that is not there is left out. */
-export async function keepPagePictures(pages: readonly WrittenPage[], places: Places): Promise<PagePictures> {
+export async function storePagePictures(pages: readonly WrittenPage[], places: Places): Promise<PagePictures> {
   const { database, store, folder, clock } = places;
   const stored = new Map<string, StoredMaster>();
   for (const file of new Set(pages.flatMap(({ shows }) => shows?.file ?? []))) {

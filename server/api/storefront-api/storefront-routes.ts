@@ -9,9 +9,9 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
-import { categoryMenu, checkoutForm, describeStorefront } from './storefront.ts';
-import { type MovedAnswer, movedPath } from '#contract/moved.ts';
-import type { Moved } from '#server/api/redirects/find-moved.ts';
+import { categoryMenu, checkoutForm, describeStorefront } from './storefront-answer.ts';
+import { type RedirectAnswer, redirectPath } from '#contract/redirect-answer.ts';
+import type { FoundRedirect } from '#server/api/redirects/find-redirect.ts';
 
 type StorefrontOptions = {
   readonly settings: Settings;
@@ -67,11 +67,11 @@ export function storefrontRoutes({
 }
 
 /** What became of addresses that no page stands at. */
-export function movedRoutes(findMoved: (path: string) => Promise<Moved>): Hono<ShopEnv> {
+export function redirectRoutes(findMoved: (path: string) => Promise<FoundRedirect>): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
-  routes.get(movedPath, async (c) => {
+  routes.get(redirectPath, async (c) => {
     const moved = await findMoved(c.req.query('path') ?? '');
-    const answer: MovedAnswer = {
+    const answer: RedirectAnswer = {
       target: moved.kind === 'moved' ? moved.target : null,
       gone: moved.kind === 'gone',
     };

@@ -1,4 +1,4 @@
-import type { ProductPrices } from '#core/product/price.ts';
+import type { ProductPrices } from '#core/product/effective-price.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
@@ -29,13 +29,13 @@ export async function changePrices(
     }
     await writePrices(trx, changes, at);
     await refreshListings(trx, ids, at);
-    await announceChange(trx, ['catalogue', ...[...offers.values()].flatMap(shownWith)]);
+    await announceChange(trx, ['catalogue', ...[...offers.values()].flatMap(shownPriceWith)]);
     return ok(null);
   });
 }
 
 /** What shows a product: its own page, and for a variation its parent's. */
-export function shownWith({ id, parentId }: Offer): readonly ChangeTag[] {
+export function shownPriceWith({ id, parentId }: Offer): readonly ChangeTag[] {
   return parentId === null ? [`product:${id}`] : [`product:${id}`, `product:${parentId}`];
 }
 

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import type { Decimal } from '#core/decimal.ts';
-import type { DerivedOffer, DerivedOffers, PartOffers } from './derived-offer.ts';
+import type { DerivedOffer, DerivedOffers, PartOffers } from './derive-offer.ts';
 import { announceChange, type ChangeTag } from '#server/platform/db/announce-change.ts';
 import type { Database, DatabaseTransaction, OpenDatabase } from '#server/platform/db/database.ts';
 import type { Offer } from './offer.ts';

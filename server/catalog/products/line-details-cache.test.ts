@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearChanges } from '#server/platform/db/hear-changes.ts';
+import { subscribeToChanges } from '#server/platform/db/subscribe-to-changes.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
@@ -17,7 +17,7 @@ async function openWithNews() {
   let announce: (payload: string) => void = () => undefined;
   const details = await openLineDetails({
     ...database,
-    changes: hearChanges(async (_channel, listener) => {
+    changes: subscribeToChanges(async (_channel, listener) => {
       announce = listener;
       return async () => undefined;
     }),

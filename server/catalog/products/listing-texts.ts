@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { searchForm, searchWords } from '#core/text/search-words.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { searchDocument, type SearchDocument } from '#server/catalog/search/search-document.ts';

@@ -1,6 +1,6 @@
 import { decimal, type Decimal, zero } from '#core/decimal.ts';
 import type { Sellable } from '#core/product/availability.ts';
-import { effectivePrice, type EffectivePrice, type ProductPrices } from '#core/product/price.ts';
+import { effectivePrice, type EffectivePrice, type ProductPrices } from '#core/product/effective-price.ts';
 import type {
   Backorders,
   ProductStatus,

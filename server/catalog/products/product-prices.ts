@@ -1,5 +1,5 @@
 import { decimal } from '#core/decimal.ts';
-import type { ProductPrices } from '#core/product/price.ts';
+import type { ProductPrices } from '#core/product/effective-price.ts';
 
 /** The price columns of a product or variation; `sale_to` is the first instant after the sale. */
 export type PriceColumns = {

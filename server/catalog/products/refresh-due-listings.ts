@@ -7,7 +7,7 @@ import { refreshListings } from './refresh-listing.ts';
 
 const maxPause = 30_000; // milliseconds; a sale planned meanwhile is seen after this at the latest
 
-export type KeepListingsOptions = {
+export type RefreshListingsOptions = {
   readonly database: OpenDatabase;
   readonly boundaries: PriceBoundaries;
   readonly clock: Clock;
@@ -15,7 +15,12 @@ export type KeepListingsOptions = {
 };
 
 /** Brings listings up to date whenever a sale begins or ends; returns the function that stops it. */
-export function keepListingsCurrent({ database, boundaries, clock, logger }: KeepListingsOptions): () => Promise<void> {
+export function refreshDueListingsPeriodically({
+  database,
+  boundaries,
+  clock,
+  logger,
+}: RefreshListingsOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();

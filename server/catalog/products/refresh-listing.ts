@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isListed } from '#core/product/types.ts';
 import { lithuanianSortKey } from '#core/text/sort-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { keepWords } from '#server/catalog/search/word-list.ts';
+import { rememberWords } from '#server/catalog/search/remember-words.ts';
 import { deriveOffers } from './derive-offers.ts';
 import { listingState } from './listing-prices.ts';
 import { type ListingTexts, readListingTexts } from './listing-texts.ts';
@@ -75,7 +75,7 @@ async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Pr
     trx,
     rows.toSorted((a, b) => a.product_id - b.product_id),
   );
-  await keepWords(
+  await rememberWords(
     trx,
     rows.flatMap(({ words, published }) => (published ? words : [])),
   );

@@ -1,6 +1,6 @@
 import { type Decimal, multiplyDecimals, decimal, roundHalfUp } from '#core/decimal.ts';
 import { type MinorUnits, minorUnits } from '#core/money.ts';
-import { type EffectivePrice } from '#core/product/price.ts';
+import { type EffectivePrice } from '#core/product/effective-price.ts';
 import { lowestPriceBefore, runningReduction } from '#core/product/lowest-price.ts';
 import type { PriceInterval } from '#core/product/price-history.ts';
 import { displayPrice } from '#core/tax/display-price.ts';

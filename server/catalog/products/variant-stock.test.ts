@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultProductListQuery, type ProductListQuery } from '#contract/list-query.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
-import { collectionData } from './collection-data.ts';
+import { collectionData } from './count-collection.ts';
 import type { FilterContext } from './list-filters.ts';
 import { listProducts } from './list-products.ts';
 import { readTaxonomies } from './taxonomies.ts';

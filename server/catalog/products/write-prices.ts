@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductPrices } from '#core/product/price.ts';
+import type { ProductPrices } from '#core/product/effective-price.ts';
 import { changePrices, type PriceInterval } from '#core/product/price-history.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { readIntervals, type StoredInterval } from './price-intervals.ts';

@@ -5,7 +5,7 @@ import { vilniusMidnight } from '#core/time/vilnius.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { cleanLine } from '#server/platform/texts/clean-text.ts';
-import { lockReviews, tellReviews } from './moderate-reviews.ts';
+import { lockReviews, announceReviews } from './moderate-reviews.ts';
 import { reviewHtml } from './review-text.ts';
 
 /** A file of reviews: `[{"sku": "LN-…", "rating": 5, "author": "…", "date": "2026-05-03", "text": "…", "verified": true}]`. */
@@ -63,7 +63,7 @@ export async function importReviews(db: Database, clock: Clock, reviews: readonl
         .execute();
       added.push(...inserted.map(({ product_id }) => product_id));
     }
-    await tellReviews(trx, added, clock());
+    await announceReviews(trx, added, clock());
     return {
       added: added.length,
       known: rows.length - added.length,

@@ -63,7 +63,7 @@ async function lockReview(trx: Database, id: number): Promise<StoredReview | nul
 }
 
 /** Has pages and listings tell of a product's reviews as they are now. */
-export async function tellReviews(trx: Database, productIds: readonly number[], at: Date): Promise<void> {
+export async function announceReviews(trx: Database, productIds: readonly number[], at: Date): Promise<void> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return;
   await refreshListings(trx, ids, at);
@@ -85,7 +85,7 @@ export async function setReviewStatus(
     if (review === null) return null;
     const verified = review.verified || (await isCustomer(trx, review.email, review.productId));
     await trx.updateTable('review').set({ status, verified }).where('id', '=', id).execute();
-    if (review.status === 'approved' || status === 'approved') await tellReviews(trx, [review.productId], clock());
+    if (review.status === 'approved' || status === 'approved') await announceReviews(trx, [review.productId], clock());
     return { ...review, status, verified };
   });
 }
@@ -96,7 +96,7 @@ export async function deleteReview(db: Database, clock: Clock, id: number): Prom
     const review = await lockReview(trx, id);
     if (review === null) return false;
     await trx.deleteFrom('review').where('id', '=', id).execute();
-    if (review.status === 'approved') await tellReviews(trx, [review.productId], clock());
+    if (review.status === 'approved') await announceReviews(trx, [review.productId], clock());
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { cleanLines } from '#server/platform/texts/clean-text.ts';
 
 /** A shopper's plain text as HTML: whatever it holds stays text, empty lines part paragraphs. */

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
 import { type ResponseCache, createResponseCache } from '#server/api/store-api/response-cache.ts';
-import { productRoutes } from '#server/api/store-api/products.ts';
+import { productRoutes } from '#server/api/store-api/product-routes.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';

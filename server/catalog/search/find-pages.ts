@@ -1,5 +1,5 @@
 import type { ContentPage } from '#contract/storefront.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { searchWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 import { plainText } from '#core/text/plain-text.ts';

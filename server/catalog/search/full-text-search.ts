@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchIndex, Searched } from './search-index.ts';
-import { keepValues } from '#server/platform/cached-value.ts';
+import { cacheValues } from '#server/platform/cached-value.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findIds } from './find-ids.ts';
 import { knownWords, type Corrected, correctSpelling } from './correct-spelling.ts';
@@ -25,7 +25,7 @@ export type FullTextOptions = {
 
 /** Search in the shop's own database: stems and roots first, then what comes near. Kept until `forget`. */
 export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchIndex & { readonly forget: () => void } {
-  const kept = keepValues<Searched>(keptSearches);
+  const kept = cacheValues<Searched>(keptSearches);
 
   async function search(query: SearchQuery): Promise<Searched> {
     const code = await productWithCode(db, query.code);

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/data
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { restockRefunded, returnStock, type ReturnedPiece, takeStockAgain } from './move-order-stock.ts';
+import { restockRefunded, returnStock, type ReturnedPiece, retakeStock } from './move-order-stock.ts';
 
 describeOnEachDatabase('stock of an order', (open) => {
   let database: OpenDatabase;
@@ -77,7 +77,7 @@ describeOnEachDatabase('stock of an order', (open) => {
   test('an order that lives again takes what it gave back, or nothing where that is sold meanwhile', async () => {
     const cup = await add(1);
     const id = await order([[cup, 3]]);
-    const again = () => inTransaction((trx) => takeStockAgain(trx, id, testDay));
+    const again = () => inTransaction((trx) => retakeStock(trx, id, testDay));
     await inTransaction((trx) => returnStock(trx, id, testDay));
     expect(await again()).toBeNull();
     expect(await stockOf(cup)).toEqual([1]);

@@ -60,7 +60,7 @@ export type StockShortage = { readonly code: 'not_enough_stock'; readonly produc
  * that is no longer there. What the shop has stopped counting is never short; its ledger goes on all the same, so that an
  * order gives back what it took whenever counting begins again.
  */
-export async function takeStockAgain(
+export async function retakeStock(
   trx: DatabaseTransaction,
   orderId: number,
   at: Date,

@@ -11,7 +11,7 @@ import type {
 } from '#server/catalog/products/taxonomies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import { type Locale, ownLocale } from '#contract/languages.ts';
+import { type Locale, defaultLocale } from '#contract/languages.ts';
 import type { LongTexts, Translations } from './translations.ts';
 
 /** What the catalogue gives, in the language of whatever is going on. In the shop's own it is handed on untouched. */
@@ -45,7 +45,7 @@ function factsIn(own: Metas, said: LongTexts | undefined): Metas {
 
 export function translateCatalogue(translations: Translations): TranslateCatalogue {
   const { wording } = translations;
-  const isOwn = () => currentLocale() === ownLocale;
+  const isOwn = () => currentLocale() === defaultLocale;
 
   function offer(own: Offer): Offer {
     const name = wording('product', own.id, 'name') ?? wording('product', own.parentId ?? own.id, 'name');

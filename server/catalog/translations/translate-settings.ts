@@ -1,4 +1,4 @@
-import { type Locale, ownLocale } from '#contract/languages.ts';
+import { type Locale, defaultLocale } from '#contract/languages.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
@@ -106,7 +106,7 @@ export function translatedSettings(
     current() {
       const own = settings.current();
       const locale = currentLocale();
-      if (locale === ownLocale) return own;
+      if (locale === defaultLocale) return own;
       const known = kept.get(locale);
       const by = translations.version();
       if (known?.of === own && known.by === by) return known.worded;

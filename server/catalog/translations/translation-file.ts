@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Locale, ownLocale } from '#contract/languages.ts';
+import { type Locale, defaultLocale } from '#contract/languages.ts';
 import { sizeTableSchema } from '#contract/product-facts.ts';
 import { readCategories, readBrands, readTags } from '#server/catalog/products/read-terms.ts';
 import { termTree } from '#server/catalog/products/taxonomies.ts';
@@ -146,5 +146,5 @@ function isSettingText(settings: ShopSettings, path: string, addOnTexts: Readonl
 /** `…/en_GB.json` → `en_GB`; null for a name that is no other language of a shop. */
 export function localeOfFile(path: string, offered: readonly Locale[]): Locale | null {
   const name = /([^/\\]+)\.json$/.exec(path)?.[1] ?? '';
-  return offered.find((locale) => locale !== ownLocale && name.startsWith(locale)) ?? null;
+  return offered.find((locale) => locale !== defaultLocale && name.startsWith(locale)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { type Locale, ownLocale } from '#contract/languages.ts';
+import { type Locale, defaultLocale } from '#contract/languages.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 
@@ -52,12 +52,12 @@ export async function openTranslations(database: OpenDatabase): Promise<Translat
   return {
     wording: (kind, object, field) => {
       const locale = currentLocale();
-      return locale === ownLocale ? undefined : loaded.get(keyOf(locale, kind, object, field));
+      return locale === defaultLocale ? undefined : loaded.get(keyOf(locale, kind, object, field));
     },
     settings: () => settingsIn(loaded, currentLocale()),
     async descriptions(db, ids) {
       const locale = currentLocale();
-      if (locale === ownLocale || ids.length === 0) return new Map();
+      if (locale === defaultLocale || ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('translation')
         .select(['object', 'field', 'text'])

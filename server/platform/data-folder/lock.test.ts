@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findHolder, type LockedFolder, holdFolder, lockFile } from './lock.ts';
+import { findLockHolder, type LockedFolder, lockFolder, lockFile } from './lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<LockedFolder> {
-  const held = await holdFolder(folder, purpose);
+  const held = await lockFolder(folder, purpose);
   if ('heldBy' in held) throw new Error(`held by ${held.heldBy.pid}`);
   return held;
 }
@@ -20,7 +20,7 @@ async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<LockedFolder>
 describe('the data folder', () => {
   test('has one holder at a time, who is known by purpose and process', async () => {
     const held = await hold();
-    expect(await holdFolder(folder, 'command')).toMatchObject({ heldBy: { purpose: 'shop', pid: process.pid } });
+    expect(await lockFolder(folder, 'command')).toMatchObject({ heldBy: { purpose: 'shop', pid: process.pid } });
     await held.release();
     expect(await readdir(folder)).toEqual([]);
     await (await hold('command')).release();
@@ -29,15 +29,15 @@ describe('the data folder', () => {
   test('keeps what is in it, wherever it stands', async () => {
     const like = await mkdtemp(join(tmpdir(), 'vitrina-')); // as folders for sockets are called
     await writeFile(join(like, 'orders'), 'x');
-    const held = await holdFolder(like, 'command');
-    expect(await holdFolder(like, 'command')).toHaveProperty('heldBy');
+    const held = await lockFolder(like, 'command');
+    expect(await lockFolder(like, 'command')).toHaveProperty('heldBy');
     if ('release' in held) await held.release();
     expect(await readdir(like)).toEqual(['orders']);
     await rm(like, { recursive: true });
   });
 
   test('of several that want it at once, one gets it', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => holdFolder(folder, 'command')));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => lockFolder(folder, 'command')));
     const holders = outcomes.filter((outcome) => 'release' in outcome);
     expect(holders).toHaveLength(1);
     await holders[0]?.release();
@@ -48,7 +48,7 @@ describe('the data folder', () => {
       lockFile(folder),
       JSON.stringify({ pid: process.pid, purpose: 'shop', socket: join(folder, 'gone.sock') }),
     );
-    expect(await findHolder(folder)).toBeNull();
+    expect(await findLockHolder(folder)).toBeNull();
     await (await hold()).release();
   });
 
@@ -59,14 +59,14 @@ describe('the data folder', () => {
 
   test('its socket is for its owner only', async () => {
     const held = await hold();
-    const holder = await findHolder(folder);
+    const holder = await findLockHolder(folder);
     expect((await stat(holder?.socket ?? '')).mode & 0o777).toBe(0o600);
     await held.release();
   });
 
   test('keeps who connects before there is an answer', async () => {
     const held = await hold();
-    const socket = connect((await findHolder(folder))?.socket ?? '');
+    const socket = connect((await findLockHolder(folder))?.socket ?? '');
     await new Promise((resolve) => socket.once('connect', resolve));
     held.answer((connected) => connected.end('hello'));
     const heard = await new Promise((resolve) => socket.once('data', (data) => resolve(String(data))));
@@ -76,18 +76,18 @@ describe('the data folder', () => {
 
   test('may be too deep for a socket: the socket then stands elsewhere', async () => {
     const deep = join(folder, 'd'.repeat(90));
-    const held = await holdFolder(deep, 'shop');
-    expect(await findHolder(deep)).toMatchObject({ pid: process.pid });
+    const held = await lockFolder(deep, 'shop');
+    expect(await findLockHolder(deep)).toMatchObject({ pid: process.pid });
     if ('release' in held) await held.release();
   });
 
   test.skipIf(process.platform !== 'linux')('that cannot be made is refused in one line', async () => {
-    await expect(holdFolder('/proc/nope/deeper', 'shop')).rejects.toMatchObject({ code: 'start_problem' });
+    await expect(lockFolder('/proc/nope/deeper', 'shop')).rejects.toMatchObject({ code: 'start_problem' });
   });
 
   test('that is a file is refused in one line', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    await expect(holdFolder(file, 'shop')).rejects.toMatchObject({ code: 'start_problem' });
+    await expect(lockFolder(file, 'shop')).rejects.toMatchObject({ code: 'start_problem' });
   });
 });

@@ -50,7 +50,7 @@ function answers(path: string): Promise<boolean> {
 }
 
 /** Who has the folder now; null when nobody has, or when whoever had it was killed. */
-export async function findHolder(folder: string): Promise<Holder | null> {
+export async function findLockHolder(folder: string): Promise<Holder | null> {
   const holder = await readLock(lockFile(folder));
   return holder !== null && (await answers(holder.socket)) ? holder : null;
 }
@@ -128,7 +128,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Takes the data folder for this process, or says who has it. Throws a StartProblem when the folder cannot be used. */
-export async function holdFolder(
+export async function lockFolder(
   folder: string,
   purpose: Holder['purpose'],
 ): Promise<LockedFolder | { readonly heldBy: Holder }> {
@@ -159,7 +159,7 @@ export async function holdFolder(
   }
   try {
     while (!(await writeLock(path, { pid: process.pid, purpose, socket }))) {
-      const heldBy = await findHolder(folder);
+      const heldBy = await findLockHolder(folder);
       if (heldBy !== null) {
         await release();
         return { heldBy };

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Changes } from './hear-changes.ts';
+import type { Changes } from './subscribe-to-changes.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;

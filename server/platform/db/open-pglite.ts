@@ -1,7 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
-import { hearChanges } from './hear-changes.ts';
+import { subscribeToChanges } from './subscribe-to-changes.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -31,7 +31,7 @@ export async function openPGlite({ folder, from }: PGliteOptions = {}): Promise<
     client,
     kind: 'pglite',
     listen,
-    changes: hearChanges(listen),
+    changes: subscribeToChanges(listen),
     close: () => db.destroy(),
   };
 }

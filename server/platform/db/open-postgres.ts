@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { hearChanges } from './hear-changes.ts';
+import { subscribeToChanges } from './subscribe-to-changes.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -160,7 +160,7 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     listen: listening.listen,
-    changes: hearChanges(listening.listen),
+    changes: subscribeToChanges(listening.listen),
     async close() {
       await listening.close();
       await db.destroy();

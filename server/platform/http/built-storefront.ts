@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderFragment } from '#contract/fragments.ts';
 import type { RenderMail } from '#contract/mail.ts';
-import type { Render } from './render.ts';
+import type { Render } from './page-renderer.ts';
 
 /** What the storefront's build gives the server. */
 export type BuiltStorefront = {

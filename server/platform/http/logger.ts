@@ -20,15 +20,15 @@ const deepest = 8; // levels; deeper things are not for a log line
  * The same thing with every secret and everything that identifies a shopper struck out, however deep it lies. Keys count
  * whatever their case. Errors stay errors: what they carry is looked through once they are written out.
  */
-function withoutSecrets(value: unknown, depth = 0): unknown {
+function redactSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if ('toJSON' in value && typeof value.toJSON === 'function') return value;
   if (depth >= deepest) return '[…]';
-  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, depth + 1));
+  if (Array.isArray(value)) return value.map((one) => redactSecrets(one, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      secret.has(key.toLowerCase()) ? '[…]' : withoutSecrets(one, depth + 1),
+      secret.has(key.toLowerCase()) ? '[…]' : redactSecrets(one, depth + 1),
     ]),
   );
 }
@@ -38,8 +38,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     base: null,
-    formatters: { log: (line: object) => withoutSecrets(line) as Record<string, unknown> },
-    serializers: { err: (error: Error) => withoutSecrets(stdSerializers.err(error)) },
+    formatters: { log: (line: object) => redactSecrets(line) as Record<string, unknown> },
+    serializers: { err: (error: Error) => redactSecrets(stdSerializers.err(error)) },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return destination === undefined ? pino(options) : pino(options, destination);

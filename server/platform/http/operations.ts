@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Handler } from './answer.ts';
+import type { Handler } from './request-handler.ts';
 
 const patience = 2000; // milliseconds that the database may take to answer
 

@@ -161,7 +161,7 @@ describeOnEachDatabase('the outbox', (open) => {
       database,
       clock: () => now,
       logger,
-      giveUp: closing.signal,
+      abandonPayment: closing.signal,
       handlers: { k: () => new Promise(() => undefined) },
     });
     const working = runNext();

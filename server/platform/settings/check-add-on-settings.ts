@@ -17,23 +17,29 @@ type Made = Schema & {
 };
 
 /** The schema without its fallbacks and without room for unknown names: what would be passed over is refused instead. */
-function strictly(schema: Schema): Schema {
+function strictSchema(schema: Schema): Schema {
   const made = schema as Made;
   const { type, pipe, wrapped, entries, item, value, options = [] } = made;
   if (pipe !== undefined) {
     const [first, ...actions] = pipe;
-    return v.pipe(strictly(first), ...(actions as [v.GenericPipeAction]));
+    return v.pipe(strictSchema(first), ...(actions as [v.GenericPipeAction]));
   }
   if (wrapped !== undefined) {
-    return type === 'nullable' ? v.nullable(strictly(wrapped)) : v.optional(strictly(wrapped), made.default as never);
+    return type === 'nullable'
+      ? v.nullable(strictSchema(wrapped))
+      : v.optional(strictSchema(wrapped), made.default as never);
   }
   if (entries !== undefined) {
-    return v.strictObject(Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, strictly(entry)])));
+    return v.strictObject(
+      Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, strictSchema(entry)])),
+    );
   }
-  if (item !== undefined) return v.array(strictly(item));
-  if (type === 'record' && value !== undefined) return v.record(made.key as v.GenericSchema<string>, strictly(value));
-  if (type === 'variant') return v.variant(made.key as string, options.map((one) => strictly(one as Schema)) as never);
-  if (type === 'union') return v.union(options.map((one) => strictly(one as Schema)));
+  if (item !== undefined) return v.array(strictSchema(item));
+  if (type === 'record' && value !== undefined)
+    return v.record(made.key as v.GenericSchema<string>, strictSchema(value));
+  if (type === 'variant')
+    return v.variant(made.key as string, options.map((one) => strictSchema(one as Schema)) as never);
+  if (type === 'union') return v.union(options.map((one) => strictSchema(one as Schema)));
   if (type === 'picklist') return v.picklist(options as readonly string[]);
   return plain[type] ?? schema;
 }
@@ -67,7 +73,7 @@ export function checkAddOnSettings(
     const addOn = addOns.find((one) => one.name === name);
     if (addOn === undefined) return { code: 'unknown_setting', path: `addons.${name}`, detail: 'no such add-on' };
     if (addOn.settingsSchema === undefined) continue;
-    const parsed = v.safeParse(strictly(addOn.settingsSchema), (settings as Record<string, unknown>)[name] ?? {});
+    const parsed = v.safeParse(strictSchema(addOn.settingsSchema), (settings as Record<string, unknown>)[name] ?? {});
     const failures = (parsed.issues ?? []).map(failureOf).map((failure) => ({
       ...failure,
       path: ['addons', name, failure.path].filter((part) => part !== '').join('.'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { checkoutFieldSchema } from '#contract/checkout-form.ts';
-import { type CheckoutField, formFacts, wholePattern } from '#core/checkout/checkout-fields.ts';
+import { type CheckoutField, formFacts, fullMatchPattern } from '#core/checkout/checkout-fields.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 
 function isPattern(pattern: string): boolean {
   try {
-    return wholePattern(pattern) instanceof RegExp;
+    return fullMatchPattern(pattern) instanceof RegExp;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { locales, ownLocale } from '#contract/languages.ts';
+import { locales, defaultLocale } from '#contract/languages.ts';
 import { shippingRuleSchema, termsSchema } from '#contract/checkout-form.ts';
 import { cardPictures } from '#contract/storefront.ts';
 import { isEmail } from '#core/address/email.ts';
@@ -8,7 +8,7 @@ import { isCostFormula } from '#core/shipping/cost-formula.ts';
 import { declaredFieldsSchema } from './checkout-settings.ts';
 import { formSettings } from './form-settings.ts';
 import { deliverySettings, reviewSettings, safetySettings } from './product-settings.ts';
-import { usualSynonyms } from './synonyms.ts';
+import { defaultSynonyms } from './synonyms.ts';
 import { unionSalesRules } from '#core/tax/sales-abroad.ts';
 
 const text = (initial: string) => v.optional(v.string(), initial);
@@ -295,7 +295,7 @@ export const settingsSchema = v.strictObject({
   }),
   search: group({
     /** Groups of words that shoppers use for one another, any form of them; a word found by another counts for less. */
-    synonyms: v.optional(v.array(v.pipe(v.array(v.string()), v.minLength(2))), usualSynonyms),
+    synonyms: v.optional(v.array(v.pipe(v.array(v.string()), v.minLength(2))), defaultSynonyms),
   }),
   /** The first parts of page addresses. The pages' routes are fixed when they are built, so each has one value. */
   permalinks: group({
@@ -342,7 +342,7 @@ export const settingsSchema = v.strictObject({
   languages: v.optional(
     v.pipe(
       v.array(v.picklist(locales)),
-      v.check((named) => named[0] === ownLocale, `a list that begins with ${ownLocale}`),
+      v.check((named) => named[0] === defaultLocale, `a list that begins with ${defaultLocale}`),
       v.check((named) => new Set(named).size === named.length, 'a list that names each language once'),
     ),
     [...locales],

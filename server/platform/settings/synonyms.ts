@@ -1,5 +1,5 @@
 /** What shoppers call otherwise than the shop does: words of household linen, clothes and gifts. */
-export const usualSynonyms: string[][] = [
+export const defaultSynonyms: string[][] = [
   ['patalynė', 'lova', 'miegamasis', 'čiužinys'],
   ['kuprinė', 'krepšys', 'rankinė', 'tašė'],
   ['pledas', 'apklotas', 'užklotas', 'languotas apklotas'],

@@ -23,12 +23,12 @@ export type Command<Shop = ShopFoundation> = {
 };
 
 /** The exit code of a command that was called wrongly. */
-export const calledWrongly = 2;
+export const reportUsageError = 2;
 
 /** Says how a command is called; its exit code. */
 export function usageError(output: CommandOutput, { name, usage }: Pick<Command, 'name' | 'usage'>): number {
   output.problem(`Usage: shop ${name} ${usage}`.trimEnd());
-  return calledWrongly;
+  return reportUsageError;
 }
 
 /** Says that a file could not be written, where that is what went wrong; the exit code. */

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Locale, ownLocale } from '#contract/languages.ts';
+import { type Locale, defaultLocale } from '#contract/languages.ts';
 
 const scope = new AsyncLocalStorage<Locale>();
 
 /** The language that what is going on now answers in; the shop's own outside of `inLocale`. */
 export function currentLocale(): Locale {
-  return scope.getStore() ?? ownLocale;
+  return scope.getStore() ?? defaultLocale;
 }
 
 /** Does work in a language: all it awaits answers in it too. Texts, settings and catalogue follow by themselves. */

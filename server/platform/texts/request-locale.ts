@@ -1,4 +1,4 @@
-import { htmlLanguage, languageParameter, type Locale, localeOfPath, ownLocale } from '#contract/languages.ts';
+import { htmlLanguage, languageParameter, type Locale, localeOfPath, defaultLocale } from '#contract/languages.ts';
 
 /**
  * The language a request asks for: by its path (`/en/…`), or by `lang=en` where it is no page; null where it says
@@ -6,7 +6,7 @@ import { htmlLanguage, languageParameter, type Locale, localeOfPath, ownLocale }
  */
 export function requestLocale({ pathname, searchParams }: URL, offered: readonly Locale[]): Locale | null {
   const byPath = localeOfPath(pathname);
-  if (byPath !== ownLocale) return offered.includes(byPath) ? byPath : null;
+  if (byPath !== defaultLocale) return offered.includes(byPath) ? byPath : null;
   if (!pathname.startsWith('/wp-') && !searchParams.has('wc-ajax')) return null;
   const asked = searchParams.get(languageParameter);
   return asked === null ? null : (offered.find((locale) => htmlLanguage[locale] === asked) ?? null);

@@ -11,7 +11,7 @@ import type { Offer } from '#server/catalog/products/offer.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 import { offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
-import { heldByStock } from './calculate-lines.ts';
+import { quantityInCart } from './calculate-lines.ts';
 
 /** A line to be, without the key that follows from the rest. */
 export type NewLine = Omit<CartLine, 'key'>;
@@ -68,7 +68,7 @@ export function addLines(
 function refusalOf(line: CartLine, held: readonly CartLine[], offers: ReadonlyMap<number, Offer>): CartFailure | null {
   const offer = offers.get(offerId(line));
   if (offer === undefined) return { code: 'unknown_product', id: String(offerId(line)) };
-  const inCart = heldByStock(held, offers).get(offer.stockOwnerId) ?? quantityOf(0);
+  const inCart = quantityInCart(held, offers).get(offer.stockOwnerId) ?? quantityOf(0);
   const available = checkAvailability(offer.sellable, line.quantity, inCart);
   if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
   const inLine = held.find(({ key }) => key === line.key)?.quantity ?? quantityOf(0);

@@ -58,7 +58,7 @@ export function offeredLines(
   tools: LineTools,
 ): readonly OfferedLine[] {
   const offered = withoutOrphans(lines.filter((line) => offers.has(offerId(line))));
-  const held = heldByStock(offered, offers);
+  const held = quantityInCart(offered, offers);
   const contexts = lineContexts(offered, offers, tools);
   return offered.flatMap((line) => {
     const offer = offers.get(offerId(line));
@@ -94,7 +94,7 @@ function roomFor({ sellable }: Offer, others: Quantity): Quantity | null {
 }
 
 /** How much of each stock the cart holds in all, by the id whose stock is counted. */
-export function heldByStock(
+export function quantityInCart(
   lines: readonly CartLine[],
   offers: ReadonlyMap<number, Offer>,
 ): ReadonlyMap<number, Quantity> {

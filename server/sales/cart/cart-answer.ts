@@ -5,7 +5,7 @@ import { decimal, multiplyDecimals, sumDecimals, zero } from '#core/decimal.ts';
 import { addMinor, type MinorUnits, noMoney } from '#core/money.ts';
 import { quantityDecimal, quantityText } from '#core/quantity.ts';
 import type { CartTotals } from '#core/cart/totals.ts';
-import { fieldsOf } from './additional-fields.ts';
+import { fieldsOf } from './declared-field-values.ts';
 import { requestedTerminal } from './requested-terminal.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { cartDelivery } from './cart-delivery.ts';
@@ -19,7 +19,7 @@ import { couponErrorCode, droppedText } from './coupon-refusals.ts';
 import type { CalculatedCart } from './calculate-cart.ts';
 import type { ShippingPackage, ShippingRate as RateAnswer } from '#contract/cart-shipping.ts';
 import type { ShippingRate } from '#core/shipping/rates.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import type { CalculatedPackage } from './calculate-shipping.ts';
 
 const gramsPerKilogram = decimal(1000);

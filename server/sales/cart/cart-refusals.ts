@@ -1,5 +1,5 @@
 import type { CartFailure, ProductFailure, QuantityFailure, Refusal } from './cart-failure.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { quantityText } from '#core/quantity.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import { couponRefusal } from './coupon-refusals.ts';

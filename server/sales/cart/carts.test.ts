@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { describeOnEachDatabase } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
-import { deleteExpiredCarts } from './cart-store.ts';
+import { deleteExpiredCarts } from './cart-rows.ts';
 import type { CartName, CartView } from './carts.ts';
 
 describeOnEachDatabase('carts', (open) => {

@@ -15,8 +15,8 @@ import { addItem, addItems, type ItemToAdd, type NamedItem } from './add-item.ts
 import { createBatcher } from '#server/platform/batcher.ts';
 import { type CartDocument, emptyCart, offerId } from './cart-document.ts';
 import type { CartFailure } from './cart-failure.ts';
-import { applyCoupon, removeCoupon } from './change-coupons.ts';
-import { createOneAtATime, insertCarts, type NewCart, readCart, updateCart } from './cart-store.ts';
+import { applyCoupon, removeCoupon } from './cart-coupons.ts';
+import { createOneAtATime, insertCarts, type NewCart, readCart, updateCart } from './cart-rows.ts';
 import { removeLine, restoreLines, setQuantity } from './change-lines.ts';
 import type { LineDetailsCache } from '#server/catalog/products/line-details-cache.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';

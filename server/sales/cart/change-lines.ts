@@ -9,7 +9,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { type AddedLines, addLines } from './add-lines.ts';
 import { type CartDocument, type CartLine, offerId } from './cart-document.ts';
 import type { CartFailure, QuantityFailure } from './cart-failure.ts';
-import { heldByStock } from './calculate-lines.ts';
+import { quantityInCart } from './calculate-lines.ts';
 
 export type QuantityTools = {
   readonly offers: ReadonlyMap<number, Offer>;
@@ -28,7 +28,7 @@ export function setQuantity(
   const offer = line && offers.get(offerId(line));
   if (line === undefined || offer === undefined) return fail({ code: 'unknown_line' });
   const others = subtractQuantities(
-    heldByStock(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
+    quantityInCart(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
     line.quantity,
   );
   const fixed = !isEditable(line, addOns, settings) && wanted !== line.quantity;
@@ -59,7 +59,7 @@ function followerProblem(
   changedKey: string,
   offers: ReadonlyMap<number, Offer>,
 ): CartFailure | null {
-  const held = heldByStock(lines, offers);
+  const held = quantityInCart(lines, offers);
   for (const [index, line] of lines.entries()) {
     const offer = offers.get(offerId(line));
     if (offer === undefined) continue;

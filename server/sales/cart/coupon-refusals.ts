@@ -1,6 +1,6 @@
 import type { CouponFailure } from '#core/coupon/check-coupon.ts';
 import { type CurrencyFormat, formatPrice } from '#core/money-format.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { CouponRefusal, Refusal } from './cart-failure.ts';
 import type { DroppedCoupon } from './calculate-coupons.ts';

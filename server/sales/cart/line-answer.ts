@@ -6,7 +6,7 @@ import { addMinor, type MinorUnits, noMoney, sumMinor } from '#core/money.ts';
 import { isBackorder, lowStockRemaining, quantityLimits } from '#core/product/availability.ts';
 import type { LineTotals } from '#core/cart/item-totals.ts';
 import { fitsStep } from '#core/quantity.ts';
-import { encodeEntities } from '#core/text/entities.ts';
+import { encodeEntities } from '#core/text/html-entities.ts';
 import { formatPrice } from '#core/money-format.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { PricedLine } from '#server/add-on-api/line-context.ts';

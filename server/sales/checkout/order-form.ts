@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrderBody } from '#contract/checkout.ts';
 import { canonicalJson } from '#core/text/canonical-json.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import { type SentForm, withSentFields } from '#server/sales/cart/additional-fields.ts';
+import { type SentForm, withSentFields } from '#server/sales/cart/declared-field-values.ts';
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
 import { mergeAddress, mergeNote } from '#server/sales/cart/merge-address.ts';
 import { withTerminal } from '#server/sales/cart/requested-terminal.ts';

@@ -1,6 +1,6 @@
 import { type Quantity, quantityText } from '#core/quantity.ts';
 import { isInStock, lowStockRemaining } from '#core/product/availability.ts';
-import { heldByStock, type OfferedLine } from '#server/sales/cart/calculate-lines.ts';
+import { quantityInCart, type OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 
 /** How much of a counted stock an order takes. */
 export type TakenStock = { readonly productId: number; readonly quantity: Quantity };
@@ -12,7 +12,7 @@ export function takenStock(lines: readonly OfferedLine[]): readonly TakenStock[]
     lines.filter(({ offer }) => offer.sellable.manageStock).map(({ offer }) => offer.stockOwnerId),
   );
   return [
-    ...heldByStock(
+    ...quantityInCart(
       lines.map(({ line }) => line),
       offers,
     ),

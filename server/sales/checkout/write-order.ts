@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CartId } from '#core/ids.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { CartDocument } from '#server/sales/cart/cart-document.ts';
-import { cartExpiry } from '#server/sales/cart/cart-store.ts';
+import { cartExpiry } from '#server/sales/cart/cart-rows.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { confirmedTopics } from '#server/sales/stored-orders/order-records.ts';

@@ -1,6 +1,6 @@
 import { compareDecimals, decimal, decimalText, divideDecimals } from '#core/decimal.ts';
 import { addMinor, fromMinorUnits, type MinorUnits, minorUnits, negateMinor, noMoney } from '#core/money.ts';
-import { grossOf, leftToRefund, type OrderPart, taxOf } from '#core/order/refund.ts';
+import { grossOf, leftToRefund, type OrderPart, taxOf } from '#core/order/split-refund.ts';
 import { type Quantity, quantityDecimal, quantityOf, quantityText } from '#core/quantity.ts';
 import {
   type NamedRate,

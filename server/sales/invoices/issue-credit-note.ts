@@ -1,4 +1,4 @@
-import { leftToRefund, type OrderPart } from '#core/order/refund.ts';
+import { leftToRefund, type OrderPart } from '#core/order/split-refund.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { refundableParts } from '#server/sales/stored-orders/order-parts.ts';
 import { readRefunds } from '#server/sales/stored-orders/refunds.ts';

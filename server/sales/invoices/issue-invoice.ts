@@ -1,6 +1,6 @@
 import { sumMinor } from '#core/money.ts';
-import { grossOf } from '#core/order/refund.ts';
-import type { OrderStatus } from '#core/order/states.ts';
+import { grossOf } from '#core/order/split-refund.ts';
+import type { OrderStatus } from '#core/order/order-states.ts';
 import { isPaid } from '#core/order/is-paid.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { amountText, countText, priceText, rateText } from './invoice-words.ts';
-import { heightOf, ink, type Pdf, room, rule, sheet, type Style, write } from './pdf-page.ts';
+import { heightOf, ink, type Pdf, room, rule, sheet, type Style, write } from './pdf-canvas.ts';
 
 type Line = InvoiceDocument['lines'][number];
 

@@ -4,7 +4,7 @@ import { nextSheet, renderLines } from './render-lines.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
 import { documentTitle, moneyText, rateText } from './invoice-words.ts';
-import { closePdf, ink, openPdf, type Pdf, room, rule, sheet, type Style, write } from './pdf-page.ts';
+import { closePdf, ink, openPdf, type Pdf, room, rule, sheet, type Style, write } from './pdf-canvas.ts';
 
 const width = 230;
 const left = sheet.width - sheet.side - width;

@@ -1,11 +1,17 @@
-import { holdsCoupons, holdsStock, isCarriedOut, type OrderStatus, orderTransitions } from '#core/order/states.ts';
+import {
+  holdsCoupons,
+  holdsStock,
+  isCarriedOut,
+  type OrderStatus,
+  orderTransitions,
+} from '#core/order/order-states.ts';
 import { tasksLeft } from '#core/order/tasks.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { codesUsedUp, countCouponUses } from '#server/sales/coupons/coupon-uses.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { creditRest } from '#server/sales/invoices/issue-credit-note.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
-import { returnStock, takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
+import { returnStock, retakeStock } from '#server/catalog/stock/move-order-stock.ts';
 import { closeOpenPayments } from '#server/sales/payments/payment-rows.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { confirmOrder, noteEvent } from '#server/sales/stored-orders/order-records.ts';
@@ -63,7 +69,7 @@ export async function moveOrder(
   }
   if (by === 'merchant') {
     const holds = holdsStock(to, { paymentOpen: false });
-    const shortage = holds ? await takeStockAgain(trx, id, at) : null;
+    const shortage = holds ? await retakeStock(trx, id, at) : null;
     if (shortage !== null) return fail(shortage);
     if (!holds) await returnStock(trx, id, at);
     await closeOpenPayments(trx, id, at);

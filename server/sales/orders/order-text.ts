@@ -2,7 +2,7 @@ import { addMinor, minorToDecimalText, minorUnits, type MinorUnits, subtractMino
 import type { OrderTask } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
 import { vilniusMinute } from '#core/time/vilnius.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { OrderEvent, OrderSummary } from './orders.ts';
 import type { Refund } from '#server/sales/stored-orders/refunds.ts';
 import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
@@ -37,7 +37,7 @@ export function orderLines(
   const withTax = (net: number, tax: number) => money(addMinor(minorUnits(net), minorUnits(tax)));
   return [
     `Order ${order.id}  ${order.status}  ${vilniusMinute(order.createdAt)}  ${money(amounts.total)}`,
-    `Buyer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
+    `OrderCustomer     ${addressLine(billing)}, ${billing.phone}, ${order.email}`,
     ...(snapshot.needsShipping ? [`Ship to   ${addressLine(shipping)}`] : []),
     ...snapshot.shippingLines.map(({ title, cost, tax }) => `Shipping  ${title}  ${withTax(cost, tax)}`),
     ...(snapshot.terminal === null ? [] : [`Terminal  ${terminalLine(snapshot.terminal)}`]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '#core/order/states.ts';
+import type { OrderStatus } from '#core/order/order-states.ts';
 import type { OrderTask } from '#core/order/tasks.ts';
 import type { Result } from '#core/result.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -54,14 +54,14 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
     );
     if (!written.ok) return written;
     if (give !== undefined)
-      await askProvider(give, written.value, row?.provider_reference ?? row?.payment_reference ?? null);
+      await startAtProvider(give, written.value, row?.provider_reference ?? row?.payment_reference ?? null);
     const refunds = await readRefunds(db, request.orderId);
     const refund = refunds.find(({ id }) => id === written.value.id);
     if (refund === undefined) throw new Error('a refund was not written');
     return ok(refund);
   };
 
-  async function askProvider(
+  async function startAtProvider(
     give: RefundPayment,
     { id, order, total }: WrittenRefund,
     paymentReference: string | null,

@@ -6,8 +6,8 @@ import {
   type RefundWish,
   splitRefund,
   taxOf,
-} from '#core/order/refund.ts';
-import type { OrderStatus } from '#core/order/states.ts';
+} from '#core/order/split-refund.ts';
+import type { OrderStatus } from '#core/order/order-states.ts';
 import { tasksLeft } from '#core/order/tasks.ts';
 import { quantityText } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';

@@ -8,7 +8,7 @@ export type BegunPayment = { readonly status: 'success' | 'pending' | 'failure';
 const maxStart = 10_000; // milliseconds
 
 /** Asks the provider to begin a payment; says why where it did not. */
-export async function askProvider(
+export async function startAtProvider(
   { provider }: PaymentMethod,
   payment: Payment,
   request: Omit<PaymentRequest, 'orderId' | 'reference' | 'total' | 'currency' | 'signal'>,

@@ -3,8 +3,8 @@ import type { DatabaseTransaction, OpenDatabase } from '#server/platform/db/data
 import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
-import { expireRow, noteHeard, readPayment } from '#server/sales/payments/payment-rows.ts';
-import { giveUp } from './settle-payment.ts';
+import { expireRow, recordNotice, readPayment } from '#server/sales/payments/payment-rows.ts';
+import { abandonPayment } from './settle-payment.ts';
 
 const batchSize = 50;
 
@@ -46,8 +46,8 @@ async function expirePayment(trx: DatabaseTransaction, id: number, orderId: numb
   const { state, reservedUntil, method, reference } = await readPayment(trx, id);
   if (order === null || state !== 'pending' || reservedUntil === null || reservedUntil > at) return false;
   await expireRow(trx, id, at);
-  await noteHeard(trx, id, { kind: 'expired' }, at);
+  await recordNotice(trx, id, { kind: 'expired' }, at);
   await noteEvent(trx, orderId, 'payment', { method, reference, state: 'expired' }, at);
-  await giveUp(trx, order, 'expired', at);
+  await abandonPayment(trx, order, 'expired', at);
   return true;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdsStock, type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
+import { holdsStock, type OrderStatus, parseOrderStatus } from '#core/order/order-states.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';

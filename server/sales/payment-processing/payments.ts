@@ -6,11 +6,11 @@ import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
 import { orderUrl } from '#server/sales/stored-orders/order-url.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
-import { askProvider, type BegunPayment } from './begin-payment.ts';
+import { startAtProvider, type BegunPayment } from './begin-payment.ts';
 import { expirePayments } from './expire-payments.ts';
 import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { PaymentOutcome } from '#server/sales/payments/payment-provider.ts';
-import { keepStart, latestPayment, type Payment } from '#server/sales/payments/payment-rows.ts';
+import { storePaymentStart, latestPayment, type Payment } from '#server/sales/payments/payment-rows.ts';
 import { type RenewFailure, renewPayment } from './renew-payment.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 
@@ -75,12 +75,12 @@ export function createPayments({ database, clock, settings, paymentMethods, publ
     const started =
       method === undefined
         ? { error: 'the method is no longer offered' }
-        : await askProvider(method, payment, { ...buyer, returnUrl: back, noticeUrl, data });
+        : await startAtProvider(method, payment, { ...buyer, returnUrl: back, noticeUrl, data });
     if ('error' in started) {
       await settle(methodId, reference, { state: 'failed', data: { error: started.error } });
       return { status: 'failure', redirectUrl: back };
     }
-    if (!(await keepStart(db, id, started, clock()))) {
+    if (!(await storePaymentStart(db, id, started, clock()))) {
       await settle(methodId, reference, { state: 'failed', data: { error: 'the provider gave a name twice' } });
       return { status: 'failure', redirectUrl: back };
     }

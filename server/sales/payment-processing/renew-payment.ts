@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#core/result.ts';
-import { needsPayment } from '#core/order/states.ts';
+import { needsPayment } from '#core/order/order-states.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { codesUsedUp } from '#server/sales/coupons/coupon-uses.ts';
 import { lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { moveByPayment } from '#server/sales/orders/move-order.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
-import { takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
+import { retakeStock } from '#server/catalog/stock/move-order-stock.ts';
 import { reservedUntil } from '#server/sales/payments/reserved-until.ts';
 import type { OfferedMethods, PaymentMethod } from '#server/sales/payments/payment-methods.ts';
 import { closeOpenPayments, insertPayment, latestPayment } from '#server/sales/payments/payment-rows.ts';
@@ -53,7 +53,7 @@ export async function renewPayment(
   const usedUp = await codesUsedUp(trx, orderId);
   if (usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
   const provided = method.settlement === 'provider';
-  const shortage = await takeStockAgain(trx, orderId, at, provided ? 'hold' : 'order');
+  const shortage = await retakeStock(trx, orderId, at, provided ? 'hold' : 'order');
   if (shortage !== null) return fail(shortage);
   await closeOpenPayments(trx, orderId, at);
   await trx

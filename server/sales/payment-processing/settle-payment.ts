@@ -1,27 +1,27 @@
 import { fail, ok, type Result } from '#core/result.ts';
 import { isPaidAlready } from '#core/order/is-paid.ts';
-import { needsPayment } from '#core/order/states.ts';
-import { paymentTransitions, type PaymentState } from '#core/payment/states.ts';
+import { needsPayment } from '#core/order/order-states.ts';
+import { paymentTransitions, type PaymentState } from '#core/payment/payment-states.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import { issueInvoiceIfDue } from '#server/sales/invoices/issue-invoice.ts';
 import { type LockedOrder, lockOrder } from '#server/sales/stored-orders/lock-order.ts';
 import { moveByPayment } from '#server/sales/orders/move-order.ts';
 import { noteEvent } from '#server/sales/stored-orders/order-records.ts';
 import { addTask, endTask } from '#server/sales/stored-orders/order-tasks.ts';
-import { returnStock, takeStockAgain } from '#server/catalog/stock/move-order-stock.ts';
+import { returnStock, retakeStock } from '#server/catalog/stock/move-order-stock.ts';
 import type { PaymentOutcome } from '#server/sales/payments/payment-provider.ts';
 import {
   closeOpenPayments,
   findPayment,
   hasOpenPayment,
-  noteHeard,
+  recordNotice,
   paidByAnother,
   type Payment,
   readPayment,
   setPaymentState,
 } from '#server/sales/payments/payment-rows.ts';
 
-export type Heard = { readonly method: string; readonly reference: string; readonly outcome: PaymentOutcome };
+export type ReceivedNotice = { readonly method: string; readonly reference: string; readonly outcome: PaymentOutcome };
 
 export type Settled = {
   readonly orderId: number;
@@ -36,7 +36,7 @@ export type Settled = {
  */
 export async function settlePayment(
   trx: DatabaseTransaction,
-  { method, reference, outcome }: Heard,
+  { method, reference, outcome }: ReceivedNotice,
   at: Date,
 ): Promise<Result<Settled, { readonly code: 'unknown_payment' }>> {
   const found = await findPayment(trx, method, reference);
@@ -44,7 +44,7 @@ export async function settlePayment(
   if (found === null || order === null) return fail({ code: 'unknown_payment' });
   const payment = await readPayment(trx, found.id);
   const to = stateOf(outcome, payment);
-  const isNews = await noteHeard(trx, payment.id, { kind: to, data: outcome }, at);
+  const isNews = await recordNotice(trx, payment.id, { kind: to, data: outcome }, at);
   if (payment.state === to || !paymentTransitions.move(payment.state, to).ok) {
     const more = isNews && to === 'wrong_amount';
     if (more) await addTask(trx, order.id, 'wrong_amount', sums(payment, outcome), at);
@@ -56,7 +56,7 @@ export async function settlePayment(
   if (to === 'paid') await takePaid(trx, order, payment, at);
   else if (to === 'wrong_amount') await takeWrongAmount(trx, order, payment, outcome, at);
   else if (to === 'authorized') await takeAuthorized(trx, order, at);
-  else await giveUp(trx, order, to, at);
+  else await abandonPayment(trx, order, to, at);
   return ok({ orderId: order.id, state: to, changed: true });
 }
 
@@ -106,7 +106,7 @@ async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: P
 
 /** Takes the goods of an order where it holds none; where they are gone, that is a task. True where they are gone. */
 async function takeGoods(trx: DatabaseTransaction, { id, tasks }: LockedOrder, at: Date): Promise<boolean> {
-  const shortage = await takeStockAgain(trx, id, at, 'hold');
+  const shortage = await retakeStock(trx, id, at, 'hold');
   if (shortage !== null) await addTask(trx, id, 'paid_without_stock', { productIds: shortage.productIds }, at);
   else if (tasks.includes('paid_without_stock')) await endTask(trx, id, 'paid_without_stock', at);
   return shortage !== null;
@@ -139,7 +139,7 @@ async function takeAuthorized(trx: DatabaseTransaction, order: LockedOrder, at: 
 }
 
 /** The order waits for another attempt; what was kept for it goes back. */
-export async function giveUp(
+export async function abandonPayment(
   trx: DatabaseTransaction,
   order: LockedOrder,
   state: PaymentState,

@@ -1,5 +1,5 @@
 import { type Settlement, settlementOf } from '#core/payment/methods.ts';
-import { type OrderStatus, statusAwaiting } from '#core/order/states.ts';
+import { type OrderStatus, statusAwaiting } from '#core/order/order-states.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { parsePaymentState, type PaymentState } from '#core/payment/states.ts';
+import { parsePaymentState, type PaymentState } from '#core/payment/payment-states.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/db/database.ts';
 import { endAtProvider } from './end-at-provider.ts';
 
@@ -124,7 +124,7 @@ export async function insertPayment(
  * Keeps what a provider began, and has it ended where the shop ended the payment meanwhile; false where the provider's
  * name for it is that of another payment already.
  */
-export async function keepStart(
+export async function storePaymentStart(
   db: Database,
   id: number,
   { redirectUrl, providerReference }: { readonly redirectUrl: string; readonly providerReference?: string },
@@ -174,7 +174,7 @@ export async function setPaymentState(
 }
 
 /** Writes down what was heard of a payment, unless it is word for word what was heard last; says whether it was new. */
-export async function noteHeard(
+export async function recordNotice(
   trx: DatabaseTransaction,
   id: number,
   heard: { readonly kind: string; readonly data?: unknown },

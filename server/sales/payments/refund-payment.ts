@@ -1,7 +1,7 @@
 import type { Result } from '#core/result.ts';
 
 /** Money to give back of a payment, as a provider sees it. */
-export type MoneyToGiveBack = {
+export type RefundedPayment = {
   readonly orderId: number;
   /** The same refund may be asked for twice; it is given once. */
   readonly refundId: number;
@@ -14,5 +14,5 @@ export type MoneyToGiveBack = {
 
 /** Gives money back through a provider; never inside a transaction. */
 export type RefundPayment = (
-  money: MoneyToGiveBack,
+  money: RefundedPayment,
 ) => Promise<Result<{ readonly reference: string }, { readonly code: string }>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { freeShippingRuleOf } from '#core/shipping/free-shipping.ts';
+import { freeShippingRuleOf } from '#core/shipping/free-delivery.ts';
 import { matchZone } from '#core/shipping/zone.ts';
 import { settingsSchema } from '#server/platform/settings/schema.ts';
 import { shopZones } from './shop-zones.ts';

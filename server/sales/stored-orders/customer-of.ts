@@ -2,7 +2,7 @@ import { boughtAsCompany, companyAddressField, companyCodeField, vatCodeField } 
 import type { StoredOrder } from './stored-order.ts';
 
 /** Who an order is billed to. What was filled in of a company counts where it was bought as one. */
-export type Buyer = {
+export type OrderCustomer = {
   readonly name: string;
   /** Null where a person buys. */
   readonly company: {
@@ -13,7 +13,7 @@ export type Buyer = {
   } | null;
 };
 
-export function customerOf({ billing, snapshot }: Pick<StoredOrder, 'billing' | 'snapshot'>): Buyer {
+export function customerOf({ billing, snapshot }: Pick<StoredOrder, 'billing' | 'snapshot'>): OrderCustomer {
   const fields = snapshot.additionalFields;
   const text = (id: string) => (typeof fields[id] === 'string' ? fields[id].trim() : '');
   const person = `${billing.first_name} ${billing.last_name}`.trim();

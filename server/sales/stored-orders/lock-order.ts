@@ -1,4 +1,4 @@
-import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
+import { type OrderStatus, parseOrderStatus } from '#core/order/order-states.ts';
 import { lockOrderCoupons } from '#server/sales/coupons/coupon-uses.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 

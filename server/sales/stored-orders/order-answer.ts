@@ -2,7 +2,7 @@ import type { Order, OrderItem, OrderTotals } from '#contract/order.ts';
 import { invoicePath, vitrinaApiPath } from '#contract/paths.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits, type MinorUnits, sumMinor } from '#core/money.ts';
-import { needsPayment } from '#core/order/states.ts';
+import { needsPayment } from '#core/order/order-states.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import { imageAnswer, imageSize } from '#server/catalog/media/image-answer.ts';
 import { fieldLabel } from './field-label.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { saidOrderNumber } from '#core/forms/order-number.ts';
+import { parseOrderNumber } from '#core/forms/parse-order-number.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OutboxHandler } from '#server/platform/jobs/outbox.ts';
@@ -17,7 +17,7 @@ const payloadSchema = v.looseObject({ order: v.string(), email: v.string() });
  * Has an order's link sent to its e-mail address. The order is looked for when the answer has gone, so that not even its
  * time tells whether there is one.
  */
-export async function askForOrderLink(
+export async function requestOrderLink(
   db: Database,
   { order, email }: { readonly order: string; readonly email: string },
   at: Date,
@@ -36,7 +36,7 @@ export function orderLinkHandlers(clock: Clock): Readonly<Record<string, OutboxH
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ readonly id: number }>`
           select id from shop_order
-          where id = ${saidOrderNumber(order)}::int and lower(email) = lower(${email})
+          where id = ${parseOrderNumber(order)}::int and lower(email) = lower(${email})
           for no key update
         `.execute(trx);
         const [found] = rows;

@@ -1,9 +1,9 @@
 import { decimal, multiplyDecimals } from '#core/decimal.ts';
 import { minorUnits, type MinorUnits, noMoney } from '#core/money.ts';
-import { carryMinuses } from '#core/order/carry-minuses.ts';
-import type { OrderPart } from '#core/order/refund.ts';
+import { carryNegativeAmounts } from '#core/order/carry-negative-amounts.ts';
+import type { OrderPart } from '#core/order/split-refund.ts';
 import { quantityOf } from '#core/quantity.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
@@ -58,7 +58,7 @@ export function refundableParts(order: StoredOrder): readonly PricedPart[] {
     const parent = part && parentKey !== null ? positions.get(parentKey) : undefined;
     return parent === undefined ? [] : [[`line:${position}`, `line:${parent}`] as const];
   });
-  return carryMinuses(orderParts(order), new Map(partOf));
+  return carryNegativeAmounts(orderParts(order), new Map(partOf));
 }
 
 /** A line's name with what was chosen of it. */

@@ -1,4 +1,4 @@
-import { inLanguage, ownLocale } from '#contract/languages.ts';
+import { inLanguage, defaultLocale } from '#contract/languages.ts';
 import type { StoredOrder } from './stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 
@@ -9,5 +9,5 @@ export function orderUrl(
   publicUrl: string,
 ): string {
   const path = `/${permalinks.checkout}/${permalinks.orderReceived}/${id}/?key=${encodeURIComponent(key)}`;
-  return publicUrl + inLanguage(path, languages.find((offered) => offered === locale) ?? ownLocale);
+  return publicUrl + inLanguage(path, languages.find((offered) => offered === locale) ?? defaultLocale);
 }

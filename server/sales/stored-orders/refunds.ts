@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { minorUnits, type MinorUnits } from '#core/money.ts';
-import type { OrderPart } from '#core/order/refund.ts';
+import type { OrderPart } from '#core/order/split-refund.ts';
 import { quantityOf } from '#core/quantity.ts';
 import type { Database } from '#server/platform/db/database.ts';
 

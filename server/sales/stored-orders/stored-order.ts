@@ -1,4 +1,4 @@
-import { ownLocale } from '#contract/languages.ts';
+import { defaultLocale } from '#contract/languages.ts';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import {
@@ -8,7 +8,7 @@ import {
   shippingAddressSchema,
 } from '#contract/address.ts';
 import { minorUnits, type MinorUnits } from '#core/money.ts';
-import { type OrderStatus, parseOrderStatus } from '#core/order/states.ts';
+import { type OrderStatus, parseOrderStatus } from '#core/order/order-states.ts';
 import { type Quantity, quantityOf } from '#core/quantity.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -158,5 +158,5 @@ function lineOf(line: Selectable<Tables['order_line']>): StoredLine {
 
 /** What a line is called in the language spoken: as the shopper read it, or as the shop calls it. */
 export function lineName({ name, snapshot }: Pick<StoredLine, 'name' | 'snapshot'>): string {
-  return currentLocale() === ownLocale ? name : (snapshot.name ?? name);
+  return currentLocale() === defaultLocale ? name : (snapshot.name ?? name);
 }

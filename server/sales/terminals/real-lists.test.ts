@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { TerminalCarrier } from '#core/shipping/terminal.ts';
 import { hasReference, referencePath } from '#tests/reference.ts';
-import { readList } from './import-file.ts';
+import { readList } from './import-terminals.ts';
 
 type Expected = {
   readonly carrier: TerminalCarrier;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { backedUpFolders, type BackupEnd, type BackupHeader, describeTables } from './backup-format.ts';
-import { calledWrongly, type Command } from '#server/platform/shop/command.ts';
+import { reportUsageError, type Command } from '#server/platform/shop/command.ts';
 
 function sumOf(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -22,7 +22,7 @@ export const backup: Command = {
   async run(shop, [file, ...rest], output, signal) {
     if (file === undefined || rest.length > 0) {
       output.problem('Usage: shop backup FILE');
-      return calledWrongly;
+      return reportUsageError;
     }
     try {
       const { rows, files } = await writeBackup(shop, file, signal, output.progress);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from '#server/platform/shop/command.ts';
-import type { CommandRequest } from './messages.ts';
+import type { CommandRequest } from './command-protocol.ts';
 
 /** What of a command says how it is called. */
 type NamedCommand = Omit<Command, 'run'>;

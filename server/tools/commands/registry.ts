@@ -2,26 +2,32 @@ import { backup } from '#server/tools/backup/write-backup.ts';
 import { restore } from '#server/tools/backup/restore-backup.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { ShopCommand } from './command-shop.ts';
-import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupons.ts';
-import { doctor } from './doctor.ts';
-import { exportCommand } from './export.ts';
-import { messagesDelete, messagesDone, messagesList, withdrawalsDone, withdrawalsList } from './form-messages.ts';
-import { importCommand } from './import.ts';
-import { jobsDead, jobsDrop, jobsList, jobsRetry } from './jobs.ts';
-import { mailShow, mailTest } from './mail.ts';
-import { ordersNote, ordersTrack } from './order-notes.ts';
-import { ordersExport, ordersInvoice } from './order-papers.ts';
-import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders.ts';
-import { productsList } from './products-list.ts';
-import { productsSetPrice, productsSetStock, productsShow } from './products.ts';
-import { redirectsAdd, redirectsList, redirectsLoad, redirectsRemove } from './redirects.ts';
-import { ordersRefund } from './refund.ts';
-import { swatchesKind, swatchesList, swatchesSet } from './swatches.ts';
-import { terminalsImport, terminalsList } from './terminals.ts';
-import { textsList, textsReset, textsSet } from './texts.ts';
-import { translationsCheck, translationsExport, translationsLoad } from './translations.ts';
-import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './reviews.ts';
-import { settingsGet, settingsReset, settingsSet } from './settings.ts';
+import { couponsAdd, couponsList, couponsRemove, couponsSet, couponsShow } from './coupon-commands.ts';
+import { doctor } from './doctor-command.ts';
+import { exportCommand } from './export-command.ts';
+import {
+  messagesDelete,
+  messagesDone,
+  messagesList,
+  withdrawalsDone,
+  withdrawalsList,
+} from './form-message-commands.ts';
+import { importCommand } from './import-command.ts';
+import { jobsDead, jobsDrop, jobsList, jobsRetry } from './job-commands.ts';
+import { mailShow, mailTest } from './mail-commands.ts';
+import { ordersNote, ordersTrack } from './order-note-commands.ts';
+import { ordersExport, ordersInvoice } from './order-export-commands.ts';
+import { ordersCancel, ordersEndTask, ordersList, ordersSetStatus, ordersShow } from './orders-commands.ts';
+import { productsList } from './product-list-command.ts';
+import { productsSetPrice, productsSetStock, productsShow } from './product-commands.ts';
+import { redirectsAdd, redirectsList, redirectsLoad, redirectsRemove } from './redirect-commands.ts';
+import { ordersRefund } from './refund-command.ts';
+import { swatchesKind, swatchesList, swatchesSet } from './swatch-commands.ts';
+import { terminalsImport, terminalsList } from './terminal-commands.ts';
+import { textsList, textsReset, textsSet } from './text-commands.ts';
+import { translationsCheck, translationsExport, translationsLoad } from './translation-commands.ts';
+import { reviewsApprove, reviewsDelete, reviewsImport, reviewsList, reviewsReject } from './review-commands.ts';
+import { settingsGet, settingsReset, settingsSet } from './settings-commands.ts';
 
 const beforeAddOns: readonly ShopCommand[] = [
   importCommand,

@@ -1,9 +1,9 @@
-import { holdFolder } from '#server/platform/data-folder/lock.ts';
+import { lockFolder } from '#server/platform/data-folder/lock.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { StartProblem } from '#server/platform/start-problem.ts';
 import type { CommandOutput } from '#server/platform/shop/command.ts';
 import type { CommandShop, ShopCommand } from './command-shop.ts';
-import { answerSchema, type CommandRequest } from './messages.ts';
+import { answerSchema, type CommandRequest } from './command-protocol.ts';
 import { runCommand } from './run-command.ts';
 import { createCommandServer } from './serve-commands.ts';
 import { connect } from 'node:net';
@@ -33,7 +33,7 @@ async function runOnServer({ commands, open, request, output, signal }: Call): P
 
 async function runHolding(call: Call, attempt = 1): Promise<number> {
   const { commands, environment, open, request, output, signal } = call;
-  const held = await holdFolder(environment.dataFolder, 'command');
+  const held = await lockFolder(environment.dataFolder, 'command');
   if ('heldBy' in held) {
     const code = await sendCommand(held.heldBy.socket, request, output, signal);
     if (code !== null) return code;
@@ -60,7 +60,7 @@ async function runHolding(call: Call, attempt = 1): Promise<number> {
  * Runs a `shop` command: on a database server here, and on the embedded database in whichever process has it.
  * Throws a StartProblem when the database cannot be opened.
  */
-export function runHereOrThere(call: Call): Promise<number> {
+export function runInShopOrHere(call: Call): Promise<number> {
   return call.environment.databaseUrl === null ? runHolding(call) : runOnServer(call);
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import * as v from 'valibot';
 import { linesIn } from '#server/platform/split-lines.ts';
 import type { CommandOutput } from '#server/platform/shop/command.ts';
-import { type CommandAnswer, type CommandRequest, requestSchema } from './messages.ts';
+import { type CommandAnswer, type CommandRequest, requestSchema } from './command-protocol.ts';
 
 type Run = (request: CommandRequest, output: CommandOutput, signal: AbortSignal) => Promise<number>;
 

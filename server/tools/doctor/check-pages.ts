@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { htmlLanguage, locales, ownLocale } from '#contract/languages.ts';
+import { htmlLanguage, locales, defaultLocale } from '#contract/languages.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
@@ -40,7 +40,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
   const pages = await mail.contentPages();
   const spoken = await Promise.all(
     locales.map(async (locale) => {
-      const folder = locale === ownLocale ? '' : `${htmlLanguage[locale]}/`;
+      const folder = locale === defaultLocale ? '' : `${htmlLanguage[locale]}/`;
       return (await inLocale(locale, mail.contentPages)).map((page) => ({ file: `${folder}${page.slug}.md`, page }));
     }),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doctor } from '#server/tools/commands/doctor.ts';
+import { doctor } from '#server/tools/commands/doctor-command.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';

@@ -1,7 +1,7 @@
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { shopOrigin } from '#server/tools/import/shop-origin.ts';
-import { openTaxonomies } from '#server/tools/import/taxonomies.ts';
+import { openTaxonomies } from '#server/tools/import/import-taxonomies.ts';
 import { csvLine } from '#server/platform/files/csv-line.ts';
 import { exportHeaders, type ExportWidth } from './export-columns.ts';
 import { type ExportedProduct, productCells, referenceTo } from './product-cells.ts';

@@ -9,7 +9,7 @@ import {
   saleStartText,
 } from '#server/tools/import/cells.ts';
 import type { AttributeState, ProductState } from '#server/tools/import/product-state.ts';
-import type { Taxonomies } from '#server/tools/import/taxonomies.ts';
+import type { Taxonomies } from '#server/tools/import/import-taxonomies.ts';
 import type { LinkKind } from '#server/tools/import/write-links.ts';
 import { type ExportedColumn, exportedColumns, type ExportWidth } from './export-columns.ts';
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { addDays, parseVilniusDay, vilniusDay, vilniusMidnight, vilniusOffset } from '#core/time/vilnius.ts';
 import { type Decimal, decimal, decimalText, multiplyDecimals, parseDecimal, roundHalfUp } from '#core/decimal.ts';
 

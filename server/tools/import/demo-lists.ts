@@ -7,7 +7,7 @@ import { decimal } from '#core/decimal.ts';
 import { terminalCarriers } from '#core/shipping/terminal.ts';
 import { importReviews, reviewFileSchema } from '#server/catalog/reviews/import-reviews.ts';
 import { createCoupons, plainDraft } from '#server/sales/coupons/coupons.ts';
-import { importTerminals } from '#server/sales/terminals/import-file.ts';
+import { importTerminals } from '#server/sales/terminals/import-terminals.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { readDemoFile } from './demo-catalogue.ts';
 

@@ -5,7 +5,7 @@ import { slugify, uniqueSlug } from '#core/text/slug.ts';
 import type { ImportRow, RowPrices } from './import-row.ts';
 import { nameOf, type PlannedAttribute, type PlannedProduct } from './plan-family.ts';
 import { type AttributeState, noStock, type ProductState, sortedByKey, type StockState } from './product-state.ts';
-import type { Taxonomies } from './taxonomies.ts';
+import type { Taxonomies } from './import-taxonomies.ts';
 
 /** What a planned row is put together with. */
 export type Surroundings = {

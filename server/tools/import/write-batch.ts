@@ -12,7 +12,7 @@ import type { FileOrigin, IdentityKeys, KnownProduct, ProductSlugs } from './mat
 import { writeMedia } from '#server/catalog/media/media-rows.ts';
 import type { PlannedProduct } from './plan-family.ts';
 import { loadStates, type ProductState } from './product-state.ts';
-import type { Taxonomies } from './taxonomies.ts';
+import type { Taxonomies } from './import-taxonomies.ts';
 import { writeParts } from './write-parts.ts';
 import { insertRows, takeProductIds, updateRows } from '#server/platform/db/write-rows.ts';
 

@@ -3,7 +3,7 @@ import type { StoredMaster } from '#server/catalog/media/media-store.ts';
 import type { Announcer } from './announcer.ts';
 import type { ImportProblem } from './row-problem.ts';
 import { createProductSlugs } from './match-products.ts';
-import { openTaxonomies } from './taxonomies.ts';
+import { openTaxonomies } from './import-taxonomies.ts';
 import { type MatchedProduct, writeBatch, type Writing, type Written } from './write-batch.ts';
 
 export type Writer = {

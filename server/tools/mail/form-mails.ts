@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ownLocale } from '#contract/languages.ts';
+import { defaultLocale } from '#contract/languages.ts';
 import { findMessage, messageMailTopic } from '#server/api/forms/contact-messages.ts';
 import { findWithdrawal, type Withdrawal } from '#server/api/forms/withdrawals.ts';
 import type { OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import type { MailOptions } from './mail-handlers.ts';
-import { sendOwnMail } from './own-mail.ts';
+import { sendShopMail } from './own-mail.ts';
 
 const id = v.pipe(v.number(), v.integer());
 const aboutMessage = v.looseObject({ messageId: id });
@@ -23,7 +23,7 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
       const message = await findMessage(db, parsed.output.messageId);
       if (message === null || isOff('new-message')) return null;
       const { name, email, body, createdAt } = message;
-      return sendOwnMail(
+      return sendShopMail(
         {
           name: 'new-message',
           about: `message.${message.id}.${createdAt.getTime()}`,
@@ -42,7 +42,7 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
       const withdrawal = await findWithdrawal(db, parsed.output.withdrawalId);
       if (withdrawal === null || isOff('withdrawal-received')) return null;
       const { languages } = options.settings.current();
-      return sendOwnMail(
+      return sendShopMail(
         {
           name: 'withdrawal-received',
           about: `withdrawal-received.${withdrawal.id}.${withdrawal.createdAt.getTime()}`,
@@ -50,7 +50,7 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
           to: withdrawal.email,
           from: null,
           model: { withdrawal: told(withdrawal) },
-          locale: languages.find((offered) => offered === withdrawal.locale) ?? ownLocale,
+          locale: languages.find((offered) => offered === withdrawal.locale) ?? defaultLocale,
         },
         { ...options, entry, signal },
       );
@@ -61,7 +61,7 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
       if (!parsed.success) return unreadable;
       const withdrawal = await findWithdrawal(db, parsed.output.withdrawalId);
       if (withdrawal === null || isOff('new-withdrawal')) return null;
-      return sendOwnMail(
+      return sendShopMail(
         {
           name: 'new-withdrawal',
           about: `new-withdrawal.${withdrawal.id}.${withdrawal.createdAt.getTime()}`,

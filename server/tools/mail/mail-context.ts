@@ -5,7 +5,7 @@ import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
 import type { Mailer } from './mail.ts';
-import { languagePrefix, type Locale, ownLocale } from '#contract/languages.ts';
+import { languagePrefix, type Locale, defaultLocale } from '#contract/languages.ts';
 import { currentLocale } from '#server/platform/texts/current-locale.ts';
 
 /** The mails about an order. */
@@ -84,6 +84,6 @@ export function mailLocale(
   { locale }: Pick<StoredOrder, 'locale'>,
   { languages }: Pick<ShopSettings, 'languages'>,
 ): Locale {
-  if (name === 'new-order') return ownLocale;
-  return languages.find((offered) => offered === locale) ?? ownLocale;
+  if (name === 'new-order') return defaultLocale;
+  return languages.find((offered) => offered === locale) ?? defaultLocale;
 }

@@ -3,7 +3,7 @@ import { type CurrencyFields, writeMoney } from '#contract/prices.ts';
 import { companyFields } from '#core/checkout/company-fields.ts';
 import { addMinor, minorUnits, type MinorUnits, subtractMinor } from '#core/money.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { readLineDetails } from '#server/catalog/products/read-line-details.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { MailModels, MailName } from '#contract/mail.ts';
-import { type Locale, ownLocale } from '#contract/languages.ts';
+import { type Locale, defaultLocale } from '#contract/languages.ts';
 import type { OutboxEntry, OutboxFailure } from '#server/platform/jobs/outbox.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
 import { mailAddress, shopAddresses } from './addresses.ts';
@@ -11,7 +11,7 @@ import { mailFileName } from './write-mail.ts';
 const strangersText = { lines: new Set(['note']), untouched: new Set<string>() };
 
 /** A mail that is about no order. */
-export type OwnMail<Name extends MailName> = {
+export type ShopMail<Name extends MailName> = {
   readonly name: Name;
   /** What it is about, such as `review.12.1763719200000`: the same for every attempt, and told by nothing else. */
   readonly about: string;
@@ -26,8 +26,8 @@ export type OwnMail<Name extends MailName> = {
 };
 
 /** Writes and sends a mail that is about no order; texts of strangers are cleaned. */
-export async function sendOwnMail<Name extends MailName>(
-  { name, about, id, to, from: writer, model, locale = ownLocale }: OwnMail<Name>,
+export async function sendShopMail<Name extends MailName>(
+  { name, about, id, to, from: writer, model, locale = defaultLocale }: ShopMail<Name>,
   {
     entry,
     signal,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { MailPage, NewOrderMail, ReportedStatus } from '#contract/mail.ts';
 import { writeMoney } from '#contract/prices.ts';
 import { addMinor, minorUnits } from '#core/money.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import { readParcelsOf } from '#server/sales/stored-orders/parcels.ts';
 import { orderForMail } from './order-mail.ts';
 import { sql } from 'kysely';

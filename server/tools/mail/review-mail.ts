@@ -1,13 +1,13 @@
 import { reviewMailTopic } from '#server/sales/reviews/send-review.ts';
 import * as v from 'valibot';
 import { plainLines } from '#core/text/plain-lines.ts';
-import { decodeEntities } from '#core/text/entities.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OutboxEntry, OutboxFailure, OutboxHandler } from '#server/platform/jobs/outbox.ts';
 import { findReview, type StoredReview } from '#server/catalog/reviews/moderate-reviews.ts';
 import { storePaths } from '#server/api/store-api/store-links.ts';
 import type { MailOptions } from './mail-handlers.ts';
-import { sendOwnMail } from './own-mail.ts';
+import { sendShopMail } from './own-mail.ts';
 
 const name = 'new-review';
 
@@ -30,7 +30,7 @@ async function handle(
   const current = options.settings.current();
   if (review === null || review.status !== 'held' || current.mail.off.includes(name)) return null;
   const { permalinks } = current;
-  return sendOwnMail(
+  return sendShopMail(
     {
       name,
       about: `review.${review.id}.${review.createdAt.getTime()}`,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minorUnits } from '#core/money.ts';
 import { quantityOf } from '#core/quantity.ts';
-import type { OrderStatus } from '#core/order/states.ts';
+import type { OrderStatus } from '#core/order/order-states.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
 import { type Invoice, readInvoices } from '#server/sales/invoices/read-invoice.ts';

@@ -8,7 +8,7 @@ import {
   type AccountantPeriod,
   accountantRates,
 } from './accountant-entries.ts';
-import type { OrderStatus } from '#core/order/states.ts';
+import type { OrderStatus } from '#core/order/order-states.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { withView, writeFile } from '#server/platform/files/write-file.ts';
 

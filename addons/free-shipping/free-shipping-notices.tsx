@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react';
+import { onAdded } from '#app/add-on-api/added-event.ts';
+import type { FreeShippingBarModel } from './free-shipping-contract.ts';
+import { fetchBars } from './fetch-bars.ts';
+import { FreeShippingNotice } from './free-shipping-notice.tsx';
+import styles from './free-shipping.module.css';
+import type { NoticePlace } from './read-answer.ts';
+import { changeNoticeBars, noNoticeBars, type NoticeEvent, phaseOf, untilNextChange } from './rules/notice-bars.ts';
+
+type Event = NoticeEvent<FreeShippingBarModel>;
+
+/** It comes to be when something was added: that addition is the first it hears of. */
+function firstAdded(autohide: boolean) {
+  const none = noNoticeBars<FreeShippingBarModel>({ enabled: true, autohide }, 0);
+  return changeNoticeBars(none, { do: 'added' }, performance.now());
+}
+
+/** Notice bars: asked for when something came into the cart, shown and put away in their times (clause 4.5). */
+export function Notices({ autohide }: { readonly autohide: boolean }) {
+  const [state, setState] = useState(() => firstAdded(autohide));
+  const [place, setPlace] = useState<NoticePlace | null>(null);
+  const { asking, group } = state;
+
+  const tell = useCallback((event: Event) => {
+    setState((before) => changeNoticeBars(before, event, performance.now()));
+  }, []);
+
+  useEffect(() => onAdded(() => tell({ do: 'added' })), [tell]);
+
+  useEffect(() => {
+    if (!asking) return undefined;
+    const leaving = new AbortController();
+    fetchBars('fsl_show_notice_bar', leaving.signal).then(
+      ({ bars, place: told }) => {
+        setPlace(told);
+        tell({ do: 'answered', bars });
+      },
+      () => tell({ do: 'failed' }),
+    );
+    return () => leaving.abort();
+  }, [asking, tell]);
+
+  useEffect(() => {
+    const wait = untilNextChange(state);
+    if (wait === null) return undefined;
+    const passed = performance.now() - state.at;
+    const timer = setTimeout(() => tell({ do: 'wait' }), Math.max(0, wait - passed));
+    return () => clearTimeout(timer);
+  }, [state, tell]);
+
+  return (
+    <div
+      className={styles.notices}
+      aria-live="polite"
+      onPointerEnter={() => tell({ do: 'pause', why: 'hover' })}
+      onPointerLeave={() => tell({ do: 'resume', why: 'hover' })}
+      onFocus={() => tell({ do: 'pause', why: 'focus' })}
+      onBlur={() => tell({ do: 'resume', why: 'focus' })}
+    >
+      {group === null || place === null ? null : (
+        <FreeShippingNotice
+          {...place}
+          bars={group.bars.map(({ content }) => content)}
+          phase={phaseOf(group)}
+          closing={group.bars.map(({ closingFor }) => closingFor !== null)}
+          onClose={(bar) => tell({ do: 'close', bar })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type AnalyticsConfig, tagParameters } from './rules/analytics-config.ts';
+import { defaultConsent } from './rules/consent.ts';
+import { reportedAddress } from './rules/reported-address.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Google's own way in: it reads argument lists, not arrays. */
+function gtag(..._command: readonly unknown[]): void {
+  window.dataLayer ??= [];
+  // oxlint-disable-next-line prefer-rest-params -- as above
+  window.dataLayer.push(arguments);
+}
+
+export type Tag = {
+  /** Passes a command on. */
+  readonly pass: (...command: readonly unknown[]) => void;
+  /** Asks for Google's script, once, or lets it go on. */
+  readonly start: () => void;
+  /** From now on Google's script sends nothing; its cookies go. */
+  readonly stop: () => void;
+  /** Another page is shown. */
+  readonly setAddress: () => void;
+};
+
+/** Says that nothing is allowed, before anything else is said. Google's script is not asked for before `start`. */
+export function openTag(config: AnalyticsConfig): Tag {
+  const { measurementId } = config;
+  const switchedOff = `ga-disable-${measurementId}`;
+  let fetched = false;
+  let going = false;
+  const address = () => ({
+    page_location: reportedAddress(location.href),
+    page_referrer: reportedAddress(document.referrer),
+  });
+  gtag('consent', 'default', defaultConsent());
+
+  return {
+    pass: gtag,
+    start() {
+      Object.assign(window, { [switchedOff]: false });
+      if (going) return;
+      going = true;
+      if (fetched) {
+        gtag('set', address());
+        return;
+      }
+      fetched = true;
+      gtag('js', new Date());
+      gtag('config', measurementId, { ...tagParameters(config, false), ...address() });
+      const script = document.createElement('script');
+      script.async = true;
+      script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
+      document.head.append(script);
+    },
+    stop() {
+      Object.assign(window, { [switchedOff]: true });
+      going = false;
+      const domains = ['', `; Domain=${location.hostname}`, `; Domain=${location.hostname.replace(/^www\./, '.')}`];
+      for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+        if (!/^_(?:ga|gid|gat|gcl)/.test(name)) continue;
+        for (const domain of domains) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+      }
+    },
+    setAddress() {
+      if (going) gtag('set', address());
+    },
+  };
+}
+
+/** A tag that passes nothing on: what would be passed is given to `show`. */
+export function openDryTag(show: (command: readonly unknown[]) => void): Tag {
+  const nothing = () => undefined;
+  return { pass: (...command) => show(command), start: nothing, stop: nothing, setAddress: nothing };
+}

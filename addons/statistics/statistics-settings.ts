@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { switchableEvents } from './rules/analytics-config.ts';
+
+const texts = (initial: readonly string[]) => v.fallback(v.optional(v.array(v.string()), [...initial]), [...initial]);
+const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);
+const whole = (initial: number, least: number, most: number) =>
+  v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), initial), initial);
+
+/** The settings of statistics, `addons.statistics`; each has a default, and without a measurement id there are none. */
+export const settingsSchema = v.object({
+  /** `G-…`, as Google Analytics 4 names a stream of data. */
+  measurementId: v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), ''),
+  /** What reports name products by: their article number, else `#` and the id; or always the id. */
+  identifier: v.fallback(v.optional(v.picklist(['product_sku', 'product_id']), 'product_sku'), 'product_sku'),
+  /** Events that are told; `search` always is. */
+  events: texts(switchableEvents),
+  track404: flag(true),
+  displayAdvertising: flag(true),
+  /** Other sites of the merchant that a visit may go on to. */
+  linker: v.fallback(
+    v.optional(v.object({ domains: texts([]), allowIncoming: flag(false) }), { domains: [], allowIncoming: false }),
+    { domains: [], allowIncoming: false },
+  ),
+  /** Of what shoppers are asked: with another number everybody is asked again. */
+  consentVersion: whole(1, 1, 9999),
+  /** Days that choices are kept to be shown to those who ask for them. */
+  keepConsentDays: whole(730, 180, 3650),
+  /** Nothing is sent; a panel on the page shows what would be. */
+  debug: flag(false),
+});
+export type StatisticsSettings = v.InferOutput<typeof settingsSchema>;
+
+/** The settings as they are stored; what cannot be read counts as not set. */
+export function readSettings(stored: unknown): StatisticsSettings {
+  const parsed = v.safeParse(settingsSchema, stored ?? {});
+  return parsed.success ? parsed.output : v.parse(settingsSchema, {});
+}
+
+/** Whether the id is one that Google Analytics 4 gives out. */
+export function isMeasurementId(id: string): boolean {
+  return /^G-[A-Z\d]{4,16}$/.test(id);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import type { Answer } from '#contract/api-answer.ts';
+import type { CartFormIntent } from '#app/cart/read-cart-form.ts';
+import { changeCoupons } from './checkout-coupons.ts';
+
+const taken: Answer<Cart> = { ok: true, value: {} as Cart };
+const refused: Answer<Cart> = {
+  ok: false,
+  failure: {
+    code: 'woocommerce_rest_cart_coupon_error',
+    status: 400,
+    data: {},
+    cart: null,
+    said: 'Tik nariams &ndash; ne jums',
+  },
+};
+const wanted = (coupon: string | null): CartFormIntent => ({ type: 'update', quantities: [], rates: [], coupon });
+
+/** A shop that takes a code only when it knows the shopper's address. */
+function memberShop() {
+  const calls: string[] = [];
+  let known = false;
+  return {
+    calls,
+    client: {
+      applyCoupon: async (code: string) => {
+        calls.push(`apply ${code}`);
+        return known ? taken : refused;
+      },
+      removeCoupon: async (code: string) => {
+        calls.push(`remove ${code}`);
+        return taken;
+      },
+      updateCustomer: async ({ billing_address }: { billing_address?: { email?: string | undefined } | undefined }) => {
+        known = billing_address?.email === 'ona@linonamai.lt';
+        return taken;
+      },
+    },
+  };
+}
+
+test('a form without a code asks nothing of the shop', async () => {
+  const { client, calls } = memberShop();
+  expect(await changeCoupons(client, wanted(null), 'ona@linonamai.lt')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('a code for certain addresses is tried once more when the shop knows the one that was typed', async () => {
+  const { client, calls } = memberShop();
+  expect(await changeCoupons(client, wanted('nariams'), 'ona@linonamai.lt')).toEqual({ problem: null });
+  expect(calls).toEqual(['apply nariams', 'apply nariams']);
+});
+
+test('a refusal keeps what was typed and what the shop said', async () => {
+  for (const email of ['', 'petras@kitur.lt']) {
+    const { client } = memberShop();
+    expect(await changeCoupons(client, wanted('nariams'), email)).toEqual({
+      problem: {
+        code: 'woocommerce_rest_cart_coupon_error',
+        data: {},
+        said: 'Tik nariams &ndash; ne jums',
+        typed: 'nariams',
+      },
+    });
+  }
+});
+
+test('a code is taken back', async () => {
+  const { client, calls } = memberShop();
+  expect(await changeCoupons(client, { type: 'removeCoupon', code: 'labas10' }, '')).toEqual({ problem: null });
+  expect(calls).toEqual(['remove labas10']);
+});

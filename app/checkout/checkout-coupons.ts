@@ -1,0 +1,32 @@
+import type { ApiFailure } from '#contract/api-answer.ts';
+import type { cartClient } from '#app/api/cart-client.ts';
+import type { CartFormIntent } from '#app/cart/read-cart-form.ts';
+
+type Client = Pick<ReturnType<typeof cartClient>, 'applyCoupon' | 'removeCoupon' | 'updateCustomer'>;
+
+/** A code that was not taken, for the form without script. */
+export type CouponProblem = Pick<ApiFailure, 'code' | 'data' | 'said'> & { readonly typed: string };
+
+export type ChangedCoupons = { readonly problem: CouponProblem | null };
+
+/**
+ * Does what a form without script asks about discount codes; null where it asks nothing. A code may be for certain
+ * addresses only, so one that is refused is tried once more when the shop knows the shopper's.
+ */
+export async function changeCoupons(
+  client: Client,
+  wanted: CartFormIntent,
+  email: string,
+): Promise<ChangedCoupons | null> {
+  if (wanted.type === 'removeCoupon') {
+    await client.removeCoupon(wanted.code); // one that is gone already is gone
+    return { problem: null };
+  }
+  if (wanted.type !== 'update' || wanted.coupon === null) return null;
+  const first = await client.applyCoupon(wanted.coupon);
+  const known = !first.ok && email !== '' && (await client.updateCustomer({ billing_address: { email } })).ok;
+  const answer = known ? await client.applyCoupon(wanted.coupon) : first;
+  if (answer.ok) return { problem: null };
+  const { code, data, said } = answer.failure;
+  return { problem: { code, data, typed: wanted.coupon, ...(said === undefined ? {} : { said }) } };
+}

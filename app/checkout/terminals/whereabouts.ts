@@ -1,9 +1,0 @@
-import type { Whereabouts } from '#core/shipping/find-terminals.ts';
-
-type Typed = (name: string) => string;
-
-/** Where the goods go, as it stands in the form so far. */
-export function whereaboutsOf(typed: Typed): Whereabouts {
-  const kind = typed('ship_to_different_address') === '' ? 'billing' : 'shipping';
-  return { postcode: typed(`${kind}_postcode`), town: typed(`${kind}_city`) };
-}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
+import { links } from '#app/routing/links.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './header-cart-link.module.css';
+
+/** The way to the cart; how much lies in it is learnt in the browser only, since pages are the same for everyone. */
+export function CartLink() {
+  const { t } = useText();
+  const { count } = useCartStore();
+  return (
+    <Link to={links.cart()} className={styles.link} data-cart-link>
+      <Icon name="bag" size={24} />
+      <span className={styles.name}>{t('Cart')}</span>
+      {count === 0 ? null : (
+        <span className={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className={styles.spoken}>{t('Items: %s', count)}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

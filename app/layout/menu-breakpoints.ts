@@ -1,0 +1,45 @@
+/** Widths, in rem, from which the menu has more room; the style sheet knows the same ones. */
+export const menuTiers = ['64', '80', '90'] as const;
+export type MenuTier = (typeof menuTiers)[number] | 'never';
+
+type Room = { readonly page: number; readonly search: number };
+
+// Pixels, on the generous side: what the style sheets give each part of the header.
+const rooms: Readonly<Record<(typeof menuTiers)[number], Room>> = {
+  '64': { page: 1024 - 82, search: 44 },
+  '80': { page: 1280 - 104, search: 198 },
+  '90': { page: 1440 - 118, search: 216 },
+};
+const endAndGaps = 45 + 100 + 4 * 24; // languages, cart
+const markSign = 48;
+const markLetter = 12;
+const letter = 7;
+const around = 26;
+const maxEntryLength = 208;
+const moreSign = 24;
+
+const widthOf = (name: string) => Math.min(name.length * letter, maxEntryLength) + around;
+
+type Names = {
+  readonly shop: string;
+  /** The entry that is always there. */
+  readonly first: string;
+  readonly more: string;
+};
+
+/** For each entry, the tier from which it stands in the row; before that it waits under „more“. Calculated from the length of the names, since the server draws it. */
+export function menuSlots(entries: readonly string[], { shop, first, more }: Names): readonly MenuTier[] {
+  const taken = endAndGaps + markSign + shop.length * markLetter + widthOf(first);
+  const counts = menuTiers.map((tier) => {
+    const free = rooms[tier].page - rooms[tier].search - taken;
+    const fits = (room: number) => countThatFit(entries, room);
+    return fits(free) === entries.length ? entries.length : fits(free - widthOf(more) - moreSign);
+  });
+  return entries.map((_, index) => menuTiers.find((_tier, at) => index < (counts[at] ?? 0)) ?? 'never');
+}
+
+function countThatFit(entries: readonly string[], room: number): number {
+  let used = 0;
+  const over = entries.findIndex((name) => (used += widthOf(name)) > room);
+  return over === -1 ? entries.length : over;
+}

@@ -1,7 +1,0 @@
-import { useNavigation } from 'react-router';
-import styles from './under-way.module.css';
-
-/** A thread along the top edge while the next page is fetched; what comes at once shows none. */
-export function UnderWay() {
-  return useNavigation().state === 'idle' ? null : <div className={styles.thread} aria-hidden="true" />;
-}

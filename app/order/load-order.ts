@@ -1,0 +1,47 @@
+import type { Order } from '#contract/order.ts';
+import { type Answer } from '#contract/api-answer.ts';
+import type { cartClient } from '#app/api/cart-client.ts';
+import { readCookie } from '#app/browser/read-browser-cookie.ts';
+import type { PageState } from '#app/api/page-state.ts';
+
+type Client = ReturnType<typeof cartClient>;
+
+export type FoundOrder = {
+  readonly answer: Answer<Order>;
+  /** The e-mail address the order was opened with; empty for the session that placed it. */
+  readonly email: string;
+};
+
+const emailCookie = 'vitrina_order_email';
+const maxEmailLength = 320;
+
+/** The key is right, but whoever holds it has to say the e-mail address of the order. */
+export const asksForEmail = 'woocommerce_rest_invalid_billing_email';
+
+/** An order by its key: as the session that placed it, or with the e-mail address said before in this browser. */
+export async function findOrder(client: Client, page: PageState, id: number, key: string): Promise<FoundOrder> {
+  const own = await client.order(id, key, '');
+  const email = rememberedEmail(page);
+  if (own.ok || own.failure.code !== asksForEmail || email === '') return { answer: own, email: '' };
+  return { answer: await client.order(id, key, email), email };
+}
+
+function rememberedEmail(page: PageState): string {
+  try {
+    return decodeURIComponent(readCookie(page.request.headers.get('Cookie'), emailCookie) ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** What was typed as an e-mail address. */
+export function submittedEmail(form: FormData): string | null {
+  const said = form.get('billing_email');
+  return typeof said === 'string' ? said.trim().slice(0, maxEmailLength) : null;
+}
+
+/** Until the browser closes, orders of this address open without asking again. */
+export function rememberEmail(page: PageState, email: string): void {
+  const secure = page.publicUrl.startsWith('https:') ? '; Secure' : '';
+  page.setCookie(`${emailCookie}=${encodeURIComponent(email)}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+}

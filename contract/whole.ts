@@ -1,4 +1,0 @@
-import * as v from 'valibot';
-
-/** A whole number: an id, a count. */
-export const wholeSchema = v.pipe(v.number(), v.integer());

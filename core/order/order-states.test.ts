@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPaidToBankAccount, offlineMethods, settlementOf } from '#core/payment/methods.ts';
+import { paymentStates, paymentTransitions } from '#core/payment/payment-states.ts';
+import {
+  holdsStock,
+  isCarriedOut,
+  needsPayment,
+  orderStatuses,
+  orderTransitions,
+  parseOrderStatus,
+  statusAwaiting,
+} from './order-states.ts';
+
+test('[3.17-08] [3.17-09] [3.17-10] [3.17-11] [3.17-12] the payment method ids', () => {
+  expect(offlineMethods.map(({ id }) => id)).toEqual(['bacs', 'cheque', 'cod']);
+  expect(['bacs', 'cheque', 'cod'].map(settlementOf)).toEqual(['later', 'later', 'handover']);
+  expect(['wallet', 'bank_link', 'card', 'paypal'].map(settlementOf)).toEqual(Array(4).fill('provider'));
+  expect(offlineMethods.filter(({ id }) => isPaidToBankAccount(id)).map(({ id }) => id)).toEqual(['bacs']);
+});
+
+test('an order begins by how its money comes', () => {
+  expect((['handover', 'later', 'provider'] as const).map(statusAwaiting)).toEqual([
+    'processing',
+    'on-hold',
+    'pending',
+  ]);
+});
+
+test('an order moves only along the table', () => {
+  expect(orderTransitions.move('processing', 'completed')).toEqual({ ok: true, value: 'completed' });
+  expect(orderTransitions.move('completed', 'completed')).toEqual({ ok: true, value: 'completed' });
+  expect(orderTransitions.move('refunded', 'processing')).toEqual({
+    ok: false,
+    failure: { code: 'transition_not_allowed', data: { from: 'refunded', to: 'processing' } },
+  });
+  expect(orderTransitions.move('completed', 'pending').ok).toBe(false);
+  expect(orderTransitions.isFinal('refunded')).toBe(true);
+});
+
+test('a paid payment is never lost to a late failure, and a late payment is taken', () => {
+  expect(paymentTransitions.move('paid', 'failed').ok).toBe(false);
+  expect(paymentTransitions.move('paid', 'cancelled').ok).toBe(false);
+  expect(paymentTransitions.move('failed', 'paid').ok).toBe(true);
+  expect(paymentTransitions.isFinal('refunded')).toBe(true);
+});
+
+test('statuses parse with and without the prefix', () => {
+  expect(parseOrderStatus('wc-on-hold')).toBe('on-hold');
+  expect(parseOrderStatus('completed')).toBe('completed');
+  for (const bad of ['', 'shipped', 7, null]) expect(parseOrderStatus(bad)).toBeNull();
+});
+
+test('an order keeps its stock while it is carried out, and while a payment of it is open', () => {
+  const kept = (paymentOpen: boolean) => orderStatuses.filter((status) => holdsStock(status, { paymentOpen }));
+  expect(kept(false)).toEqual(['on-hold', 'processing', 'completed']);
+  expect(kept(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
+});
+
+test('an order is never both carried out and to be paid first, and nothing turns into a draft', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...orderStatuses), fc.constantFrom(...orderStatuses), (from, to) => {
+      expect(isCarriedOut(from) && needsPayment(from)).toBe(false);
+      expect(orderTransitions.move(from, to).ok).toBe(from === to || orderTransitions.next(from).includes(to));
+      expect(orderTransitions.next(from)).not.toContain('checkout-draft');
+    }),
+  );
+  expect(paymentStates.every((state) => paymentTransitions.next(state).every((to) => paymentStates.includes(to)))).toBe(
+    true,
+  );
+});

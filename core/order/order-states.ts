@@ -1,0 +1,58 @@
+import type { Settlement } from '#core/payment/methods.ts';
+import { createStateTable } from '#core/state-table.ts';
+
+/** Order statuses of WooCommerce, without its `wc-` prefix. */
+export const orderStatuses = [
+  'checkout-draft',
+  'pending',
+  'on-hold',
+  'processing',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What may follow what, by the merchant's hand or by a payment. A cancelled order may be taken up again. */
+export const orderTransitions = createStateTable<OrderStatus>({
+  'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled'],
+  pending: ['on-hold', 'processing', 'completed', 'cancelled', 'failed'],
+  'on-hold': ['pending', 'processing', 'completed', 'cancelled', 'failed', 'refunded'],
+  processing: ['on-hold', 'completed', 'cancelled', 'refunded', 'failed'],
+  completed: ['processing', 'refunded'],
+  cancelled: ['pending', 'on-hold', 'processing'],
+  refunded: [],
+  failed: ['pending', 'on-hold', 'processing', 'cancelled'],
+});
+
+export function parseOrderStatus(source: unknown): OrderStatus | null {
+  const bare = typeof source === 'string' ? source.replace(/^wc-/, '') : source;
+  return orderStatuses.find((status) => status === bare) ?? null;
+}
+
+/** The status of an order whose money comes this way: at the handover it can be prepared, else the money is waited for. */
+export function statusAwaiting(settlement: Settlement): OrderStatus {
+  const bySettlement = { handover: 'processing', later: 'on-hold', provider: 'pending' } as const;
+  return bySettlement[settlement];
+}
+
+/** Whether an order is to be carried out, or was: its buyer is told, its goods count as sold. */
+export function isCarriedOut(status: OrderStatus): boolean {
+  return status === 'on-hold' || status === 'processing' || status === 'completed';
+}
+
+/** Whether an order keeps the stock it took. One that waits for its payment does while an attempt to pay is open. */
+export function holdsStock(status: OrderStatus, { paymentOpen }: { readonly paymentOpen: boolean }): boolean {
+  return isCarriedOut(status) || (status === 'pending' && paymentOpen);
+}
+
+/** Whether an order of this status counts as a use of its coupons. */
+export function holdsCoupons(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'failed';
+}
+
+/** Whether the shopper still has to pay before the order goes on. */
+export function needsPayment(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'failed' || status === 'checkout-draft';
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { parsePaymentState, paymentStates } from './states.ts';
-
-test('a payment is in one of the states that there are, or in none', () => {
-  for (const state of paymentStates) expect(parsePaymentState(state)).toBe(state);
-  for (const other of ['Paid', 'paid ', 'completed', '', 0, null, undefined, ['paid']])
-    expect(parsePaymentState(other)).toBeNull();
-});

@@ -1,0 +1,180 @@
+import { inLanguage, localeOfPath, defaultLocale, withoutLanguage } from '#contract/languages.ts';
+import { maxQueryLength } from '#contract/suggestions-path.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { storePaths } from '#server/api/store-api/store-links.ts';
+
+type OldAddressesOptions = {
+  readonly catalog: Pick<Catalog, 'productById' | 'productBySlug' | 'taxonomies'>;
+  readonly settings: Settings;
+};
+
+type Found = { readonly path: string; readonly query: URLSearchParams };
+
+/** Addresses that the platform gives without permalinks, at the home page only. */
+const plainParameters = [
+  'p',
+  'page_id',
+  'product',
+  'product_cat',
+  'product_tag',
+  'product_brand',
+  's',
+  'post_type',
+] as const;
+
+/** Null for every other address; `missing` answers those that mean a page that is not here. */
+export type AnswerOldAddress = (request: Request, missing: () => Promise<Response>) => Promise<Response | null>;
+
+/**
+ * Where a shop of the platform had its pages by default, and where they are here: `/product/SLUG/`, `/shop/`,
+ * `/product-category/…/`, `/?p=ID`, `/?s=…` and the like. A 301 where there is such a page.
+ */
+export function oldAddresses({ catalog, settings }: OldAddressesOptions): AnswerOldAddress {
+  const paths = () => settings.current().permalinks;
+  const pathOf = () => storePaths(paths());
+
+  async function productPath(slug: string): Promise<string | null> {
+    const product = await catalog.productBySlug(slug);
+    return product === null ? null : pathOf().product(product.pageSlug);
+  }
+
+  async function categoryPath(path: string): Promise<string | null> {
+    const { categories } = await catalog.taxonomies();
+    const slug = path.split('/').at(-1) ?? '';
+    const found =
+      categories.all.find((category) => category.path === path) ??
+      categories.all.find((category) => category.slug === slug);
+    return found === undefined ? null : pathOf().category(found.path);
+  }
+
+  async function tagPath(slug: string): Promise<string | null> {
+    const found = (await catalog.taxonomies()).tags.bySlug.get(slug);
+    return found === undefined ? null : pathOf().tag(found.slug);
+  }
+
+  async function brandPath(path: string): Promise<string | null> {
+    const found = (await catalog.taxonomies()).brands.bySlug.get(path.split('/').at(-1) ?? '');
+    return found === undefined ? null : pathOf().brand(found.path);
+  }
+
+  /** An order is paid where it is shown. */
+  function orderPath([page = '', id = '', ...more]: readonly string[]): string | null {
+    const { checkout, orderReceived } = paths();
+    const known = more.length === 0 && ['order-received', 'order-pay'].includes(page) && /^\d+$/.test(id);
+    return known ? `/${checkout}/${orderReceived}/${id}/` : null;
+  }
+
+  async function byPath(pathname: string): Promise<string | null> {
+    const { shop, cart, checkout, orderReceived } = paths();
+    const parts = decoded(pathname);
+    if (parts === null) return null;
+    const [first = '', ...rest] = parts;
+    switch (first) {
+      case 'product':
+        return rest.length === 1 ? productPath(rest[0] ?? '') : null;
+      case 'product-category':
+        return rest.length === 0 ? null : categoryPath(rest.join('/'));
+      case 'product-tag':
+        return rest.length === 1 ? tagPath(rest[0] ?? '') : null;
+      case 'brand':
+        return rest.length === 0 ? null : brandPath(rest.join('/'));
+      case 'shop':
+        return rest.length === 0 ? `/${shop}/` : null;
+      case 'cart':
+        return rest.length === 0 ? `/${cart}/` : null;
+      case 'checkout':
+        if (rest.length === 0) return `/${checkout}/`;
+        return orderPath(rest);
+      case checkout:
+        return rest[0] === orderReceived ? null : orderPath(rest);
+      default:
+        return null;
+    }
+  }
+
+  async function byQuery(query: URLSearchParams): Promise<Found | null> {
+    const [slug, category, tag, brand, words, id] = [
+      'product',
+      'product_cat',
+      'product_tag',
+      'product_brand',
+      's',
+      'p',
+    ].map((name) => query.get(name));
+    const rest = new URLSearchParams([...query].filter(([name]) => !plainParameters.some((plain) => plain === name)));
+    const to = (path: string | null) => (path === null ? null : { path, query: rest });
+    if (slug != null) return to(await productPath(slug));
+    if (category != null) return to(await categoryPath(category));
+    if (tag != null) return to(await tagPath(tag));
+    if (brand != null) return to(await brandPath(brand));
+    if (words != null) {
+      rest.set('q', words.trim().slice(0, maxQueryLength));
+      return to(`/${paths().search}/`);
+    }
+    if (id != null && /^\d{1,9}$/.test(id)) {
+      const product = await catalog.productById(Number(id));
+      return to(product === null ? null : pathOf().product(product.pageSlug));
+    }
+    return to(id == null && !query.has('page_id') && query.get('post_type') === 'product' ? `/${paths().shop}/` : null);
+  }
+
+  /** `/parduotuve/page/2/`: the second page of a list. */
+  function unpaged(url: URL): { readonly url: URL; readonly page: string | null } {
+    const match = /^(\/.+)\/page\/(\d{1,6})\/?$/.exec(url.pathname);
+    if (match === null) return { url, page: null };
+    const plain = new URL(url);
+    plain.pathname = `${match[1]}/`;
+    return { url: plain, page: match[2] ?? null };
+  }
+
+  async function find(asked: URL): Promise<Found | null> {
+    if (asked.pathname === '/') return byQuery(asked.searchParams);
+    const locale = localeOfPath(asked.pathname);
+    if (locale !== defaultLocale && !settings.current().languages.includes(locale)) return null;
+    const plain = new URL(asked);
+    plain.pathname = withoutLanguage(asked.pathname);
+    const found = await findOwn(plain);
+    return found === null ? null : { ...found, path: inLanguage(found.path, locale) };
+  }
+
+  /** `asked` without its language. */
+  async function findOwn(asked: URL): Promise<Found | null> {
+    const { url, page } = unpaged(asked);
+    const lists: readonly string[] = [paths().shop, paths().category, paths().tag, paths().brand];
+    const own = lists.includes(url.pathname.split('/')[1] ?? '') ? url.pathname : null;
+    const path = (await byPath(url.pathname)) ?? (page === null ? null : own);
+    if (path === null || path === asked.pathname) return null;
+    const query = new URLSearchParams(url.search);
+    if (page !== null && page !== '1') query.set('puslapis', page);
+    return { path, query };
+  }
+
+  return async (request, missing) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const url = new URL(request.url);
+    const found = await find(url);
+    if (found === null) return isPlainAddress(url) ? missing() : null;
+    const query = found.query.toString();
+    return new Response(null, {
+      status: 301,
+      headers: { Location: `${found.path}${query === '' ? '' : `?${query}`}` },
+    });
+  };
+}
+
+/** Whether the home page's address means another page. */
+export function isPlainAddress({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && plainParameters.some((name) => searchParams.has(name));
+}
+
+function decoded(pathname: string): readonly string[] | null {
+  try {
+    return pathname
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}

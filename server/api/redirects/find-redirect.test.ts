@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createCatalog } from '#server/catalog/catalog.ts';
+import { openSettings } from '#server/platform/settings/settings.ts';
+import { describeOnEachDatabase } from '#tests/database.ts';
+import { addProduct } from '#tests/fixtures/products.ts';
+import { createFindRedirect } from './find-redirect.ts';
+import { createRedirects } from './redirects.ts';
+
+const at = new Date('2026-11-21T10:00:00Z');
+const clock = () => at;
+
+describeOnEachDatabase('addresses that pages had', (open) => {
+  test('lead to where the page is now, however often it moved, or say that it is gone', async () => {
+    const database = await open();
+    const { db } = database;
+    const settings = await openSettings(database, clock);
+    const catalog = await createCatalog({ database, settings, clock });
+    const redirects = createRedirects(db, clock, 'https://shop.test');
+    const permalinks = () => settings.current().permalinks;
+    const find = createFindRedirect({ db, catalog, redirects, permalinks });
+    const target = async (path: string) => {
+      const moved = await find(path);
+      return moved.kind === 'moved' ? moved.target : moved.kind;
+    };
+    const rename = async (slug: string) => db.updateTable('product').set({ slug }).where('id', '=', id).execute();
+
+    const id = await addProduct(db, { name: 'Rasa', slug: 'rasa', regularPrice: '10' }, at);
+    expect(await target('/produktas/rasa/')).toBe('unknown');
+    await rename('rasa-2');
+    await rename('rasa-3');
+    for (const old of ['/produktas/rasa/', '/produktas/RASA', '/produktas/rasa-2/', '/product/rasa/'])
+      expect(await target(old)).toBe('/produktas/rasa-3/');
+    // Back at its first address, it is not sent there from there.
+    await rename('rasa');
+    expect(await target('/produktas/rasa/')).toBe('unknown');
+    expect(await target('/produktas/rasa-3/')).toBe('/produktas/rasa/');
+
+    await db.updateTable('product').set({ status: 'draft' }).where('id', '=', id).execute();
+    expect(await target('/produktas/rasa-3/')).toBe('unknown');
+    await db.updateTable('product').set({ status: 'publish' }).where('id', '=', id).execute();
+    await db.deleteFrom('product').where('id', '=', id).execute();
+    for (const old of ['/produktas/rasa/', '/produktas/rasa-2/', '/produktas/rasa-3/'])
+      expect(await target(old)).toBe('gone');
+    expect(await target('/produktas/niekada/')).toBe('unknown');
+
+    const draft = await addProduct(db, { name: 'Juodraštis', slug: 'juodrastis', regularPrice: '10' }, at);
+    await db.updateTable('product').set({ status: 'draft' }).where('id', '=', draft).execute();
+    await db.deleteFrom('product').where('id', '=', draft).execute();
+    expect(await target('/produktas/juodrastis/')).toBe('unknown');
+
+    await redirects.add([
+      { source: '/produktas/rasa/', target: '/parduotuve/' },
+      { source: '/akcija/', target: null },
+    ]);
+    expect(await target('/produktas/rasa/')).toBe('/parduotuve/');
+    expect(await target('/akcija')).toBe('gone');
+    expect(await target('//evil.example/')).toBe('unknown');
+    for (const odd of ['/constructor/x/', '/__proto__/x/', '/toString/x/', '/product/a%00b/', '/%00/'])
+      expect(await target(odd)).toBe('unknown');
+    await catalog.close();
+    await settings.close();
+    await database.close();
+  });
+
+  test('of categories, tags and brands too', async () => {
+    const database = await open();
+    const { db } = database;
+    await db.insertInto('category').values({ name: 'Namai', slug: 'namai', description: '' }).execute();
+    await db.insertInto('tag').values({ name: 'Dovanai', slug: 'dovanai' }).execute();
+    await db.insertInto('brand').values({ name: 'Rasa', slug: 'rasa' }).execute();
+    for (const table of ['category', 'tag', 'brand'] as const)
+      await db
+        .updateTable(table)
+        .set({ slug: sql<string>`slug || '-n'` })
+        .execute();
+    const settings = await openSettings(database, clock);
+    const catalog = await createCatalog({ database, settings, clock });
+    const permalinks = () => settings.current().permalinks;
+    const find = createFindRedirect({
+      db,
+      catalog,
+      redirects: createRedirects(db, clock, 'https://shop.test'),
+      permalinks,
+    });
+    const moved = [
+      '/produkto-kategorija/x/namai/',
+      '/produkto-zyma/dovanai/',
+      '/gamintojas/rasa/',
+      '/product-tag/dovanai/',
+    ];
+    expect(await Promise.all(moved.map(find))).toEqual(
+      [
+        '/produkto-kategorija/namai-n/',
+        '/produkto-zyma/dovanai-n/',
+        '/gamintojas/rasa-n/',
+        '/produkto-zyma/dovanai-n/',
+      ].map((target) => ({ kind: 'moved', target })),
+    );
+    await catalog.close();
+    await settings.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,44 @@
+import { parseOrderId } from '#core/ids.ts';
+import { apiError } from '#server/platform/http/api-error.ts';
+import type { StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
+import { sameText } from '#server/platform/session/cart-token.ts';
+import type { CommerceServices } from './commerce-services.ts';
+
+type OrderAccess = {
+  readonly id: string;
+  readonly key: string;
+  readonly email: string;
+  readonly headers: Headers;
+};
+
+/**
+ * An order for its shopper, who knows its key and its e-mail address; the session that placed it needs no address.
+ * Or the answer that refuses it.
+ */
+export async function orderAccess(
+  { orders, sessions, answers, emailAttempts }: CommerceServices,
+  access: OrderAccess,
+): Promise<StoredOrder | Response> {
+  const refuse = (code: string, message: string) => apiError(401, code, answers.texts.text(message));
+  const id = parseOrderId(access.id);
+  const order = id === null ? null : await orders.show(id);
+  if (order === null || !sameText(access.key, order.key)) {
+    return refuse('woocommerce_rest_invalid_order', 'Invalid order ID or key provided.');
+  }
+  const email = access.email.trim();
+  const own = sessions.read(access.headers)?.id === order.cartId;
+  if (email === '' && !own) return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
+  if (email === '') return order;
+  const wait = await emailAttempts.wait(order.id);
+  if (wait !== null) {
+    const message = answers.texts.text('Too many requests. Please wait a moment.');
+    const refusal = apiError(429, 'vitrina_too_many_requests', message);
+    refusal.headers.set('Retry-After', String(wait));
+    return refusal;
+  }
+  if (email.toLowerCase() !== order.email.toLowerCase()) {
+    await emailAttempts.wrong(order.id);
+    return refuse('woocommerce_rest_invalid_billing_email', 'Invalid billing email provided.');
+  }
+  return order;
+}

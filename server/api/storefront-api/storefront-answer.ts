@@ -1,0 +1,140 @@
+import type { ContentPage, MenuCategory, Storefront } from '#contract/storefront.ts';
+import { withoutUnionCode } from '#core/tax/european-union.ts';
+import type { AddOn } from '#server/add-on-api/add-on.ts';
+import type { PaymentMethod } from '#server/sales/payments/payment-methods.ts';
+import type { ShopSettings } from '#server/platform/settings/schema.ts';
+import { currencyFields } from '#server/platform/settings/currency-fields.ts';
+import type { Term, TermTree } from '#server/catalog/products/taxonomies.ts';
+import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
+import { declaredFields } from '#server/sales/cart/declared-field-values.ts';
+import { fieldLabel } from '#server/sales/stored-orders/field-label.ts';
+import type { Texts } from '#server/platform/texts/texts.ts';
+import { compareDecimals, type Decimal, decimal } from '#core/decimal.ts';
+import { type MinorUnits, roundHalfUpToMinor } from '#core/money.ts';
+import type { Offer } from '#server/catalog/products/offer.ts';
+import { feedShipping } from '#server/api/feeds/feed-shipping.ts';
+
+const usualPiece: Pick<Offer, 'virtual' | 'taxStatus' | 'taxClass' | 'weight' | 'dimensions' | 'shippingClassId'> = {
+  virtual: false,
+  taxStatus: 'taxable',
+  taxClass: 'standard',
+  weight: null,
+  dimensions: { length: null, width: null, height: null },
+  shippingClassId: null,
+};
+
+/** The least that sending one usual piece within the shop's country costs, with tax; null where nothing is sent. */
+function shippingFrom(settings: ShopSettings, at: Date): MinorUnits | null {
+  const rates = feedShipping(settings, new Map(), at)({ ...usualPiece, effective: { price: decimal('1') } });
+  return rates.map(({ price }) => price).toSorted((a, b) => a - b)[0] ?? null;
+}
+
+const byAmount = new Set(['min_amount', 'either']);
+
+/** The least purchase, as displayed, from which any zone delivers free; null where it never depends on that alone. */
+function freeShippingFrom({ shipping, currency }: ShopSettings): MinorUnits | null {
+  const amounts = shipping.zones
+    .flatMap(({ methods }) => methods)
+    .filter(({ method, enabled, requires }) => enabled && method === 'free_shipping' && byAmount.has(requires))
+    .map(({ minAmount }): Decimal => decimal(minAmount))
+    .toSorted(compareDecimals);
+  const [least] = amounts;
+  return least === undefined ? null : roundHalfUpToMinor(least, currency.decimals);
+}
+
+type Parts = {
+  readonly categories: readonly MenuCategory[];
+  readonly pages: readonly ContentPage[];
+  readonly payments: readonly PaymentMethod[];
+  readonly at: Date;
+  readonly formToken: string;
+  readonly addOns: readonly Pick<AddOn, 'name' | 'pageFacts'>[];
+};
+
+/** What every page shows of the shop, from its settings and catalogue. */
+export function describeStorefront(
+  settings: ShopSettings,
+  { categories, pages, payments, addOns, at, formToken }: Parts,
+): Storefront {
+  const { shop, currency, permalinks, catalogue, sales, shipping, texts, languages } = settings;
+  const methods = shipping.zones.flatMap((zone) => zone.methods).filter(({ enabled }) => enabled);
+  return {
+    shop: {
+      name: shop.name,
+      tagline: shop.tagline,
+      email: shop.email,
+      phone: shop.phone,
+      address: shop.address,
+      city: shop.city,
+      postcode: shop.postcode,
+      country: shop.country,
+      company_name: shop.companyName,
+      company_code: shop.companyCode,
+      vat_code: shop.vatCode,
+      bank_account: shop.bankAccount,
+    },
+    currency: currencyFields(currency),
+    permalinks: {
+      shop: permalinks.shop,
+      category: permalinks.category,
+      product: permalinks.product,
+      cart: permalinks.cart,
+      checkout: permalinks.checkout,
+      order_received: permalinks.orderReceived,
+      search: permalinks.search,
+    },
+    catalogue: { per_page: catalogue.perPage, redirect_to_cart_after_add: sales.redirectToCartAfterAdd },
+    carousels: settings.carousels,
+    categories: [...categories],
+    pages: pages.map(({ slug, title }) => ({ slug, title })),
+    shipping: {
+      countries: [...withoutUnionCode(sales.sellsTo)],
+      methods: methods.map(({ method, instanceId, title, description }) => ({
+        id: `${method}:${instanceId}`,
+        title,
+        description,
+      })),
+      free_from: freeShippingFrom(settings)?.toString() ?? null,
+      from: shippingFrom(settings, at)?.toString() ?? null,
+    },
+    payments: payments.map(({ id, title, description }) => ({ id, title, description })),
+    texts,
+    languages: [...languages],
+    form_ticket: formToken,
+    add_ons: Object.fromEntries(
+      addOns.flatMap(({ name, pageFacts }) => {
+        const facts = pageFacts?.({ settings: settings.addons[name], shop: settings, at });
+        return facts === undefined ? [] : [[name, facts]];
+      }),
+    ),
+  };
+}
+
+/** Categories with something in them as a tree, in the merchant's order, then by name. */
+export function categoryMenu(tree: TermTree): readonly MenuCategory[] {
+  const byParent = Map.groupBy(tree.all, ({ parentId }) => parentId);
+  const entry = (term: Term): MenuCategory => ({
+    id: term.id,
+    name: term.name,
+    slug: term.slug,
+    path: term.path,
+    count: term.count,
+    children: entriesOf(term.id),
+  });
+  function entriesOf(parentId: number | null): MenuCategory[] {
+    const terms = (byParent.get(parentId) ?? []).filter(({ count }) => count > 0);
+    return terms.toSorted((a, b) => a.menuOrder - b.menuOrder).map(entry);
+  }
+  return entriesOf(null);
+}
+
+/** What the form of the checkout asks beside what every order needs. */
+export function checkoutForm(settings: ShopSettings, texts: Texts): CheckoutFormFacts {
+  const fields = declaredFields(settings).map((field) => ({ ...field, label: fieldLabel(field, texts) }));
+  return {
+    fields: structuredClone(fields) as CheckoutFormFacts['fields'],
+    terms: settings.checkout.terms,
+    shipping_rules: settings.checkout.shippingRules,
+    payments_scrolled_to: settings.checkout.paymentsScrolledTo,
+  };
+}

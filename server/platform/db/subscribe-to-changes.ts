@@ -1,0 +1,74 @@
+import { changeChannel, type ChangeTag, parseChange } from './announce-change.ts';
+
+/** `facts` are read anew on a change; `answers` are dropped on it, and made from facts when asked for. */
+export type ChangeStage = keyof OnChange;
+
+type OnChange = {
+  /** Must not reject; it is awaited before anything later is told. */
+  readonly facts: (tags: readonly ChangeTag[]) => Promise<void>;
+  /** Must not throw. */
+  readonly answers: (tags: readonly ChangeTag[]) => void;
+};
+
+/** What any process changed, told to everything in this process that keeps something derived from it. */
+export type Changes = {
+  /** Resolves once changes are heard, to the function that stops it; throws when they cannot be. */
+  readonly subscribe: <Stage extends ChangeStage>(
+    stage: Stage,
+    onChange: OnChange[Stage],
+  ) => Promise<() => Promise<void>>;
+};
+
+type Listen = (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>;
+
+/**
+ * Changes are handled one after the other. Answers are swept as soon as a change arrives, and once more when all facts
+ * are fresh: what was made of old facts in between goes too.
+ */
+export function subscribeToChanges(listen: Listen): Changes {
+  const stages: { readonly [Stage in ChangeStage]: Map<symbol, OnChange[Stage]> } = {
+    facts: new Map(),
+    answers: new Map(),
+  };
+  let listening: Promise<() => Promise<void>> | null = null;
+  let turn: Promise<void> = Promise.resolve();
+
+  function sweep(tags: readonly ChangeTag[]): void {
+    for (const drop of stages.answers.values()) drop(tags);
+  }
+
+  function hear(payload: string): void {
+    const tags = parseChange(payload);
+    sweep(tags);
+    turn = turn.then(async () => {
+      for (const refresh of stages.facts.values()) await refresh(tags);
+      sweep(tags);
+    });
+  }
+
+  async function leave(stage: ChangeStage, id: symbol): Promise<void> {
+    stages[stage].delete(id);
+    if (stages.facts.size + stages.answers.size > 0) return;
+    const ended = listening;
+    listening = null;
+    const stop = await ended?.catch(() => null);
+    await stop?.();
+  }
+
+  return {
+    async subscribe(stage, onChange) {
+      const id = Symbol(stage);
+      stages[stage].set(id, onChange);
+      listening ??= listen(changeChannel, hear);
+      const awaited = listening;
+      try {
+        await awaited;
+      } catch (error) {
+        if (listening === awaited) listening = null;
+        await leave(stage, id);
+        throw error;
+      }
+      return () => leave(stage, id);
+    },
+  };
+}

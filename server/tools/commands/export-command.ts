@@ -1,0 +1,27 @@
+import { exportFile } from '#server/tools/export/export-file.ts';
+import { reportUsageError, type Command } from '#server/platform/shop/command.ts';
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage: 'FILE.csv',
+  summary: 'Writes all products into a file that shop import and WooCommerce read.',
+  paths: { positionals: [0] },
+  async run(shop, [path, ...rest], output, signal) {
+    if (path === undefined || path.startsWith('--') || rest.length > 0) {
+      output.problem('Usage: shop export FILE.csv');
+      return reportUsageError;
+    }
+    try {
+      const rows = await exportFile(shop.database, path, {
+        signal,
+        progress: (count) => output.progress(`${count} rows`),
+      });
+      output.line(`Written to ${path}: ${rows} rows.`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
+      output.problem(`${path} was not written: ${error.message}.`);
+      return 1;
+    }
+  },
+};

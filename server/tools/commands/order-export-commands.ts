@@ -1,0 +1,114 @@
+import { readDay, readId, readOptions } from '#server/platform/shop/read-options.ts';
+import { writeFile } from 'node:fs/promises';
+import { orderStatuses, parseOrderStatus } from '#core/order/order-states.ts';
+import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
+import { retryConflicts } from '#server/platform/db/retry-conflicts.ts';
+import { renderInvoicePdf } from '#server/sales/invoices/render-invoice-pdf.ts';
+import { type InvoiceFailure, issueInvoice } from '#server/sales/invoices/issue-invoice.ts';
+import { readInvoices } from '#server/sales/invoices/read-invoice.ts';
+import { exportOrders, soldStatuses } from '#server/tools/export/orders/accountant-rows.ts';
+import { type Command, usageError, writeFailure } from '#server/platform/shop/command.ts';
+
+/** Statuses after a comma, `all` for every one; null where one of them is none. */
+function readStatuses(text: string | undefined): readonly string[] | null {
+  if (text === undefined) return soldStatuses;
+  if (text === 'all') return orderStatuses;
+  const statuses = text.split(',').map((word) => parseOrderStatus(word.trim()));
+  return statuses.some((status) => status === null) ? null : statuses.filter((status) => status !== null);
+}
+
+export const ordersExport: Command = {
+  name: 'orders export',
+  usage: '--out FILE.csv [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--per order|line] [--status STATUS,…|all] [--json]',
+  summary:
+    'Writes invoices, credit notes and what has none, with VAT by rate, into a file for the accountant; --status: which orders without an invoice.',
+  paths: { options: ['--out'] },
+  async run({ database }, args, output, signal) {
+    const call = readOptions(args, {
+      out: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      per: { type: 'string', default: 'order' },
+      status: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    });
+    const [from, to] = [readDay(call?.values.from), readDay(call?.values.to)];
+    const path = call?.values.out;
+    const per = call?.values.per;
+    const statuses = readStatuses(call?.values.status);
+    if (call === null || path === undefined || call.words.length > 0 || from === undefined || to === undefined) {
+      return usageError(output, ordersExport);
+    }
+    if ((per !== 'order' && per !== 'line') || statuses === null) return usageError(output, ordersExport);
+    try {
+      const rows = await exportOrders(database, {
+        path,
+        per,
+        statuses,
+        from: from === null ? null : vilniusMidnight(from),
+        to: to === null ? null : vilniusMidnight(addDays(to, 1)),
+        signal,
+        progress: (count) => output.progress(`${count} rows`),
+      });
+      output.line(call.values.json ? JSON.stringify({ path, rows }) : `Written to ${path}: ${rows} rows.`);
+      return 0;
+    } catch (error) {
+      return writeFailure(output, path, error);
+    }
+  },
+};
+
+function reason(id: number, failure: InvoiceFailure): string {
+  switch (failure.code) {
+    case 'unknown_order':
+      return `There is no order ${id}.`;
+    case 'not_invoiced':
+      return `An order that is ${failure.status} gets no invoice.`;
+    case 'costs_nothing':
+      return `Order ${id} costs nothing, so there is nothing to invoice.`;
+  }
+}
+
+export const ordersInvoice: Command = {
+  name: 'orders invoice',
+  usage: 'N [--number NUMBER] [--out FILE.pdf] [--json]',
+  summary: 'Issues the invoice of an order, or finds the one it has; writes it, or the document of a number, as PDF.',
+  paths: { options: ['--out'] },
+  async run({ database, clock, settings }, args, output) {
+    const call = readOptions(args, {
+      number: { type: 'string' },
+      out: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    });
+    const id = readId(call?.words[0]);
+    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersInvoice);
+    const { number, out, json } = call.values;
+    const issued =
+      number === undefined
+        ? await retryConflicts(() => database.db.transaction().execute((trx) => issueInvoice(trx, id, clock())))
+        : null;
+    if (issued !== null && !issued.ok) {
+      output.problem(reason(id, issued.failure));
+      return 1;
+    }
+    const found = (await readInvoices(database.db, id)).find((invoice) => invoice.number === number);
+    const invoice = issued?.value ?? found;
+    if (invoice === undefined) {
+      output.problem(`Order ${id} has no document ${number}.`);
+      return 1;
+    }
+    try {
+      if (out !== undefined) await writeFile(out, await renderInvoicePdf(invoice.document));
+    } catch (error) {
+      return writeFailure(output, out ?? '', error);
+    }
+    if (settings.current().shop.companyCode.trim() === '' && !json) {
+      output.problem('The invoice lacks the company code of the shop: settings set shop.companyCode.');
+    }
+    const { kind, total, issuedAt } = invoice;
+    const told = { id, number: invoice.number, kind, total, issued_at: issuedAt, path: out ?? null };
+    const written = out === undefined ? '' : `, written to ${out}`;
+    output.line(json ? JSON.stringify(told) : `${invoice.number} of order ${id}${written}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,163 @@
+import { readDay, readId, readOptions } from '#server/platform/shop/read-options.ts';
+import { type OrderStatus, orderStatuses, parseOrderStatus } from '#core/order/order-states.ts';
+import { orderTasks, parseOrderTask } from '#core/order/tasks.ts';
+import { addDays, vilniusMidnight } from '#core/time/vilnius.ts';
+import { orderLines, summaryLine } from '#server/sales/orders/order-text.ts';
+import type { StatusFailure } from '#server/sales/orders/move-order.ts';
+import { createOrders } from '#server/sales/orders/orders.ts';
+import { readRefunds } from '#server/sales/stored-orders/refunds.ts';
+import { reportUsageError, type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+
+function unknownStatus(output: CommandOutput, text: string): number {
+  output.problem(`There is no status „${text}“. The statuses are ${orderStatuses.join(', ')}.`);
+  return reportUsageError;
+}
+
+export const ordersList: Command = {
+  name: 'orders list',
+  usage: '[--status STATUS] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--search TEXT] [--limit N] [--page N] [--json]',
+  summary: 'Lists orders, the newest first; --search finds a number, an address, a name, a company or a phone.',
+  async run(shop, args, output) {
+    const call = readOptions(args, {
+      status: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      search: { type: 'string', default: '' },
+      limit: { type: 'string', default: '50' },
+      page: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    });
+    const [limit, page] = [readId(call?.values.limit), readId(call?.values.page)];
+    const [from, to] = [readDay(call?.values.from), readDay(call?.values.to)];
+    if (call === null || call.words.length > 0 || limit === null || page === null)
+      return usageError(output, ordersList);
+    if (from === undefined || to === undefined) return usageError(output, ordersList);
+    const { status: word, search, json } = call.values;
+    const status = word === undefined ? null : parseOrderStatus(word);
+    if (word !== undefined && status === null) return unknownStatus(output, word);
+    const found = await createOrders(shop).list({
+      status,
+      limit,
+      page,
+      search,
+      from: from === null ? null : vilniusMidnight(from),
+      to: to === null ? null : vilniusMidnight(addDays(to, 1)),
+    });
+    if (json) output.line(JSON.stringify(found));
+    else if (found.length === 0) output.line('No orders.');
+    else for (const order of found) output.line(summaryLine(order));
+    return 0;
+  },
+};
+
+/** Splits off `--json`; null where another option stands. */
+function positionals(args: readonly string[]): { readonly words: readonly string[]; readonly json: boolean } | null {
+  const words = args.filter((arg) => arg !== '--json');
+  return words.some((word) => word.startsWith('-')) ? null : { words, json: words.length < args.length };
+}
+
+export const ordersShow: Command = {
+  name: 'orders show',
+  usage: 'N [--json]',
+  summary: 'Shows one order with its lines, refunds, invoices, parcels and history.',
+  async run(shop, args, output) {
+    const call = positionals(args);
+    const id = readId(call?.words[0]);
+    if (call === null || id === null || call.words.length > 1) return usageError(output, ordersShow);
+    const orders = createOrders(shop);
+    const order = await orders.show(id);
+    if (order === null) {
+      output.problem(`There is no order ${id}.`);
+      return 1;
+    }
+    const events = await orders.events(id);
+    const refunds = await readRefunds(shop.database.db, id);
+    if (call.json) output.line(JSON.stringify({ ...order, refunds, events }));
+    else for (const line of orderLines(order, events, refunds)) output.line(line);
+    return 0;
+  },
+};
+
+function reason(id: number, failure: StatusFailure): string {
+  switch (failure.code) {
+    case 'unknown_order':
+      return `There is no order ${id}.`;
+    case 'transition_not_allowed':
+      return `An order that is ${failure.from} cannot become ${failure.to}. It can become: ${failure.allowed.join(', ') || 'nothing else'}.`;
+    case 'not_enough_stock':
+      return `Order ${id} cannot be taken up again: there is not enough stock of product ${failure.productIds.join(', ')}.`;
+    case 'coupon_used_up':
+      return `Order ${id} cannot be taken up again: others have used up its coupon ${failure.codes.join(', ')}. Raise its limit first.`;
+  }
+}
+
+export const ordersSetStatus: Command = {
+  name: 'orders set-status',
+  usage: 'N STATUS [--json]',
+  summary: 'Moves an order on; a cancelled one gives its stock back, a refunded one all that was paid.',
+  async run(shop, args, output) {
+    const call = positionals(args);
+    const [number, word = ''] = call?.words ?? [];
+    const id = readId(number);
+    if (call === null || id === null || call.words.length !== 2) return usageError(output, ordersSetStatus);
+    const to: OrderStatus | null = parseOrderStatus(word);
+    if (to === null) return unknownStatus(output, word);
+    const moved = await createOrders(shop).setStatus(id, to);
+    if (!moved.ok) {
+      output.problem(reason(id, moved.failure));
+      return 1;
+    }
+    output.line(call.json ? JSON.stringify({ id, status: moved.value }) : `Order ${id} is ${moved.value}.`);
+    return 0;
+  },
+};
+
+export const ordersCancel: Command = {
+  name: 'orders cancel',
+  usage: 'N [--reason TEXT] [--json]',
+  summary:
+    'Cancels an order: its stock goes back, its invoice is credited where nothing was paid. The buyer reads the reason.',
+  async run(shop, args, output) {
+    const call = readOptions(args, {
+      reason: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+    });
+    const id = readId(call?.words[0]);
+    if (call === null || id === null || call.words.length !== 1) return usageError(output, ordersCancel);
+    const orders = createOrders(shop);
+    const moved = await orders.setStatus(id, 'cancelled', call.values.reason);
+    if (!moved.ok) {
+      output.problem(reason(id, moved.failure));
+      return 1;
+    }
+    const order = await orders.show(id);
+    const paid = order?.paymentStatus === 'paid';
+    if (call.values.json) output.line(JSON.stringify({ id, status: moved.value, paid }));
+    else output.line(`Order ${id} is cancelled.${paid ? ` It was paid: shop orders refund ${id} --all.` : ''}`);
+    return 0;
+  },
+};
+
+export const ordersEndTask: Command = {
+  name: 'orders end-task',
+  usage: 'N TASK [--json]',
+  summary: 'Notes that something an order wanted of you (TO DO) is done.',
+  async run(shop, args, output) {
+    const call = positionals(args);
+    const [number, word = ''] = call?.words ?? [];
+    const [id, task] = [readId(number), parseOrderTask(word)];
+    if (call === null || id === null || call.words.length !== 2) return usageError(output, ordersEndTask);
+    if (task === null) {
+      output.problem(`There is no task „${word}“. The tasks are ${orderTasks.join(', ')}.`);
+      return reportUsageError;
+    }
+    const orders = createOrders(shop);
+    if (!(await orders.endTask(id, task))) {
+      const known = (await orders.show(id)) !== null;
+      output.problem(known ? `Order ${id} does not want ${task}.` : `There is no order ${id}.`);
+      return 1;
+    }
+    output.line(call.json ? JSON.stringify({ id, done: task }) : `Order ${id}: ${task} is done.`);
+    return 0;
+  },
+};

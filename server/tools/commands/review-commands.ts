@@ -1,0 +1,155 @@
+import { parseArgs } from 'node:util';
+import { decodeEntities } from '#core/text/html-entities.ts';
+import { vilniusDay } from '#core/time/vilnius.ts';
+import { reviewLines } from '#server/tools/mail/review-mail.ts';
+import { importReviews, reviewFileSchema } from '#server/catalog/reviews/import-reviews.ts';
+import {
+  deleteReview,
+  type StoredReview,
+  listStoredReviews,
+  setReviewStatus,
+} from '#server/catalog/reviews/moderate-reviews.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { type Command, type CommandOutput, usageError } from '#server/platform/shop/command.ts';
+import { readDescribedFile } from '#server/platform/shop/read-described-file.ts';
+
+const maxListed = 500;
+const statuses = { held: 'held', approved: 'approved', rejected: 'spam' } as const;
+
+type Call = { readonly words: readonly string[]; readonly status: string | undefined; readonly json: boolean };
+
+function readCall(args: readonly string[], withStatus = false): Call | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        json: { type: 'boolean', default: false },
+        ...(withStatus ? { status: { type: 'string' as const } } : {}),
+      },
+      allowPositionals: true,
+    });
+    const status: unknown = (values as { readonly status?: unknown }).status;
+    return { words: positionals, status: typeof status === 'string' ? status : undefined, json: values.json };
+  } catch {
+    return null;
+  }
+}
+
+function statusName({ status }: StoredReview): string {
+  return status === 'spam' ? 'rejected' : status;
+}
+
+function reviewLine(review: StoredReview): string {
+  const { id, sku, product, rating, author, email, verified, createdAt } = review;
+  const head = `${id}  ${vilniusDay(createdAt)}  ${statusName(review)}  ${rating ?? '–'}/5  ${author}`;
+  const about = `${decodeEntities(product)}${sku === '' ? '' : ` (${sku})`}`;
+  const by = `${email === '' ? 'no e-mail' : email}${verified ? ', which an order of it was placed with (whose address it is, nobody checked)' : ''}`;
+  return `${head}, ${by}: ${about}\n    ${reviewLines(review.body).replaceAll(/\n+/g, '\n    ')}`;
+}
+
+function reviewRecord(review: StoredReview) {
+  const { id, productId, product, sku, author, email, rating, verified, body, createdAt } = review;
+  return {
+    id,
+    product_id: productId,
+    product: decodeEntities(product),
+    sku,
+    status: statusName(review),
+    rating,
+    author,
+    email,
+    verified,
+    text: reviewLines(body),
+    date: createdAt.toISOString(),
+  };
+}
+
+export const reviewsList: Command = {
+  name: 'reviews list',
+  usage: '[--status held|approved|rejected|all] [--json]',
+  summary: 'Lists reviews, the newest first; those that wait for you where no status is named.',
+  async run({ database }, args, output) {
+    const call = readCall(args, true);
+    const asked = call?.status ?? 'held';
+    const known = asked === 'all' || Object.hasOwn(statuses, asked);
+    if (call === null || call.words.length > 0 || !known) return usageError(output, reviewsList);
+    const status = asked === 'all' ? null : statuses[asked as keyof typeof statuses];
+    const reviews = await listStoredReviews(database.db, status, maxListed);
+    if (call.json) output.line(JSON.stringify(reviews.map(reviewRecord)));
+    else if (reviews.length === 0) output.line(asked === 'held' ? 'No reviews wait.' : 'No reviews.');
+    else for (const review of reviews) output.line(reviewLine(review));
+    return 0;
+  },
+};
+
+type Change = (shop: ShopFoundation, id: number) => Promise<object | null>;
+
+/** A command that does one thing to each of the reviews it is given. */
+function onEach(name: string, summary: string, done: string, change: Change): Command {
+  const command: Command = {
+    name: `reviews ${name}`,
+    usage: 'ID… [--json]',
+    summary,
+    async run(shop, args, output) {
+      const call = readCall(args);
+      const ids = call?.words.map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : 0)) ?? [];
+      if (call === null || ids.length === 0 || ids.includes(0)) return usageError(output, command);
+      let code = 0;
+      for (const id of ids) {
+        const changed = await change(shop, id);
+        if (changed === null) code = refuse(output, `There is no review ${id}.`);
+        else output.line(call.json ? JSON.stringify(changed) : `Review ${id} is ${done}.`);
+      }
+      return code;
+    },
+  };
+  return command;
+}
+
+function refuse(output: CommandOutput, sentence: string): number {
+  output.problem(sentence);
+  return 1;
+}
+
+async function moved({ database, clock }: ShopFoundation, id: number, status: 'approved' | 'spam') {
+  const review = await setReviewStatus(database.db, clock, id, status);
+  return review === null ? null : reviewRecord(review);
+}
+
+export const reviewsApprove = onEach(
+  'approve',
+  'Shows reviews on the pages of their products.',
+  'on its page',
+  (shop, id) => moved(shop, id, 'approved'),
+);
+export const reviewsReject = onEach(
+  'reject',
+  'Keeps reviews off the pages; they stay on the list.',
+  'rejected',
+  (shop, id) => moved(shop, id, 'spam'),
+);
+export const reviewsDelete = onEach(
+  'delete',
+  'Deletes reviews with the addresses of those who wrote them.',
+  'gone',
+  async ({ database, clock }, id) => ((await deleteReview(database.db, clock, id)) ? { id, deleted: true } : null),
+);
+
+export const reviewsImport: Command = {
+  name: 'reviews import',
+  usage: 'FILE [--json]',
+  summary: 'Adds the reviews of a JSON file, approved; those that are there already are left alone.',
+  paths: { positionals: [0] },
+  async run({ database, clock }, args, output) {
+    const call = readCall(args);
+    const [file, ...rest] = call?.words ?? [];
+    if (call === null || file === undefined || rest.length > 0) return usageError(output, reviewsImport);
+    const read = await readDescribedFile(file, reviewFileSchema);
+    if (typeof read === 'string') return refuse(output, read);
+    const { added, known, unknown } = await importReviews(database.db, clock, read);
+    if (call.json) output.line(JSON.stringify({ added, known, unknown }));
+    else output.line(`Reviews added: ${added}; there already: ${known}.`);
+    if (unknown.length > 0) output.problem(`No product has the SKU ${unknown.join(', ')}.`);
+    return unknown.length > 0 ? 1 : 0;
+  },
+};

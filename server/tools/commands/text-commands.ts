@@ -1,0 +1,97 @@
+import { type Locale, locales, defaultLocale } from '#contract/languages.ts';
+import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import { knownTexts, type WordingProblem, wordingProblem } from '#server/platform/texts/known-texts.ts';
+import { type Command, usageError } from '#server/platform/shop/command.ts';
+
+type Call = { readonly locale: Locale; readonly words: readonly string[] };
+
+/** The arguments with `--locale=en_GB` taken out; null where it names no language of the catalogues. */
+function readCall(args: readonly string[]): Call | null {
+  const option = args.find((arg) => arg.startsWith('--locale='));
+  const asked = option?.slice('--locale='.length) ?? defaultLocale;
+  const locale = locales.find((known) => known === asked);
+  return locale === undefined ? null : { locale, words: args.filter((arg) => arg !== option) };
+}
+
+function ownWordings({ settings }: ShopFoundation, locale: Locale): Readonly<Record<string, string>> {
+  const { texts, textsByLanguage } = settings.current();
+  return locale === defaultLocale ? texts : (textsByLanguage[locale] ?? {});
+}
+
+/** Keeps the merchant's wordings of a language; pages made with the old ones are dropped. */
+async function keep({ settings }: ShopFoundation, locale: Locale, wordings: Readonly<Record<string, string>>) {
+  const all = { ...settings.current().textsByLanguage, [locale]: wordings };
+  await (locale === defaultLocale ? settings.set('texts', wordings) : settings.set('textsByLanguage', all));
+}
+
+function explain(problem: WordingProblem, message: string): string {
+  switch (problem.code) {
+    case 'unknown_text':
+      return `There is no text „${message}“. „shop texts list WORDS“ finds it.`;
+    case 'empty':
+      return 'A wording cannot be empty.';
+    case 'markup':
+      return 'A wording cannot hold < or >.';
+    case 'places':
+      return problem.wanted.length === 0
+        ? 'This text has nothing to fill in: leave % signs with an s out.'
+        : `The wording has to keep what is filled in: ${problem.wanted.join(' ')}`;
+    case 'percent':
+      return 'A percent sign is written %% in a text that is filled in.';
+  }
+}
+
+export const textsList: Command = {
+  name: 'texts list',
+  usage: '[WORDS] [--locale=en_GB]',
+  summary: 'Lists the texts of pages and mails that hold some words, as they are now; your own wordings have a star.',
+  run(shop, args, output) {
+    const call = readCall(args);
+    if (call === null) return Promise.resolve(usageError(output, textsList));
+    const own = ownWordings(shop, call.locale);
+    const sought = call.words.join(' ').toLocaleLowerCase(call.locale.slice(0, 2));
+    for (const { message, wording } of knownTexts(call.locale)) {
+      const now = own[message] ?? wording;
+      if (!`${message}\n${now}`.toLocaleLowerCase(call.locale.slice(0, 2)).includes(sought)) continue;
+      output.line(`${Object.hasOwn(own, message) ? '*' : ' '} ${message}\n    ${now}`);
+    }
+    return Promise.resolve(0);
+  },
+};
+
+export const textsSet: Command = {
+  name: 'texts set',
+  usage: 'TEXT WORDING [--locale=en_GB]',
+  summary: 'Words a text otherwise; TEXT is its first line in the list.',
+  async run(shop, args, output) {
+    const call = readCall(args);
+    const [message, wording] = call?.words ?? [];
+    if (call === null || message === undefined || wording === undefined || call.words.length > 2)
+      return usageError(output, textsSet);
+    const problem = wordingProblem(message, wording, knownTexts(call.locale));
+    if (problem !== null) {
+      output.problem(explain(problem, message));
+      return 1;
+    }
+    await keep(shop, call.locale, { ...ownWordings(shop, call.locale), [message]: wording.trim() });
+    return 0;
+  },
+};
+
+export const textsReset: Command = {
+  name: 'texts reset',
+  usage: 'TEXT [--locale=en_GB]',
+  summary: 'Takes a text back to its first wording.',
+  async run(shop, args, output) {
+    const call = readCall(args);
+    const [message] = call?.words ?? [];
+    if (call === null || message === undefined || call.words.length > 1) return usageError(output, textsReset);
+    const { [message]: own, ...others } = ownWordings(shop, call.locale);
+    if (own === undefined) {
+      output.problem(`„${message}“ has no wording of your own.`);
+      return 1;
+    }
+    await keep(shop, call.locale, others);
+    return 0;
+  },
+};
