@@ -6,7 +6,7 @@ import { parseEnvironment } from '#server/platform/environment.ts';
 import { findPort } from '#server/platform/find-port.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { onStopSignal } from '#server/platform/on-stop-signal.ts';
-import { isStartProblem } from '#server/platform/start-problem.ts';
+import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
 import { serve } from '#server/serve.ts';
 import { serveMetrics } from '#server/serve-metrics.ts';
 import { allowingSources } from './dev/allowing-sources.ts';
@@ -35,24 +35,36 @@ async function closeAll(closing: Closing): Promise<void> {
   for (const close of closing.splice(0).toReversed()) await close();
 }
 
-/** Opens the shop in development; what it opens it also puts on the list of what is to be closed, as it goes. */
-async function open(closing: Closing, signal: AbortSignal, onConfiguration: () => void): Promise<string> {
-  process.env['NODE_ENV'] = 'development';
+type OpenOptions = {
+  /** What is opened is put here as it goes, to be closed in the opposite order. */
+  readonly closing: Closing;
+  /** The port it had before; null: as the environment says. */
+  readonly port: number | null;
+  readonly signal: AbortSignal;
+  /** The configuration changed: all of it is to be closed and opened again. */
+  readonly onConfiguration: () => void;
+};
+
+async function open({ closing, port: samePort, signal, onConfiguration }: OpenOptions): Promise<number> {
   const parsed = parseEnvironment({ ...process.env, VITRINA_DEVELOPMENT: '1' }, root);
-  if ('problem' in parsed) stopWith(parsed.problem);
+  if ('problem' in parsed) throw new StartProblem(parsed.problem);
   const { environment } = parsed;
   const { host, dataFolder, databaseUrl, metricsPort } = environment;
   const logger = createLogger(environment.logLevel, destination({ fd: 1, sync: true }));
   const lock = databaseUrl === null ? await lockForShop(dataFolder) : null;
   if (lock !== null) closing.push(lock.release);
-  const port = await findPort(host, environment.port);
+  const port = await findPort(host, samePort ?? environment.port);
   const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
 
+  const closed = new AbortController();
+  let wasBroken = false;
   const reporter = createReporter(root, (problem) => {
     process.stderr.write(`\n${problem.block}\n\n`);
     storefront.showProblem(problem);
   });
-  let wasBroken = false;
+  function report(error: unknown): void {
+    if (!closed.signal.aborted) reporter.report(error);
+  }
   const server = createServer();
   const storefront = await startStorefrontServer({
     root,
@@ -60,7 +72,7 @@ async function open(closing: Closing, signal: AbortSignal, onConfiguration: () =
     hosts: [new URL(publicUrl).hostname, host],
     dataFolder,
     problem: reporter.current,
-    report: reporter.report,
+    report,
     onConfiguration,
     onChange(file) {
       wasBroken ||= reporter.current() !== null;
@@ -77,7 +89,7 @@ async function open(closing: Closing, signal: AbortSignal, onConfiguration: () =
     tell: say,
     signal,
     load: storefront.load,
-    report: reporter.report,
+    report,
     onReplaced() {
       say('The server was replaced.');
       storefront.reloadPages();
@@ -91,8 +103,8 @@ async function open(closing: Closing, signal: AbortSignal, onConfiguration: () =
   });
   closing.push(live.shop.close);
   for (const event of ['uncaughtException', 'unhandledRejection']) {
-    process.on(event, reporter.report);
-    closing.push(async () => process.off(event, reporter.report));
+    process.on(event, report);
+    closing.push(async () => process.off(event, report));
   }
   await live.start();
   signal.throwIfAborted();
@@ -110,41 +122,44 @@ async function open(closing: Closing, signal: AbortSignal, onConfiguration: () =
     await findPort(host, metricsPort, 'METRICS_PORT');
     closing.push((await serveMetrics(live.shop.metricsText, host, metricsPort)).close);
   }
-  return publicUrl;
+  closing.push(async () => closed.abort());
+  say(`Vitrina is open at ${publicUrl}, and shows what you save`);
+  return port;
 }
 
 async function develop(): Promise<void> {
+  process.env['NODE_ENV'] = 'development';
   const closing: Closing = [];
   const stopping = new AbortController();
-  let opened: Promise<unknown>;
+  const { signal } = stopping;
+  let port: number | null = null;
+  let work: Promise<void>;
 
-  async function openAndSay(): Promise<void> {
+  async function openOrStop(): Promise<void> {
     try {
-      const url = await open(closing, stopping.signal, openAgain);
-      say(`Vitrina is open at ${url}, and shows what you save`);
+      port = await open({ closing, port, signal, onConfiguration: openAgain });
     } catch (error) {
       await closeAll(closing);
-      if (!stopping.signal.aborted)
-        stopWith(isStartProblem(error) ? error.message : `The shop did not start: ${String(error)}`);
+      if (!signal.aborted) stopWith(isStartProblem(error) ? error.message : `The shop did not start: ${String(error)}`);
     }
   }
   function openAgain(): void {
     say('The configuration changed: opening anew …');
-    opened = opened.then(() => closeAll(closing)).then(openAndSay);
+    work = work.then(() => closeAll(closing)).then(openOrStop);
   }
   async function stop(): Promise<void> {
     process.stderr.write('Closing …\n');
     stopping.abort();
-    await opened;
+    await work;
     await closeAll(closing);
     process.exit(0);
   }
-  opened = openAndSay();
+  work = openOrStop();
   onStopSignal(
     () => void stop(),
     () => process.exit(130),
   );
-  await opened;
+  await work;
 }
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(usage);

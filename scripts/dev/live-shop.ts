@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenShop, OpenShopOptions } from '#server/open-shop.ts';
+import type { OpenShop, openShop, OpenShopOptions } from '#server/open-shop.ts';
 import type { Shop } from '#server/create-shop.ts';
 import type { BuiltStorefront } from '#server/platform/built-storefront.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import type { migrate } from '#server/platform/db/migrate.ts';
+import type { openDatabase } from '#server/platform/db/open-database.ts';
 import type { Render } from '#server/platform/http/render.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
 
-type OpenShopModule = { readonly openShop: (options: OpenShopOptions) => Promise<OpenShop> };
-type DatabaseModule = { readonly openDatabase: (environment: OpenShopOptions['environment']) => Promise<OpenDatabase> };
-
 /** The server's code as it was when it was loaded. */
-type ServerCode = OpenShopModule & DatabaseModule;
+type ServerCode = {
+  readonly openShop: typeof openShop;
+  readonly openDatabase: typeof openDatabase;
+  readonly migrate: typeof migrate;
+};
 
 type Running = {
   readonly code: ServerCode;
@@ -43,8 +46,12 @@ const patience = 2000; // milliseconds that requests under way have when the cod
 /** Files that the server reads when it opens and that no module imports. */
 const readAtOpening = /\/(?:locales\/server\.[^/]+\.po|content\/pages\/.+|server\/.+\.sql)$/;
 
-const noStorefront = `<!doctype html><meta charset="utf-8"><title>…</title><script type="module" src="/@vite/client"></script>
-<p>The storefront cannot be loaded: the terminal says why. This page opens when it can.`;
+const brokenPage = `<!doctype html><meta charset="utf-8"><title>…</title><script type="module" src="/@vite/client"></script>
+<p>The sources cannot be run as they are: the terminal says why.`;
+
+function brokenAnswer(): Response {
+  return new Response(brokenPage, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
 
 export function createLiveShop(options: Options): LiveShop {
   const { load, report, onReplaced, onGood, ...shopOptions } = options;
@@ -59,8 +66,7 @@ export function createLiveShop(options: Options): LiveShop {
     createRender: () => async (request, context) => {
       await storefrontLoaded;
       await loadStorefront(); // what changed without a file that was saved: the routes
-      if (storefront !== null) return storefront.render(request, context);
-      return new Response(noStorefront, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+      return storefront === null ? brokenAnswer() : storefront.render(request, context);
     },
     renderFragment: (...words) => (storefront === null ? '' : storefront.code.renderFragment(...words)),
     renderMail: (...words) => {
@@ -81,9 +87,12 @@ export function createLiveShop(options: Options): LiveShop {
   }
 
   async function loadServer(): Promise<ServerCode> {
-    const { openShop } = await load<OpenShopModule>('/server/open-shop.ts');
-    const { openDatabase } = await load<DatabaseModule>('/server/platform/db/open-database.ts');
-    return { openShop, openDatabase };
+    const part = <Name extends keyof ServerCode>(path: string) => load<Pick<ServerCode, Name>>(path);
+    return {
+      ...(await part<'openShop'>('/server/open-shop.ts')),
+      ...(await part<'openDatabase'>('/server/platform/db/open-database.ts')),
+      ...(await part<'migrate'>('/server/platform/db/migrate.ts')),
+    };
   }
 
   async function openOn(database: OpenDatabase, code: ServerCode): Promise<Running> {
@@ -117,7 +126,7 @@ export function createLiveShop(options: Options): LiveShop {
       running = null;
       await closeAll(before);
       running = await openAll(code).catch(async (error: unknown) => {
-        running = await openAll(before.code);
+        running = await openAll(before.code).catch(() => null);
         throw error;
       });
     } finally {
@@ -130,12 +139,17 @@ export function createLiveShop(options: Options): LiveShop {
     const before = running;
     if (before === null) {
       running = await openAll(code);
-    } else if (before.code.openDatabase !== code.openDatabase || files.some((file) => file.endsWith('.sql'))) {
-      await reopen(before, code);
-    } else if (before.code.openShop !== code.openShop || files.some((file) => readAtOpening.test(file))) {
-      running = await openOn(before.database, code);
-      void closeShop(before).catch(report);
-    } else return;
+    } else {
+      const isOtherDatabase = before.code.openDatabase !== code.openDatabase;
+      const isOther = isOtherDatabase || before.code.openShop !== code.openShop;
+      if (!isOther && !files.some((file) => readAtOpening.test(file))) return;
+      await code.migrate(before.database.db);
+      if (isOtherDatabase) await reopen(before, code);
+      else {
+        running = await openOn(before.database, code);
+        void closeShop(before).catch(report);
+      }
+    }
     onReplaced();
   }
 
@@ -183,9 +197,7 @@ export function createLiveShop(options: Options): LiveShop {
     shop: {
       async fetch(request, from) {
         await gate;
-        if (running === null) {
-          return new Response(noStorefront, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-        }
+        if (running === null) return brokenAnswer();
         const { open, underWay } = running;
         const answer = open.shop.fetch(request, from);
         underWay.add(answer);

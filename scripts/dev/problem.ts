@@ -50,7 +50,10 @@ export function problemOf(thrown: unknown, root: string): Problem {
   const frame = stripVTControlCharacters(error.frame ?? '').trimEnd();
   const plain = stripVTControlCharacters(error.message).trim();
   const place = ownPlace(placesIn(error, plain, calls), root);
-  const message = plain.replace(/^Transform failed with \d+ errors?:\s*/, '').replaceAll(`${root}/`, '');
+  const message = plain
+    .replace(/^Transform failed with \d+ errors?:\s*/, '')
+    .replaceAll(`${root}/`, '')
+    .replace(`${place?.file}: `, '');
   const at =
     place === null ? [] : [[place.file, place.line, place.column].filter((part) => part !== undefined).join(':')];
   const { id, plugin, loc } = error;

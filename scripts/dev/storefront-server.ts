@@ -49,6 +49,9 @@ export function isSourcePath(url: string): boolean {
   return sourcePath.test(url);
 }
 
+/** Without it a save that follows another within 50 ms, as a formatter's does, would never be noticed. */
+const awaitWriteFinish = { stabilityThreshold: 20, pollInterval: 10 }; // milliseconds
+
 const unwatched = ['build', 'content/images', 'docs', 'bench', 'test-results'];
 
 /** An import of what a module does not export is an error when it is loaded, as in Node and unlike in Vite. */
@@ -70,9 +73,18 @@ function strictEvaluator(): ESModulesEvaluator {
 }
 
 function noticeChanges(onChange: (file: string) => void): Plugin {
+  let changing = '';
   return {
     name: 'vitrina:notice-changes',
     enforce: 'post',
+    configureServer({ environments: { client } }) {
+      // React Router reloads what Vite replaces already, twice: https://github.com/remix-run/react-router/issues/13774
+      const reload = client.reloadModule.bind(client);
+      client.reloadModule = async (module) => (module.file === changing ? undefined : reload(module));
+    },
+    watchChange(file) {
+      changing = file;
+    },
     hotUpdate({ file, modules }) {
       if (this.environment.name !== 'ssr') return undefined;
       for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
@@ -115,7 +127,7 @@ export async function startStorefrontServer(options: Options): Promise<Storefron
       hmr: { server },
       cors: false,
       allowedHosts: [...hosts],
-      watch: { ignored },
+      watch: { ignored, awaitWriteFinish },
     },
     optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
   });
