@@ -6,6 +6,8 @@ import { createPageState, pageStateKey, type RenderContext } from './api/page-st
 export { renderFragment } from './render-fragment.ts';
 export { renderMail } from './mail/render-mail.tsx';
 
+const mode = import.meta.env.DEV ? 'development' : 'production';
+
 /** Draws a page, answers a `.data` request or runs a route's action. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;
 
@@ -18,7 +20,7 @@ export function createRender(): Render {
     const known = handlers.get(locale);
     if (known !== undefined) return known;
     const basename = `${languagePrefix(locale)}/`;
-    const handler = createRequestHandler({ ...(build as ServerBuild), basename }, 'production');
+    const handler = createRequestHandler({ ...(build as ServerBuild), basename }, mode);
     handlers.set(locale, handler);
     return handler;
   }

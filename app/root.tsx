@@ -78,7 +78,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const translator = createTranslator(useLocale(), data?.facts.texts);
   return (
-    <html lang={htmlLanguage[translator.locale]}>
+    // What runs as the page is read, before React, may mark the document.
+    <html lang={htmlLanguage[translator.locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

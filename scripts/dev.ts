@@ -1,49 +1,166 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { destination } from 'pino';
+import { lockForShop } from '#server/platform/data-folder/lock.ts';
+import { parseEnvironment } from '#server/platform/environment.ts';
+import { findPort } from '#server/platform/find-port.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { onStopSignal } from '#server/platform/on-stop-signal.ts';
+import { isStartProblem, StartProblem } from '#server/platform/start-problem.ts';
+import { serve } from '#server/serve.ts';
+import { serveMetrics } from '#server/serve-metrics.ts';
+import { allowingSources } from './dev/allowing-sources.ts';
+import { createLiveShop } from './dev/live-shop.ts';
+import { createReporter } from './dev/problem.ts';
+import { isSourcePath, startStorefrontServer } from './dev/storefront-server.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const watched = ['app', 'core', 'contract', 'addons', 'locales', 'server'];
-const settleMilliseconds = 200;
+const usage = `Usage: npm run dev
 
-let shop: ChildProcess | null = null;
-let again = false;
-let stopping = false;
-let timer: NodeJS.Timeout | null = null;
+Opens the shop on its sources: what is saved shows in the open page by itself, without a build. Ctrl-C closes it.
+What can be set: PORT, HOST, PUBLIC_URL, DATABASE_URL and more, see README.md.`;
 
-function start(): void {
-  again = false;
-  shop = spawn(process.execPath, [resolve(root, 'scripts', 'start.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, VITRINA_DEVELOPMENT: '1' },
-  });
-  shop.once('exit', () => {
-    shop = null;
-    if (stopping) process.exit(0);
-    if (again) start();
-    else console.log('Waiting for a change …');
-  });
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
-function restart(): void {
-  again = true;
-  if (shop === null) start();
-  else shop.kill('SIGTERM');
+function stopWith(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
 }
 
-for (const folder of watched) {
-  watch(resolve(root, folder), { recursive: true }, (_event, file) => {
-    if (file === null || /\.(test|spec)\.tsx?$|~$|\.swp$/.test(file)) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(restart, settleMilliseconds);
-  });
+type Closing = (() => Promise<unknown>)[];
+
+async function closeAll(closing: Closing): Promise<void> {
+  for (const close of closing.splice(0).toReversed()) await close();
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (shop === null) process.exit(0);
-    stopping = true;
-    shop.kill(signal);
+
+type OpenOptions = {
+  /** What is opened is put here as it goes, to be closed in the opposite order. */
+  readonly closing: Closing;
+  /** The port it had before; null: as the environment says. */
+  readonly port: number | null;
+  readonly signal: AbortSignal;
+  /** The configuration changed: all of it is to be closed and opened again. */
+  readonly onConfiguration: () => void;
+};
+
+async function open({ closing, port: samePort, signal, onConfiguration }: OpenOptions): Promise<number> {
+  const parsed = parseEnvironment({ ...process.env, VITRINA_DEVELOPMENT: '1' }, root);
+  if ('problem' in parsed) throw new StartProblem(parsed.problem);
+  const { environment } = parsed;
+  const { host, dataFolder, databaseUrl, metricsPort } = environment;
+  const logger = createLogger(environment.logLevel, destination({ fd: 1, sync: true }));
+  const lock = databaseUrl === null ? await lockForShop(dataFolder) : null;
+  if (lock !== null) closing.push(lock.release);
+  const port = await findPort(host, samePort ?? environment.port);
+  const publicUrl = environment.publicUrl ?? `http://localhost:${port}`;
+
+  const closed = new AbortController();
+  let wasBroken = false;
+  const reporter = createReporter(root, (problem) => {
+    process.stderr.write(`\n${problem.block}\n\n`);
+    storefront.showProblem(problem);
   });
+  function report(error: unknown): void {
+    if (!closed.signal.aborted) reporter.report(error);
+  }
+  const server = createServer();
+  const storefront = await startStorefrontServer({
+    root,
+    server,
+    hosts: [new URL(publicUrl).hostname, host],
+    dataFolder,
+    problem: reporter.current,
+    report,
+    onConfiguration,
+    onChange(file) {
+      wasBroken ||= reporter.current() !== null;
+      reporter.forget();
+      live.changed(file);
+    },
+  });
+  closing.push(storefront.close);
+  const live = createLiveShop({
+    environment,
+    logger,
+    lock,
+    publicUrl,
+    tell: say,
+    signal,
+    load: storefront.load,
+    report,
+    onReplaced() {
+      say('The server was replaced.');
+      storefront.reloadPages();
+    },
+    onGood() {
+      if (!wasBroken || reporter.current() !== null) return;
+      wasBroken = false;
+      say('All is well again.');
+      storefront.clearProblem();
+    },
+  });
+  closing.push(live.shop.close);
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, report);
+    closing.push(async () => process.off(event, report));
+  }
+  await live.start();
+  signal.throwIfAborted();
+  const serving = await serve(allowingSources(live.shop), {
+    host,
+    port,
+    server,
+    before(incoming, outgoing, next) {
+      if (!isSourcePath(incoming.url ?? '')) next();
+      else storefront.middlewares(incoming, outgoing, () => outgoing.writeHead(404).end());
+    },
+  });
+  closing.push(serving.close, storefront.close);
+  if (metricsPort !== null) {
+    await findPort(host, metricsPort, 'METRICS_PORT');
+    closing.push((await serveMetrics(live.shop.metricsText, host, metricsPort)).close);
+  }
+  closing.push(async () => closed.abort());
+  say(`Vitrina is open at ${publicUrl}, and shows what you save`);
+  return port;
 }
-start();
+
+async function develop(): Promise<void> {
+  process.env['NODE_ENV'] = 'development';
+  const closing: Closing = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let port: number | null = null;
+  let work: Promise<void>;
+
+  async function openOrStop(): Promise<void> {
+    try {
+      port = await open({ closing, port, signal, onConfiguration: openAgain });
+    } catch (error) {
+      await closeAll(closing);
+      if (!signal.aborted) stopWith(isStartProblem(error) ? error.message : `The shop did not start: ${String(error)}`);
+    }
+  }
+  function openAgain(): void {
+    say('The configuration changed: opening anew …');
+    work = work.then(() => closeAll(closing)).then(openOrStop);
+  }
+  async function stop(): Promise<void> {
+    process.stderr.write('Closing …\n');
+    stopping.abort();
+    await work;
+    await closeAll(closing);
+    process.exit(0);
+  }
+  work = openOrStop();
+  onStopSignal(
+    () => void stop(),
+    () => process.exit(130),
+  );
+  await work;
+}
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(usage);
+else await develop();

@@ -4,8 +4,7 @@ import { parseEnvironment } from './platform/environment.ts';
 import { createLogger } from './platform/http/logger.ts';
 import { isStartProblem } from './platform/start-problem.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
-
-const sameSignalMilliseconds = 300; // one Ctrl-C may arrive twice: from the terminal and through npm
+import { onStopSignal } from './platform/on-stop-signal.ts';
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -14,18 +13,6 @@ function say(text: string): void {
 function stopWith(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
-}
-
-function onStopSignal(stop: () => void, stopAtOnce: () => void): void {
-  let first = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (first === 0) {
-        first = Date.now();
-        stop();
-      } else if (Date.now() - first > sameSignalMilliseconds) stopAtOnce();
-    });
-  }
 }
 
 /** Runs the shop of this project until a signal ends it. Whatever keeps it from starting is one line and exit code 1. */

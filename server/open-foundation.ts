@@ -1,43 +1,15 @@
-import { join } from 'node:path';
-import { installedAddOns } from './installed-add-ons.ts';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
-import { openPGlite } from './platform/db/open-pglite.ts';
-import { openPostgres } from './platform/db/open-postgres.ts';
+import { openDatabase, reasonOf } from './platform/db/open-database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMailTools } from './tools/mail/create-mail-tools.ts';
 import { openSettings, type Settings, type WrongSettings } from './platform/settings/settings.ts';
 import { withDerivedOffers } from './catalog/products/derive-offers.ts';
+import { installedAddOns } from './installed-add-ons.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
 import { StartProblem } from './platform/start-problem.ts';
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line === undefined || line === '' ? 'no reason given' : line;
-}
-
-function withoutPassword(address: string): string {
-  const url = new URL(address);
-  url.password = '';
-  return url.href;
-}
-
-async function openDatabase({ databaseUrl, dataFolder }: Environment): Promise<OpenDatabase> {
-  if (databaseUrl !== null) {
-    return openPostgres(databaseUrl).catch((error: unknown) => {
-      throw new StartProblem(`The database ${withoutPassword(databaseUrl)} cannot be used: ${reasonOf(error)}`);
-    });
-  }
-  const folder = join(dataFolder, 'database');
-  return openPGlite({ folder }).catch((error: unknown) => {
-    throw new StartProblem(
-      `The database in ${folder} cannot be opened: ${reasonOf(error)}. Restore a backup, or move the folder away to begin anew.`,
-    );
-  });
-}
 
 async function readSettings(database: OpenDatabase, wrong: WrongSettings): Promise<Settings> {
   return openSettings(database, systemClock, wrong).catch((error: unknown) => {
@@ -50,17 +22,17 @@ async function readSettings(database: OpenDatabase, wrong: WrongSettings): Promi
   });
 }
 
-/** Opens what every service of the shop is made from. The caller holds the data folder when the database is embedded. */
-export async function openFoundation(
+type Foundation = CommandShop & { readonly close: () => Promise<void> };
+
+/** What every service of the shop is made from, on a database that is open already and stays so. */
+export async function foundationOn(
+  opened: OpenDatabase,
   environment: Environment,
   logger: Logger,
   wrongSettings: WrongSettings = 'refused',
-): Promise<CommandShop & { readonly close: () => Promise<void> }> {
-  const database = withDerivedOffers(await openDatabase(environment), installedAddOns);
-  const settings = await readSettings(database, wrongSettings).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+): Promise<Foundation> {
+  const database = withDerivedOffers(opened, installedAddOns);
+  const settings = await readSettings(database, wrongSettings);
   return {
     database,
     settings,
@@ -69,8 +41,25 @@ export async function openFoundation(
     dataFolder: environment.dataFolder,
     mail: createMailTools({ environment }),
     addOns: installedAddOns,
+    close: () => settings.close(),
+  };
+}
+
+/** Opens what every service of the shop is made from. The caller holds the data folder when the database is embedded. */
+export async function openFoundation(
+  environment: Environment,
+  logger: Logger,
+  wrongSettings: WrongSettings = 'refused',
+): Promise<Foundation> {
+  const database = await openDatabase(environment);
+  const foundation = await foundationOn(database, environment, logger, wrongSettings).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return {
+    ...foundation,
     async close() {
-      await settings.close();
+      await foundation.close();
       await database.close();
     },
   };

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Shop } from './create-shop.ts';
@@ -18,14 +18,23 @@ type ServeOptions = {
   readonly port: number;
   /** Milliseconds that requests under way may take once closing began. */
   readonly patience?: number;
+  /** What listens; absent: a server of its own. */
+  readonly server?: Server;
+  /** Sees every request before the shop, and calls `next` for those that it does not answer. */
+  readonly before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 };
 
 const defaultPatience = 10_000;
 const headersTimeout = 20_000; // milliseconds
 const requestTimeout = 60_000; // milliseconds for a whole request with its body
 
+function createOwnServer(): Server {
+  return createServer({ headersTimeout, requestTimeout });
+}
+
 /** Puts a shop on the network. Rejects with the system's error when the port cannot be had. */
-export async function serve(shop: Shop, { host, port, patience = defaultPatience }: ServeOptions): Promise<Serving> {
+export async function serve(shop: Shop, options: ServeOptions): Promise<Serving> {
+  const { host, port, patience = defaultPatience, server = createOwnServer(), before } = options;
   const listener = getRequestListener(
     (request, bindings) => {
       const remoteAddress =
@@ -35,10 +44,11 @@ export async function serve(shop: Shop, { host, port, patience = defaultPatience
     { errorHandler: () => new Response('Bad Request\n', { status: 400 }) },
   );
   let closing = false;
-  const server = createServer({ headersTimeout, requestTimeout }, (incoming, outgoing) => {
+  server.on('request', (incoming, outgoing) => {
     if (closing) outgoing.setHeader('Connection', 'close');
     if (!closing && shop.answerFromCache(incoming, outgoing)) return;
-    void listener(incoming, outgoing);
+    if (before === undefined) void listener(incoming, outgoing);
+    else before(incoming, outgoing, () => void listener(incoming, outgoing));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -7,14 +7,23 @@ import { locales } from '../../contract/languages.ts';
 const folder = join(import.meta.dirname, '../../locales');
 
 type Catalogue = ReadonlyMap<string, readonly string[]>;
+type Catalogues = Readonly<Record<string, Catalogue>>;
+
+function catalogueFile(locale: string): string {
+  return join(folder, `${locale}.po`);
+}
 
 function readCatalogue(locale: string): Catalogue {
-  const messages = po.parse(readFileSync(join(folder, `${locale}.po`))).translations[''] ?? {};
+  const messages = po.parse(readFileSync(catalogueFile(locale))).translations[''] ?? {};
   return new Map(
     Object.values(messages)
       .filter((message) => message.msgid !== '' && message.msgstr.every((form) => form !== ''))
       .map((message) => [message.msgid, message.msgstr]),
   );
+}
+
+function readCatalogues(): Catalogues {
+  return Object.fromEntries(locales.map((locale) => [locale, readCatalogue(locale)]));
 }
 
 const quoted = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`;
@@ -42,39 +51,70 @@ function isSource(file: string): boolean {
 
 /**
  * Puts each text where it is used: `t('Add to cart')` becomes a call with the wordings of every locale, so a page
- * ships the texts of its own components and no catalogue. A text without a Lithuanian wording stops the build.
+ * ships the texts of its own components and no catalogue. A text without a Lithuanian wording stops the build. In
+ * development a changed wording replaces the modules that use it.
  */
 export function compileTexts(): Plugin {
-  let catalogues: Readonly<Record<string, Catalogue>> = {};
+  let catalogues: Catalogues = {};
+  /** The messages of each module and the wordings it was last compiled with, by environment and id. */
+  const compiled = new Map<string, { readonly messages: readonly string[]; readonly wordings: string }>();
+
+  /** The wordings of a message by locale; one that is the message itself is not repeated. */
+  function wordingsOf(message: string): readonly (readonly string[] | null)[] {
+    const known = locales.map((locale) => {
+      const forms = catalogues[locale]?.get(message);
+      return forms === undefined || (forms.length === 1 && forms[0] === message) ? null : forms;
+    });
+    return known.slice(0, known.findLastIndex((forms) => forms !== null) + 1);
+  }
+
+  function isWorded(message: string): boolean {
+    return catalogues['lt_LT']?.has(message) === true;
+  }
+
+  function wordingsIn(messages: readonly string[]): string {
+    return JSON.stringify(messages.map((message) => [isWorded(message), wordingsOf(message)]));
+  }
+
   return {
     name: 'compile-texts',
     enforce: 'pre',
     buildStart() {
-      catalogues = Object.fromEntries(locales.map((locale) => [locale, readCatalogue(locale)]));
-      for (const locale of locales) this.addWatchFile(join(folder, `${locale}.po`));
+      catalogues = readCatalogues();
+      for (const locale of locales) this.addWatchFile(catalogueFile(locale));
     },
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
-      if (!isSource(file) || messagesIn(code).length === 0) return null;
-      /** A wording that is the message itself is not repeated. */
-      const wordings = (message: string) => {
-        if (catalogues['lt_LT']?.has(message) !== true) this.error(`${file}: no Lithuanian wording of „${message}“`);
-        const known = locales.map((locale) => {
-          const forms = catalogues[locale]?.get(message);
-          return forms === undefined || (forms.length === 1 && forms[0] === message) ? null : forms;
-        });
-        return known.slice(0, known.findLastIndex((forms) => forms !== null) + 1);
-      };
-      const compiled = code
+      const messages = isSource(file) ? messagesIn(code) : [];
+      if (messages.length === 0) return null;
+      compiled.set(`${this.environment.name} ${id}`, { messages, wordings: wordingsIn(messages) });
+      const missing = messages.find((message) => !isWorded(message));
+      if (missing !== undefined) this.error(`${file}: no Lithuanian wording of „${missing}“`);
+      const worded = code
         .replaceAll(single, (_, a?: string, b?: string) => {
           const source = unquote(a, b);
-          return `t(${JSON.stringify([source, ...wordings(source).map((forms) => forms?.[0] ?? null)])}`;
+          return `t(${JSON.stringify([source, ...wordingsOf(source).map((forms) => forms?.[0] ?? null)])}`;
         })
         .replaceAll(plural, (_, a?: string, b?: string, c?: string, d?: string) => {
           const one = unquote(a, b);
-          return `tn(${JSON.stringify([[one, unquote(c, d)], ...wordings(one)])}`;
+          return `tn(${JSON.stringify([[one, unquote(c, d)], ...wordingsOf(one)])}`;
         });
-      return { code: compiled, map: null };
+      return { code: worded, map: null };
+    },
+    hotUpdate({ file }) {
+      if (!locales.some((locale) => catalogueFile(locale) === file)) return undefined;
+      const { name, moduleGraph, logger } = this.environment;
+      try {
+        catalogues = readCatalogues();
+      } catch (error) {
+        const problem = Object.assign(new Error(`${file} cannot be read: ${String(error)}`), { id: file });
+        logger.error(problem.message, { error: problem });
+        return [];
+      }
+      return [...moduleGraph.idToModuleMap].flatMap(([id, module]) => {
+        const before = compiled.get(`${name} ${id}`);
+        return before === undefined || wordingsIn(before.messages) === before.wordings ? [] : [module];
+      });
     },
   };
 }

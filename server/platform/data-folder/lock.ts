@@ -181,3 +181,12 @@ export async function lockFolder(
     },
   };
 }
+
+/** Takes the data folder for a shop. Throws a StartProblem that says who has it when somebody has. */
+export async function lockForShop(folder: string): Promise<LockedFolder> {
+  const held = await lockFolder(folder, 'shop');
+  if (!('heldBy' in held)) return held;
+  const { pid, purpose } = held.heldBy;
+  const holder = purpose === 'shop' ? 'A shop is running on it already' : 'A shop command is at work on it';
+  throw new StartProblem(`The data folder ${folder} is in use: ${holder} (process ${pid}).`);
+}

@@ -19,5 +19,5 @@ export function builtStorefrontFile(buildFolder: string): string {
 /** Loads the build; null where there is none. */
 export async function importStorefront(buildFolder: string): Promise<BuiltStorefront | null> {
   const file = builtStorefrontFile(buildFolder);
-  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as BuiltStorefront) : null;
+  return existsSync(file) ? ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as BuiltStorefront) : null;
 }

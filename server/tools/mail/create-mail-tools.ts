@@ -9,16 +9,21 @@ import type { MailTools } from './mail-context.ts';
 type MailToolsOptions = {
   readonly environment: Pick<Environment, 'smtpUrl' | 'dataFolder' | 'publicUrl' | 'port'>;
   readonly publicUrl?: string;
-  readonly buildFolder?: string;
+  /** What writes mails; absent: the build does. */
+  readonly renderMail?: MailTools['renderMail'];
 };
 
-/** Mails as the environment wants them sent, written by the build; nothing is loaded before the first one. */
+async function builtRenderMail(): ReturnType<MailTools['renderMail']> {
+  return (await importStorefront(join(projectFolder, 'build')))?.renderMail ?? null;
+}
+
+/** Mails as the environment wants them sent; nothing is loaded before the first one. */
 export function createMailTools(options: MailToolsOptions): MailTools {
-  const { environment, buildFolder = join(projectFolder, 'build') } = options;
+  const { environment, renderMail = builtRenderMail } = options;
   let pages: ReturnType<typeof readLocalizedPages> | null = null;
   return {
     mailer: chooseMailer(environment),
-    renderMail: async () => (await importStorefront(buildFolder))?.renderMail ?? null,
+    renderMail,
     contentPages: async () => (await (pages ??= readLocalizedPages(join(projectFolder, 'content/pages')))).now(),
     publicUrl: options.publicUrl ?? environment.publicUrl ?? `http://localhost:${environment.port}`,
   };

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createShop, type Shop } from './create-shop.ts';
+import { foundationOn } from './open-foundation.ts';
+import type { BuiltStorefront } from './platform/http/built-storefront.ts';
+import type { LockedFolder } from './platform/data-folder/lock.ts';
+import type { OpenDatabase } from './platform/db/database.ts';
+import type { Environment } from './platform/environment.ts';
+import { installedAddOnsInDevelopment } from './installed-add-ons.ts';
+import type { CommandShop } from './tools/commands/command-shop.ts';
+import { shopCommands } from './tools/commands/registry.ts';
+import { runCommand } from './tools/commands/run-command.ts';
+import { type CommandServer, createCommandServer } from './tools/commands/serve-commands.ts';
+import { fillWithDemoShop } from './tools/import/demo-shop.ts';
+import { createMailTools } from './tools/mail/create-mail-tools.ts';
+
+/** A shop and the commands on its socket, without the network and without the database, which are the caller's. */
+export type OpenShop = {
+  readonly shop: Shop;
+  readonly close: () => Promise<void>;
+};
+
+export type OpenShopOptions = {
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly database: OpenDatabase;
+  /** The lock on the data folder; null where the database is a server's. */
+  readonly lock: LockedFolder | null;
+  readonly storefront: BuiltStorefront;
+  readonly publicUrl: string;
+  /** Where the build wrote the storefront; null: it comes from sources that may change, so no page is cached. */
+  readonly buildFolder: string | null;
+  /** What is going on, for the person who started the shop. */
+  readonly tell: (text: string) => void;
+  /** Gives the start up; it then throws, and everything is closed. */
+  readonly signal: AbortSignal;
+};
+
+function answerCommands(lock: LockedFolder, foundation: CommandShop): CommandServer {
+  const commands = shopCommands(foundation.addOns);
+  const server = createCommandServer((request, output, signal) =>
+    runCommand(commands, foundation, request, output, signal),
+  );
+  lock.answer(server.onConnection);
+  return server;
+}
+
+const tellEveryRows = 50;
+
+async function fill(foundation: CommandShop, { tell, signal }: OpenShopOptions): Promise<void> {
+  let told = 0;
+  const progress = (rows: number, of: number) => {
+    if (told === 0) tell('Filling the empty shop with the demo shop …');
+    else if (rows < told + tellEveryRows) return;
+    if (rows > 0) tell(`${rows} of ${of} rows`);
+    told = Math.max(rows, 1);
+  };
+  await fillWithDemoShop(foundation, { progress, signal });
+}
+
+/** Opens a shop on its database: filled, wired, and answering commands. Where that fails, what was opened is closed. */
+export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
+  const { environment, logger, database, lock, storefront, publicUrl, buildFolder, signal } = options;
+  const closing: (() => Promise<void>)[] = [];
+  async function close(): Promise<void> {
+    for (const step of closing.splice(0).toReversed()) await step();
+  }
+  try {
+    const base = await foundationOn(database, environment, logger);
+    closing.push(base.close);
+    const renderMail = async () => storefront.renderMail;
+    const foundation = { ...base, mail: createMailTools({ environment, publicUrl, renderMail }) };
+    if (environment.production && environment.smtpUrl === null) {
+      logger.warn('SMTP_URL is not set: mails are written into the data folder, and nobody gets them');
+    }
+    if (environment.demo) await fill(foundation, options);
+    signal.throwIfAborted();
+    const shop = await createShop({
+      ...foundation,
+      render: storefront.createRender(),
+      renderFragment: storefront.renderFragment,
+      publicUrl,
+      trustProxy: environment.trustProxy,
+      ...(environment.development ? { addOns: installedAddOnsInDevelopment } : {}),
+      ...(buildFolder === null
+        ? { pageCacheBytes: 0 }
+        : {
+            redisUrl: environment.redisUrl,
+            assetsFolder: join(buildFolder, 'client'),
+            sourceMapsFolder: join(buildFolder, 'maps'),
+          }),
+    });
+    closing.push(shop.close);
+    if (lock !== null) closing.push(answerCommands(lock, foundation).close);
+    return { shop, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
