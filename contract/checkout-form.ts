@@ -54,7 +54,7 @@ export const checkoutFormSchema = v.object({
   fields: v.array(checkoutFieldSchema),
   terms: termsSchema,
   shipping_rules: v.array(shippingRuleSchema),
-  /** Payment methods whose choice brings the payment part of the page into view (clause 2.5). */
+  /** Payment methods whose choice brings the payment part of the page into view (docs/behaviour 2.5). */
   payments_scrolled_to: v.array(v.string()),
 });
 export type CheckoutFormFacts = v.InferOutput<typeof checkoutFormSchema>;

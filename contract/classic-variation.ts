@@ -25,7 +25,7 @@ export type ClassicImage = {
   readonly src_h: number;
 };
 
-/** A variation as clients of the platform read it (clause 3.4), with whatever add-ons say of it. */
+/** A variation as clients of the platform read it (docs/behaviour 3.4), with whatever add-ons say of it. */
 export type ClassicVariation = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly availability_html: string;

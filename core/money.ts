@@ -31,7 +31,7 @@ export function sumMinor(amounts: Iterable<MinorUnits>): MinorUnits {
   return sum;
 }
 
-/** amount = integer / 10^currency_minor_unit, exactly (clause 9.2). */
+/** amount = integer / 10^currency_minor_unit, exactly (docs/behaviour 9.2). */
 export function fromMinorUnits(amount: MinorUnits, currencyMinorUnit = 2): Decimal {
   return multiplyDecimals(decimal(amount), decimal(`1e-${currencyMinorUnit}`));
 }

@@ -47,3 +47,28 @@ test.each(['README.md', 'docs/start-here.md', 'docs/bundle-journey.md'])(
     expect(missing).toEqual([]);
   },
 );
+
+/** `3.10–3.12` with all between its ends. */
+function spread(numbers: string): readonly string[] {
+  return [...numbers.matchAll(/(\d)\.(\d+)(?:–\d\.(\d+))?/g)].flatMap(([, chapter, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, more) => `${chapter}.${Number(from) + more}`),
+  );
+}
+
+test('every number that a comment of the code names stands in docs/behaviour', () => {
+  const folders = ['core', 'contract', 'addons', 'server', 'app'];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => read(folder, file)),
+  );
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/docs\/behaviour ([\d.,–\s]+(?:and [\d.]+)?)/g)].flatMap(([, numbers = '']) => spread(numbers)),
+  );
+  const behaviour = readdirSync(join(root, 'docs', 'behaviour'))
+    .map((file) => read('docs', 'behaviour', file))
+    .join('\n');
+  const written = new Set(spread(behaviour));
+  expect(named.length).toBeGreaterThan(100);
+  expect([...new Set(named)].filter((number) => !written.has(number))).toEqual([]);
+});

@@ -8,7 +8,7 @@ import styles from './block.module.css';
 const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
 
 const speed = 500; // ms of a movement
-const pause = 3000; // ms between two movements that come by themselves (clause 9.10)
+const pause = 3000; // ms between two movements that come by themselves (docs/behaviour 9.10)
 
 type CarouselProps = {
   /** How many are seen and moved by where there is room. */
@@ -38,7 +38,7 @@ function placeOf(list: HTMLElement): Place {
   return { pages, at: end ? pages - 1 : Math.round(list.scrollLeft / by) };
 }
 
-/** Rows side by side that are moved by finger, arrows or dots, and by themselves only where the shop says so (clause 9.5). */
+/** Rows side by side that are moved by finger, arrows or dots, and by themselves only where the shop says so (docs/behaviour 9.5). */
 export function BlockCarousel({ shown, className, data, children }: CarouselProps) {
   const { t } = useText();
   const { autoplay } = useShopFacts().carousels;

@@ -14,7 +14,7 @@ export type RowsProps = {
 
 export type RowProps = RowsProps & { readonly row: BoughtTogetherRow; readonly state: RowView };
 
-/** The state of a block by the names under which clients of the platform read it (clause 3.10). */
+/** The state of a block by the names under which clients of the platform read it (docs/behaviour 3.10). */
 export function blockData({ block, view, model }: LiveBlock): Readonly<Record<`data-${string}`, string | number>> {
   const { form, settings, meta, productId, pagePrice } = block;
   const price = (pair: typeof pagePrice) => moneyText(shownPair(pair, model.currency).price, model.currency);
@@ -41,7 +41,7 @@ export function blockData({ block, view, model }: LiveBlock): Readonly<Record<`d
   };
 }
 
-/** The same of the list (clause 3.11). */
+/** The same of the list (docs/behaviour 3.11). */
 export function listData({ block, view, model }: LiveBlock): Readonly<Record<`data-${string}`, string | number>> {
   const { list } = block;
   return {
@@ -58,7 +58,7 @@ export function listData({ block, view, model }: LiveBlock): Readonly<Record<`da
   };
 }
 
-/** The same of a row (clause 3.12). */
+/** The same of a row (docs/behaviour 3.12). */
 export function rowData(row: RowView, order: number): Readonly<Record<`data-${string}`, string | number | undefined>> {
   return {
     'data-key': row.key === '' ? undefined : row.key,

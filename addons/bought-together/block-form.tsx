@@ -21,7 +21,7 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** The block's own form (clause 7.4). Without script it posts to the product's page. */
+/** The block's own form (docs/behaviour 7.4). Without script it posts to the product's page. */
 export function BlockForm({ id, live, product, around, label, onRefusal, children }: FormProps) {
   const { t } = useText();
   const { block, view } = live;

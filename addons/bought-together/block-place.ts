@@ -3,7 +3,7 @@ import type { BoughtTogetherModel } from './bought-together-contract.ts';
 
 const below: ReadonlySet<string> = new Set(['after', 'after_button', 'below_meta', 'below_summary']);
 
-/** Where the block stands for its position (clause 3.10); one with a form of its own cannot stand in another. */
+/** Where the block stands for its position (docs/behaviour 3.10); one with a form of its own cannot stand in another. */
 export function blockPlace({
   position,
   button,

@@ -5,7 +5,7 @@ import { roundHalfUpToMinor } from '#core/money.ts';
 import type { ShownPrice } from '#app/ui/price-view.tsx';
 import type { PricePair } from './rules/block.ts';
 
-/** A price in minor units as it is shown: the one before it only where it reads higher (clause 9.7). */
+/** A price in minor units as it is shown: the one before it only where it reads higher (docs/behaviour 9.7). */
 export function shownPair({ regular, current }: PricePair, currency: CurrencyFields): ShownPrice {
   const minor = (amount: PricePair['current']) => roundHalfUpToMinor(amount, currency.currency_minor_unit);
   const price = minor(current);

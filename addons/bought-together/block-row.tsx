@@ -21,7 +21,7 @@ function stateOf({ checked, id, quantity }: RowView): 'off' | 'open' | 'on' {
   return id === 0 && quantity !== null && quantity.gt(0) ? 'open' : 'on';
 }
 
-/** A product of the block. Unticked, its box and name stay, the rest is put aside (clause 4.6). */
+/** A product of the block. Unticked, its box and name stay, the rest is put aside (docs/behaviour 4.6). */
 export function BlockRow(props: RowProps) {
   const { live, row, state, form, scripted } = props;
   const { t } = useText();

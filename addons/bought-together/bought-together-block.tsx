@@ -15,7 +15,7 @@ import { BlockSum } from './block-sum.tsx';
 import { ImageStrip } from './image-strip.tsx';
 import { useBlock } from './use-block.ts';
 
-/** What goes well with a product, to be bought together with it (clauses 3.10, 4.6, 9.4, 9.5). */
+/** What goes well with a product, to be bought together with it (docs/behaviour 3.10, 4.6, 9.4, 9.5). */
 export function BoughtTogetherBlock(props: BlockProps) {
   const { model } = props.data as BoughtTogetherPart;
   return blockPlace(model.block) === props.place ? <PlacedBlock {...props} /> : null;

@@ -2,7 +2,7 @@ import { parseProductId } from '#core/ids.ts';
 import { type AddOnHandler, nonceRefusal, postOnly, textField } from '#server/add-on-api/add-on-call.ts';
 import { blockModel } from './block-model.server.ts';
 
-/** 7.3: the content of the block for a variation; nothing where it has none. */
+/** docs/behaviour 7.3: the content of the block for a variation; nothing where it has none. */
 const getVariationItems: AddOnHandler = async (call) => {
   const refusal = nonceRefusal(call, 'nonce');
   if (refusal !== null) return refusal;
@@ -17,7 +17,7 @@ const getBlock: AddOnHandler = async (call) => {
   return { json: { block: id === null ? null : await blockModel(id, call) } };
 };
 
-/** 7.4: the product and all that was ticked beside it. Its page tells why where nothing was added. */
+/** docs/behaviour 7.4: the product and all that was ticked beside it. Its page tells why where nothing was added. */
 const addAllToCart: AddOnHandler = async (call) => {
   const refusal = nonceRefusal(call, 'nonce');
   if (refusal !== null) return refusal;
@@ -25,7 +25,7 @@ const addAllToCart: AddOnHandler = async (call) => {
   return id === '' ? { html: '' } : call.addToCart(id);
 };
 
-/** The calls of the block by name (clauses 7.3 and 7.4). */
+/** The calls of the block by name (docs/behaviour 7.3 and 7.4). */
 export const boughtTogetherCalls = {
   woobt_get_variation_items: getVariationItems,
   woobt_add_all_to_cart: postOnly(addAllToCart),

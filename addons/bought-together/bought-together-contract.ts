@@ -11,7 +11,7 @@ export type BoughtTogetherChoice = {
   readonly options: readonly { readonly value: string; readonly name: string }[];
 };
 
-/** A row of the block, the main product's or an extra's; decimals as plain text (clause 3.12). */
+/** A row of the block, the main product's or an extra's; decimals as plain text (docs/behaviour 3.12). */
 export type BoughtTogetherRow = {
   /** 0 for the main product. */
   readonly order: number;
@@ -46,7 +46,7 @@ export type BoughtTogetherRow = {
 
 export type BoughtTogetherText = { readonly tag: string; readonly text: string };
 
-/** What the block's content is drawn from (clause 3.11): as the page's block, and as the answer to 7.3. */
+/** What the block's content is drawn from (docs/behaviour 3.11): as the page's block, and as the answer to docs/behaviour 7.3. */
 export type BoughtTogetherModel = {
   readonly productId: number;
   /** `data-product-id`: 0 while one of several variations is to be chosen. */
@@ -79,7 +79,7 @@ export type BoughtTogetherModel = {
   readonly link: string;
   /** `trim_zeros`: amounts lose the zeros at the end of their decimals. */
   readonly currency: CurrencyFields & { readonly trim_zeros?: boolean };
-  /** What the block does besides its rows (clause 3.10), for whoever makes it move. */
+  /** What the block does besides its rows (docs/behaviour 3.10), for whoever makes it move. */
   readonly block: {
     readonly position: string;
     readonly button: 'main' | 'separate' | 'both';

@@ -1,3 +1,4 @@
+import { fillPlaces } from '#core/text/places.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { imageHtml } from '#server/add-on-api/image-html.ts';
 import { boughtTogetherCalls } from './bought-together-calls.server.ts';
@@ -11,7 +12,7 @@ import { followedQuantity, readExtraData, readMainData, readRecordedList } from 
 import { listedItems, ownList } from './rules/product-list.ts';
 import { englishTexts, readSettings, settingsSchema } from './bought-together-settings.ts';
 
-/** Extras offered beside a product, bought with it at prices of their own (clauses 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
+/** Extras offered beside a product, bought with it at prices of their own (docs/behaviour 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
 export const boughtTogether: AddOn = {
   name: 'bought-together',
   settingsSchema,
@@ -35,7 +36,7 @@ export const boughtTogether: AddOn = {
   nameLine({ data, name, parent, settings, text }) {
     if (readExtraData(data) === null || parent === null) return name;
     const words = blockWords(readSettings(settings).texts, text).associated;
-    return words === '' ? name : `${name} ${words.replace('%s', () => parent.offer.name)}`;
+    return words === '' ? name : `${name} ${fillPlaces(words, [parent.offer.name])}`;
   },
   itemMembers({ data }) {
     if (readMainData(data) !== null) return { woobt_main: true };

@@ -3,7 +3,7 @@ import type { BoughtTogetherModel } from './bought-together-contract.ts';
 import { postClassic } from './post-classic.ts';
 
 /**
- * The extras of a variation (clause 7.3); null where it has none. The answer is HTML for clients that put it into their
+ * The extras of a variation (docs/behaviour 7.3); null where it has none. The answer is HTML for clients that put it into their
  * page; here only the data it carries is read, and drawn anew.
  */
 export async function fetchItems(variationId: number, signal: AbortSignal): Promise<BoughtTogetherModel | null> {

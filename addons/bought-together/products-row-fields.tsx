@@ -1,10 +1,11 @@
+import { fillPlaces } from '#core/text/places.ts';
 import { useText } from '#app/text/use-text.ts';
 import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import { Amount } from '#app/ui/amount.tsx';
 
 type RowProps = { readonly model: BoughtTogetherModel; readonly row: BoughtTogetherRow };
 
-/** The selects of an extra that has variations; those are loaded by request (clause 7.6). */
+/** The selects of an extra that has variations; those are loaded by request (docs/behaviour 7.6). */
 export function RowVariations({ model, row }: RowProps) {
   const { t } = useText();
   if (row.choices.length === 0) return null;
@@ -20,7 +21,7 @@ export function RowVariations({ model, row }: RowProps) {
               </label>
               <select id={id} name={field} data-attribute_name={field} data-show_option_none="yes" defaultValue="">
                 <option value="">
-                  {model.choose === '' ? t('Choose an option') : model.choose.replace('%s', () => name)}
+                  {model.choose === '' ? t('Choose an option') : fillPlaces(model.choose, [name])}
                 </option>
                 {options.map((option) => (
                   <option key={option.value} value={option.value}>

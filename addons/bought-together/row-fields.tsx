@@ -1,3 +1,4 @@
+import { fillPlaces } from '#core/text/places.ts';
 import { useId, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
 import { indexChoices } from '#core/product/choice-index.ts';
@@ -15,7 +16,7 @@ import type { QuantityInput } from './rules/block.ts';
 import { clampQuantity, readQuantityText } from './rules/quantities.ts';
 import type { LiveBlock } from './use-block.ts';
 
-/** The selects of an extra that has variations; those are fetched once it is ticked (clause 7.6). */
+/** The selects of an extra that has variations; those are fetched once it is ticked (docs/behaviour 7.6). */
 export function RowChoices({ live, row, state, form, scripted }: RowProps) {
   const { t } = useText();
   const { model, block, send } = live;
@@ -51,7 +52,7 @@ export function RowChoices({ live, row, state, form, scripted }: RowProps) {
               disabled={scripted && index === null}
               onChange={({ currentTarget }) => pick(field, currentTarget.value)}
             >
-              <option value="">{choose === '' ? t('Choose an option') : choose.replace('%s', () => name)}</option>
+              <option value="">{choose === '' ? t('Choose an option') : fillPlaces(choose, [name])}</option>
               {options.map(({ value, name: words }) => (
                 <option
                   key={value}

@@ -54,7 +54,7 @@ export function startBlock(model: BoughtTogetherModel, redirectAfterAdd: boolean
   };
 }
 
-/** The rows of a model: at load, and of the answer to 7.3. */
+/** The rows of a model: at load, and of the answer to docs/behaviour 7.3. */
 export function contentOf({ main, showThis, productType, entries }: BoughtTogetherModel): BlockContent {
   return {
     main: { ...rowOf(main), shown: showThis, variable: productType === 'variable' },

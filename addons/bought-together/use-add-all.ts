@@ -17,7 +17,7 @@ type Answer = {
   readonly notices?: readonly string[];
 };
 
-/** Adds the product and all that is ticked beside it (clause 7.4), and sees to what comes of it. */
+/** Adds the product and all that is ticked beside it (docs/behaviour 7.4), and sees to what comes of it. */
 export function useAddAll(
   { view, send }: LiveBlock,
   block: Block,

@@ -18,7 +18,7 @@ export function BundleBlock(props: BlockProps) {
 
 type WholeProps = Omit<BlockProps, 'data'> & { readonly data: BundleAnswer };
 
-/** Each thing in it, to be chosen and counted where that is left to the shopper (clauses 3.13, 4.7). */
+/** Each thing in it, to be chosen and counted where that is left to the shopper (docs/behaviour 3.13, 4.7). */
 function WholeBundle({ product, data, form }: WholeProps) {
   const bundle = useBundle(product, data, form);
   const scripted = useScripted();

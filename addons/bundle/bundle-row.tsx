@@ -24,7 +24,7 @@ type RowProps = {
   readonly scripted: boolean;
 };
 
-/** One thing in a bundle with the data of clause 3.14. */
+/** One thing in a bundle with the data of docs/behaviour 3.14. */
 export function BundleRow({ entry, order, bundle, data, currency, scripted }: RowProps) {
   const { settings } = data;
   const { served, part } = entry;

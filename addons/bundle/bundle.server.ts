@@ -13,7 +13,7 @@ import { readBundle } from './rules/read-bundle.ts';
 import { englishTexts, readSettings, settingsSchema } from './bundle-settings.ts';
 import { linePolicy } from './line-policy.server.ts';
 
-/** Products sold as one, each on a line of its own (clauses 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
+/** Products sold as one, each on a line of its own (docs/behaviour 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
 export const bundle: AddOn = {
   name: 'bundle',
   settingsSchema,

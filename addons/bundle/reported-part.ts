@@ -4,7 +4,7 @@ import type { MoneyFormat } from '#core/money-format.ts';
 import { roundHalfUpToMinor } from '#core/money.ts';
 import { type BlockView, reportedSaving } from './rules/bundle-view.ts';
 
-/** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (clause 9.6). */
+/** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (docs/behaviour 9.6). */
 export function reportedPart(
   view: BlockView,
   { currency_minor_unit: decimals }: CurrencyFields,

@@ -126,7 +126,7 @@ export function majorUnits(amount: string, { currency_minor_unit: decimals }: Cu
   return minor === null ? null : fromMinorUnits(minor, decimals);
 }
 
-/** How the shop's currency is written in the block (clause 9.7). */
+/** How the shop's currency is written in the block (docs/behaviour 9.7). */
 function moneyFormatOf(currency: CurrencyFields, trimZeros: boolean): MoneyFormat {
   return blockMoneyFormat({
     format: currencyPatterns[currencyPosition(currency)],

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { FreeShippingBarModel } from './free-shipping-contract.ts';
 
-/** The last answer to 7.1, and the cart it was asked for; a null bar: the answer was empty. */
+/** The last answer to docs/behaviour 7.1, and the cart it was asked for; a null bar: the answer was empty. */
 export type RequestedBar = { readonly cart: Cart; readonly bar: FreeShippingBarModel | null };
 
 type Listen = (listener: () => void) => () => void;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
 import { barStore } from './bar-store.ts';
 
-/** Asks for the bars anew whenever the cart was answered otherwise (clause 7.1), or the first bar came; draws nothing. */
+/** Asks for the bars anew whenever the cart was answered otherwise (docs/behaviour 7.1), or the first bar came; draws nothing. */
 export function BarWatch() {
   const { cart, busy } = useCartStore();
   const watched = useSyncExternalStore(barStore.listenWatched, barStore.isWatched, () => false);

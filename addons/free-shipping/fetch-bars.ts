@@ -1,7 +1,7 @@
 import { inPageLanguage } from '#app/browser/in-page-language.ts';
 import { type BarsAnswer, readBars } from './read-answer.ts';
 
-/** The calls of the bars (clauses 7.1 and 7.2). */
+/** The calls of the bars (docs/behaviour 7.1 and 7.2). */
 export type BarsCall = 'fsl_update_progress_bar' | 'fsl_show_notice_bar';
 
 /** Asks the shop; throws where it cannot be reached or does not answer. */

@@ -22,7 +22,7 @@ export function FreeShippingBar({ bar }: { readonly bar: FreeShippingBarModel })
   );
 }
 
-/** The empty place that stands for a bar (clause 7.1). */
+/** The empty place that stands for a bar (docs/behaviour 7.1). */
 function Placeholder() {
   return <div className="devnet_fsl-free-shipping fsl-placeholder fsl-flat" />;
 }

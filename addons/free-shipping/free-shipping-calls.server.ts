@@ -16,14 +16,14 @@ async function findBar(call: AddOnCall, kind: BarKind): Promise<Found> {
   return { settings, bar: barModelOf(shown, cart.delivery, settings[kind], [...suggestions]) };
 }
 
-/** 7.1: the bar in its wrapper; nothing where only a placeholder is left to show. */
+/** docs/behaviour 7.1: the bar in its wrapper; nothing where only a placeholder is left to show. */
 const updateProgressBar: AddOnHandler = async (call) => {
   const { bar } = await findBar(call, 'progress_bar');
   if (bar === null || bar.shown === 'placeholder') return { html: '' };
   return { html: call.draw('freeShippingBar', { bar, updatable: true }) };
 };
 
-/** 7.2: the notice bar in its wrapper; nothing where there is nothing to tell. */
+/** docs/behaviour 7.2: the notice bar in its wrapper; nothing where there is nothing to tell. */
 const showNoticeBar: AddOnHandler = async (call) => {
   const { bar, settings } = await findBar(call, 'notice_bar');
   if (bar === null || bar.shown !== 'bar') return { html: '' };
@@ -31,7 +31,7 @@ const showNoticeBar: AddOnHandler = async (call) => {
   return { html: call.draw('freeShippingNotice', { bars: [bar], autohide, position, marginY, marginX }) };
 };
 
-/** The calls of the bars by name (clauses 7.1 and 7.2). */
+/** The calls of the bars by name (docs/behaviour 7.1 and 7.2). */
 export const freeShippingCalls = {
   fsl_update_progress_bar: updateProgressBar,
   fsl_show_notice_bar: showNoticeBar,

@@ -14,7 +14,7 @@ const suggestionSchema = v.object({
   image: v.nullable(v.object({ src: v.string(), srcset: v.string(), width: v.number(), height: v.number() })),
 });
 
-/** What a free-shipping bar is drawn from: on pages, in the mini cart and as the answers to 7.1 and 7.2. */
+/** What a free-shipping bar is drawn from: on pages, in the mini cart and as the answers to docs/behaviour 7.1 and 7.2. */
 export const freeShippingBarSchema = v.object({
   /** The bar, an empty place that keeps its room, or nothing at all. */
   shown: v.picklist(['bar', 'placeholder', 'nothing']),
@@ -51,7 +51,7 @@ export type FreeShippingWrapperModel = {
   readonly updatable: boolean;
 };
 
-/** The answer to 7.2: one or more bars in a corner of the page. */
+/** The answer to docs/behaviour 7.2: one or more bars in a corner of the page. */
 export type FreeShippingNoticeModel = {
   readonly bars: readonly FreeShippingBarModel[];
   readonly autohide: boolean;

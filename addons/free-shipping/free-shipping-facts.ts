@@ -4,7 +4,7 @@ import { hidesItself, isOn } from './rules/options.ts';
 export type FreeShippingFacts = {
   /** Where progress bars stand; null: there are none. */
   readonly places: Readonly<Record<string, boolean>> | null;
-  /** Whether notices come up, and whether they go by themselves (clause 3.9). */
+  /** Whether notices come up, and whether they go by themselves (docs/behaviour 3.9). */
   readonly notices: boolean;
   readonly autohide: boolean;
 };

@@ -15,7 +15,7 @@ function firstAdded(autohide: boolean) {
   return changeNoticeBars(none, { do: 'added' }, performance.now());
 }
 
-/** Notice bars: asked for when something came into the cart, shown and put away in their times (clause 4.5). */
+/** Notice bars: asked for when something came into the cart, shown and put away in their times (docs/behaviour 4.5). */
 export function Notices({ autohide }: { readonly autohide: boolean }) {
   const [state, setState] = useState(() => firstAdded(autohide));
   const [place, setPlace] = useState<NoticePlace | null>(null);

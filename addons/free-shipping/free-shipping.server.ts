@@ -9,7 +9,7 @@ const demoSettings = {
   notice_bar: { ...linen, enable_bar: true, autohide: 1, suggestions: 0 },
 };
 
-/** Bars that tell how far a cart is from free shipping (clauses 2.9, 3.9, 4.5, 7.1, 7.2). */
+/** Bars that tell how far a cart is from free shipping (docs/behaviour 2.9, 3.9, 4.5, 7.1, 7.2). */
 export const freeShipping: AddOn = {
   name: 'free-shipping',
   settingsSchema,

@@ -14,7 +14,7 @@ type BarProps = {
   readonly suggests: boolean;
 };
 
-/** The way to free delivery: as the cart tells it, and with the suggestions of the last answer to 7.1. */
+/** The way to free delivery: as the cart tells it, and with the suggestions of the last answer to docs/behaviour 7.1. */
 export function ProgressBar({ cart: given, suggests }: BarProps) {
   const asked = useSyncExternalStore(barStore.listen, barStore.read, nothingAsked);
   const store = useCartStore();

@@ -1,7 +1,7 @@
 import { type FreeShippingBarModel, readRenderedBar } from './free-shipping-contract.ts';
 import { hidesItself } from './rules/options.ts';
 
-/** What an answer to 7.2 says of the place of its bars. */
+/** What an answer to docs/behaviour 7.2 says of the place of its bars. */
 export type NoticePlace = {
   readonly autohide: boolean;
   readonly position: string;

@@ -91,7 +91,7 @@ export function TextCounter({ text, most }: { readonly text: string; readonly mo
   );
 }
 
-/** Boxes or radios, one below the other or as tiles. A tile is marked while it is chosen (clause 4.1). */
+/** Boxes or radios, one below the other or as tiles. A tile is marked while it is chosen (docs/behaviour 4.1). */
 export function ChoiceField({ shown, details, id, name, disabled, invalid, describedBy, money, tell }: KindProps) {
   const { field, required, marked } = shown;
   const type = field.type === 'radio' ? 'radio' : 'checkbox';

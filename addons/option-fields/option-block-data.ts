@@ -23,7 +23,7 @@ export type BlockData = {
   };
 };
 
-/** How amounts beside the fields are written (clause 3.7). */
+/** How amounts beside the fields are written (docs/behaviour 3.7). */
 export function moneyFormatOf({ display_options: options }: BlockData): MoneyFormat {
   return {
     pattern: options.format,

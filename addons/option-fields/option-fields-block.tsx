@@ -16,7 +16,7 @@ import { TotalsBox } from './totals-box.tsx';
 import { fieldName, inputsOf } from './typed-values.ts';
 import { useOptionForm } from './use-option-form.ts';
 
-/** Questions beside a product (clauses 3.5–3.7, 4.1, 5.1, 9.1): without script all of them, and the shop decides. */
+/** Questions beside a product (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1): without script all of them, and the shop decides. */
 export function OptionFieldsBlock({ product, data: told, form: around }: BlockProps) {
   const data = told as BlockData; // our own answer
   const { t } = useText();

@@ -5,7 +5,7 @@ import { type SharedGroup, sharedGroupSchema } from './group-schema.ts';
 const text = (initial: string) => v.fallback(v.optional(v.string(), initial), initial);
 const maybe = v.fallback(v.optional(v.nullable(v.string()), null), null);
 
-/** How amounts beside the fields are written (clause 3.7); what is null is the shop's own. */
+/** How amounts beside the fields are written (docs/behaviour 3.7); what is null is the shop's own. */
 const moneySchema = v.object({
   /** `%1$s` is the symbol, `%2$s` the amount. */
   format: maybe,

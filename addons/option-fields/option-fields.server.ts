@@ -20,7 +20,7 @@ import {
 import { ruleGroup } from './rule-group.ts';
 import { englishTexts, checkedSchema, readSettings } from './option-fields-settings.ts';
 
-/** Questions beside a product, with prices of their own (clauses 3.5–3.7, 4.1, 5.1, 9.1). */
+/** Questions beside a product, with prices of their own (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1). */
 export const optionFields: AddOn = {
   name: addOnName,
   settingsSchema: checkedSchema,

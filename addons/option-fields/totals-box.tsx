@@ -4,7 +4,7 @@ import type { ShownTotals } from './rules/option-totals.ts';
 
 type TotalsProps = { readonly totals: ShownTotals; readonly texts: BlockData['texts'] };
 
-/** What the product comes to, what its options do, and both (clause 9.1); told aloud when it changes. */
+/** What the product comes to, what its options do, and both (docs/behaviour 9.1); told aloud when it changes. */
 export function TotalsBox({ totals, texts }: TotalsProps) {
   return (
     <dl className={styles.totals} aria-live="polite" data-part="totals">

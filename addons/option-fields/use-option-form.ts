@@ -110,7 +110,7 @@ function changedBy(root: HTMLElement, form: OptionForm): FieldValues {
   );
 }
 
-/** Rules run after a change, too (clause 4.1): of a text the browser tells one when it is left or stepped. */
+/** Rules run after a change, too (docs/behaviour 4.1): of a text the browser tells one when it is left or stepped. */
 function useTextChanges(root: RefObject<HTMLElement | null>, form: OptionForm, tell: (event: FormEvent) => void) {
   const { groups } = form;
   useEffect(() => {

@@ -51,7 +51,7 @@ export function openAnalyticsDispatcher({ config, debug }: StatisticsFacts): Ana
         void send(effect.event);
         return;
       case 'warn':
-        // oxlint-disable-next-line no-console -- clause 8 asks for it
+        // oxlint-disable-next-line no-console -- docs/behaviour 8 asks for it
         console.warn('Statistics: the page came without a configuration (addons.statistics.measurementId).');
         return;
       case 'reject':

@@ -14,7 +14,7 @@ export type FormPart = {
   readonly shownPrice?: ShownPrice | null;
   /** Whether `shownPrice` is of all that the button adds, and not of one. */
   readonly coversAll?: boolean;
-  /** What one costs by this block, for the other blocks: a bundle's total is the main price of what is bought with it (clause 9.6). */
+  /** What one costs by this block, for the other blocks: a bundle's total is the main price of what is bought with it (docs/behaviour 9.6). */
   readonly unitPrice?: UnitPrice | null;
   /** What comes on the line once, whatever its quantity, in major units; part of the live total in the buy bar. */
   readonly lineAmount?: Decimal | null;

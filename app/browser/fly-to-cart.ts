@@ -1,4 +1,4 @@
-const narrow = 480; // px: only wider windows show it (clause 2.1)
+const narrow = 480; // px: only wider windows show it (docs/behaviour 2.1)
 const duration = 2500; // ms
 const landing = 25; // px wide at the end
 

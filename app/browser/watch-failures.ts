@@ -1,6 +1,6 @@
 /**
  * Whatever fails in a page is told to the shop, which answers with the original source, and stands in the console with
- * it (clause 8); the shopper sees nothing of it. Sent as text with every page: it uses nothing from outside itself.
+ * it (docs/behaviour 8); the shopper sees nothing of it. Sent as text with every page: it uses nothing from outside itself.
  */
 export function watchFailures(address: string): void {
   const most = 5; // reports of a page
@@ -31,7 +31,7 @@ export function watchFailures(address: string): void {
     if (!place.startsWith(`//${location.host}/`) || told.has(place + message) || told.size >= most) return;
     told.add(place + message);
     const source = (await sourceOf(message, stack)) ?? place;
-    // oxlint-disable-next-line no-console -- where clause 8 wants it
+    // oxlint-disable-next-line no-console -- where docs/behaviour 8 wants it
     console.error('An error has occurred in the minified code', source, message.slice(0, 300));
   }
 

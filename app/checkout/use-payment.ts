@@ -5,7 +5,7 @@ import { ruleOf, type ShippingRule, switchedPayment } from '#core/checkout/payme
 import { scrollOver } from '../browser/scroll-over.ts';
 import { offeredPayments } from './offered-payments.ts';
 
-const scroll = { over: 500, offset: 200 }; // ms and px (clause 2.5)
+const scroll = { over: 500, offset: 200 }; // ms and px (docs/behaviour 2.5)
 
 export type CheckoutPayment = {
   /** The payment method that is chosen; empty where none is offered. */
@@ -29,7 +29,7 @@ type Start = {
   readonly busy: boolean;
 };
 
-/** The way of payment, as the shopper chooses it and the way of delivery decides it: at every refresh again (clause 4.8). */
+/** The way of payment, as the shopper chooses it and the way of delivery decides it: at every refresh again (docs/behaviour 4.8). */
 export function usePayment(
   cart: Cart,
   form: CheckoutFormFacts,

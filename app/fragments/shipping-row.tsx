@@ -43,7 +43,7 @@ export function ShippingRow({ shipped, currency, destination }: RowProps) {
   );
 }
 
-/** `shipping_method_0_flat_rate1` (clause 3.17). */
+/** `shipping_method_0_flat_rate1` (docs/behaviour 3.17). */
 function inputId(index: number, { methodId, instanceId }: RateModel): string {
   return `shipping_method_${index}_${methodId}${instanceId}`;
 }

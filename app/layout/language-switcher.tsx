@@ -32,7 +32,7 @@ export function LanguageLinks({ languages, label }: Languages & { readonly label
   );
 }
 
-/** The header's switcher: a button that opens the list (clause 2.10). Opens without script too. */
+/** The header's switcher: a button that opens the list (docs/behaviour 2.10). Opens without script too. */
 export function LanguageSwitcher({ languages }: Languages) {
   const { t } = useText();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { Translator } from '#app/text/translator.ts';
 
 const place = '\u0000';
 
-/** „Nuotraukos įkelti nepavyko.“ with its first word leading to the picture's file (clause 8). */
+/** „Nuotraukos įkelti nepavyko.“ with its first word leading to the picture's file (docs/behaviour 8). */
 export function failedPicture({ t }: Translator, address: string): HTMLElement {
   const link = document.createElement('a');
   link.href = address;

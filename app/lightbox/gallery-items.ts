@@ -1,4 +1,4 @@
-/** What the lightbox shows of a gallery link (clause 3.16). */
+/** What the lightbox shows of a gallery link (docs/behaviour 3.16). */
 export type GalleryItem = {
   /** The link's address. */
   readonly src: string;

@@ -1,4 +1,4 @@
-/** Controls: shown, put away by a tap, or out of the way while the picture is drawn or pinched (clause 4.9). */
+/** Controls: shown, put away by a tap, or out of the way while the picture is drawn or pinched (docs/behaviour 4.9). */
 export type Controls = 'visible' | 'hidden' | 'aside';
 /** Whether the mouse has rested long enough for the controls to fade. */
 export type Attention = 'active' | 'idle';
@@ -61,12 +61,12 @@ export function dragRatio(offset: number, height: number): number {
   return height <= 0 ? 1 : 1 - Math.abs(offset) / (height / 2);
 }
 
-/** Controls make way below 95 % of a vertical drag (clause 4.9). */
+/** Controls make way below 95 % of a vertical drag (docs/behaviour 4.9). */
 export function eventOfDrag(ratio: number): LightboxEvent {
   return ratio < 0.95 ? 'drawn-far' : 'drawn-near';
 }
 
-/** Controls make way below 90 % of a pinch (clause 4.9). */
+/** Controls make way below 90 % of a pinch (docs/behaviour 4.9). */
 export function eventOfPinch(ratio: number): LightboxEvent {
   return ratio < 0.9 ? 'drawn-far' : 'drawn-near';
 }

@@ -25,13 +25,13 @@ type LightboxOptions = {
   readonly onChange: (index: number) => void;
 };
 
-const barHeight = 44; // px, clause 9.11
-const zoomTime = 333; // ms, clause 9.11
-const loadingDelay = 1000; // ms, clause 9.11
+const barHeight = 44; // px, docs/behaviour 9.11
+const zoomTime = 333; // ms, docs/behaviour 9.11
+const loadingDelay = 1000; // ms, docs/behaviour 9.11
 
 let isOpen = false;
 
-/** Shows the pictures that the links of a list lead to over the whole window, from the one at `index` on (clause 2.7). */
+/** Shows the pictures that the links of a list lead to over the whole window, from the one at `index` on (docs/behaviour 2.7). */
 export async function openLightbox(list: Element, index: number, options: LightboxOptions): Promise<void> {
   if (isOpen) return;
   isOpen = true;

@@ -3,12 +3,12 @@ export type ShareTarget = 'facebook' | 'x' | 'pinterest' | 'download';
 
 type Shared = { readonly page: string; readonly image: string; readonly text: string };
 
-/** Size of the window that a network's page opens in, px (clause 7.9). */
+/** Size of the window that a network's page opens in, px (docs/behaviour 7.9). */
 export const popupSize = { width: 550, height: 420 } as const;
 
 const popupTop = 100; // px below the screen's edge
 
-/** Addresses built from the page, the picture and a text; the download is the picture's own (clauses 2.7 and 7.9). */
+/** Addresses built from the page, the picture and a text; the download is the picture's own (docs/behaviour 2.7 and 7.9). */
 export function shareLinks({ page, image, text }: Shared): readonly (readonly [ShareTarget, string])[] {
   const [url, media, words] = [page, image, text].map(encodeURIComponent);
   return [

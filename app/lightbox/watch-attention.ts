@@ -1,4 +1,4 @@
-/** Milliseconds without a movement of the mouse, and after it has left the window (clauses 4.9 and 9.11). */
+/** Milliseconds without a movement of the mouse, and after it has left the window (docs/behaviour 4.9 and 9.11). */
 const restAfter = 4000;
 const restAfterLeaving = 1000;
 

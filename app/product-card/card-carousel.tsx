@@ -13,7 +13,7 @@ import styles from './card-carousel.module.css';
 
 const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
 
-const speed = 500; // ms of a movement (clauses 2.1 and 9.10)
+const speed = 500; // ms of a movement (docs/behaviour 2.1 and 9.10)
 const pause = 5000; // ms between two movements that come by themselves
 const settleAfter = 120; // ms without movement after which the strip stands
 

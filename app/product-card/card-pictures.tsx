@@ -22,7 +22,7 @@ const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
  * The further pictures of a card, over its first one: its invisible sectors show them to a mouse or a moving finger,
- * the arrow keys to who has the focus on its link (clause 2.1). Fetched once a shopper turns to the card.
+ * the arrow keys to who has the focus on its link (docs/behaviour 2.1). Fetched once a shopper turns to the card.
  */
 export function CardPictures({ images: own, from, colour }: PicturesProps) {
   const { t } = useText();

@@ -1,5 +1,5 @@
 /**
- * Which of `count` equal vertical sectors of a picture lies `offset` px from its left edge (clause 2.1); outside it is
+ * Which of `count` equal vertical sectors of a picture lies `offset` px from its left edge (docs/behaviour 2.1); outside it is
  * the nearest one.
  */
 export function sectorAt(offset: number, width: number, count: number): number {

@@ -10,7 +10,7 @@ type ThumbsProps = {
   readonly show: (index: number) => void;
 };
 
-/** Small pictures beside the gallery: hovered or focused they move it, clicked they do nothing (clause 2.2). */
+/** Small pictures beside the gallery: hovered or focused they move it, clicked they do nothing (docs/behaviour 2.2). */
 export function GalleryThumbs({ images, current, show }: ThumbsProps) {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ import { useStrip } from './use-strip.ts';
 
 const Autoplay = lazyPart(async () => (await import('#app/ui/carousel/autoplay.tsx')).Autoplay);
 
-const pause = 5000; // ms between two movements that come by themselves (clause 9.10)
+const pause = 5000; // ms between two movements that come by themselves (docs/behaviour 9.10)
 
 type GalleryProps = {
   readonly images: readonly PageImage[];

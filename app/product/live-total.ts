@@ -5,7 +5,7 @@ import { fromMinorUnits, parseMinorUnits, roundHalfUpToMinor } from '#core/money
 type Sum = {
   /** As it is shown, of one or of all; minor units. */
   readonly price: string;
-  /** As it stands in the quantity field; what is no number counts as 1 (clause 5.1). */
+  /** As it stands in the quantity field; what is no number counts as 1 (docs/behaviour 5.1). */
   readonly quantity: string;
   /** Whether the price is of all of them already. */
   readonly coversAll: boolean;

@@ -1,4 +1,4 @@
-/** How a strip of pictures moves: lying still, drawn by hand, or running on to the slide it stops at (clause 4.10). */
+/** How a strip of pictures moves: lying still, drawn by hand, or running on to the slide it stops at (docs/behaviour 4.10). */
 export type StripMotion = 'rest' | 'swipe' | 'scroll';
 /** The hand draws, the hand lets go, the strip moves by itself, nothing has moved for a while. */
 export type StripEvent = 'drawn' | 'released' | 'moved' | 'settled';

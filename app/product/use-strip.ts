@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { dragThreshold, nextMotion, slideAfterDrag, type StripEvent, type StripMotion } from './strip-motion.ts';
 
-/** Pixels between two slides (clauses 2.2 and 9.10). */
+/** Pixels between two slides (docs/behaviour 2.2 and 9.10). */
 export const slideGap = 10;
 
 const settleAfter = 150; // ms without movement after which a strip stands
@@ -28,7 +28,7 @@ function calm(behavior: ScrollBehavior): ScrollBehavior {
 
 /**
  * A strip that the browser scrolls and snaps by itself. Script adds what a browser leaves out: which slide is shown,
- * the states of clause 4.10, and drawing with a mouse, whose click on a picture is then none.
+ * the states of docs/behaviour 4.10, and drawing with a mouse, whose click on a picture is then none.
  */
 export function useStrip(count: number): Strip {
   const list = useRef<HTMLUListElement>(null);

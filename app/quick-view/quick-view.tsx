@@ -19,7 +19,7 @@ export type QuickViewProps = {
   readonly loadBlocks: () => Promise<readonly ProductBlock[]>;
 };
 
-/** A product over the page it was met on (clause 2.3): all of its form, set up once the product has come. */
+/** A product over the page it was met on (docs/behaviour 2.3): all of its form, set up once the product has come. */
 export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
   const { t } = useText();
   const { standIn } = useNotice();

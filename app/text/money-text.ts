@@ -2,7 +2,7 @@ import type { CurrencyFields } from '#contract/prices.ts';
 
 const nbsp = '\u00a0';
 
-/** Some parts of the shop leave out zeros at the end of the decimals: `10,5`, `10` (clause 9.7). */
+/** Some parts of the shop leave out zeros at the end of the decimals: `10,5`, `10` (docs/behaviour 9.7). */
 type Trimmed = { readonly trim_zeros?: boolean };
 
 /** `"123456"` → `1 234,56 €`, with the currency fields of the same answer; `''` for an empty amount. */

@@ -1,3 +1,4 @@
+import { fillPlaces } from '#core/text/places.ts';
 import type { CurrencyFields } from '#contract/prices.ts';
 import { moneyText } from '#app/text/money-text.ts';
 import { useText } from '#app/text/use-text.ts';
@@ -44,7 +45,7 @@ export function Price({ shown, currency: written, size = 'card' }: PriceProps) {
           )}
         </>
       ) : (
-        <span>{told !== null ? told.words.replace('%s', () => amounts) : range ? t('from %s', amount) : amount}</span>
+        <span>{told !== null ? fillPlaces(told.words, [amounts]) : range ? t('from %s', amount) : amount}</span>
       )}
       {shown.note === undefined || shown.note === '' ? null : <span className={styles.note}>{shown.note}</span>}
     </p>

@@ -40,7 +40,7 @@ function ruleHolds(rule: Rule, { valueOf, variationId = null }: ConditionFacts):
   return value !== undefined && conditionHolds(rule.condition, value, rule.value);
 }
 
-/** Whether a field's value meets a condition (clause 5.1). */
+/** Whether a field's value meets a condition (docs/behaviour 5.1). */
 export function conditionHolds(condition: FieldCondition, value: ConditionValue, wanted: string): boolean {
   switch (condition) {
     case 'check':

@@ -8,7 +8,7 @@ export type SelectionEntry = {
   readonly attributes: Readonly<Record<string, string>> | null;
 };
 
-/** Entries `id/key/qty/attrs`, joined by commas (clause 3.15); the slash stays where nothing was chosen. */
+/** Entries `id/key/qty/attrs`, joined by commas (docs/behaviour 3.15); the slash stays where nothing was chosen. */
 export function writeSelectionList(entries: readonly SelectionEntry[]): string {
   return entries
     .map(({ id, key, quantity, attributes }) => {

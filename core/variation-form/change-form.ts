@@ -47,7 +47,7 @@ export function changeForm<V extends FormVariation>(form: VariationForm<V>, even
   }
 }
 
-/** Chooses an item, or takes the choice back where the chosen one is pressed again (clause 4.3). */
+/** Chooses an item, or takes the choice back where the chosen one is pressed again (docs/behaviour 4.3). */
 function press<V extends FormVariation>(form: VariationForm<V>, field: string, value: string): VariationForm<V> {
   if (!canChoose(form, field, value)) return form;
   const again = form.settings.clearOnReselect && form.selection[field] === value;

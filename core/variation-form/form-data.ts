@@ -1,6 +1,6 @@
 import type { IndexedVariation } from '#core/product/variation-index.ts';
 
-/** The product form's settings that change what it does (clause 3.8). */
+/** The product form's settings that change what it does (docs/behaviour 3.8). */
 export type FormSettings = {
   readonly showLabel: boolean;
   readonly labelSeparator: string;
@@ -52,7 +52,7 @@ export type FormOption = {
   readonly picture?: { readonly src: string; readonly srcset: string } | undefined;
 };
 
-/** A variation as the form carries it (clause 3.4). */
+/** A variation as the form carries it (docs/behaviour 3.4). */
 export type FormVariation = IndexedVariation & {
   readonly variation_id: number;
   readonly is_in_stock: boolean;

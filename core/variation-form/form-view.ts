@@ -1,3 +1,4 @@
+import { fillPlaces } from '#core/text/places.ts';
 import type { FormAttribute, FormTexts, FormVariation } from './form-data.ts';
 import type { OfferedOption } from '#core/product/variation-index.ts';
 import { missingFields, type VariationForm } from './form.ts';
@@ -86,7 +87,7 @@ function listView<V extends FormVariation>(form: VariationForm<V>, attribute: Fo
     options: offered.map((option) => ({ ...option, title: titles.get(option.value) ?? option.value })),
     more:
       kind !== 'select' && isFolded(form, attribute)
-        ? { text: texts.more.replace('%s', String(hidden)), spoken: texts.moreSpoken.replace('%s', String(hidden)) }
+        ? { text: fillPlaces(texts.more, [hidden]), spoken: fillPlaces(texts.moreSpoken, [hidden]) }
         : null,
     marked: form.marked.includes(field),
   };
@@ -104,7 +105,7 @@ function itemViews<V extends FormVariation>(
   return items.map((item) => {
     const { option, state, noStock, reason, hidden } = item;
     const pieces = left.get(option.value);
-    const told = pieces === undefined ? null : texts.stockLeft.replace('%s', String(pieces));
+    const told = pieces === undefined ? null : fillPlaces(texts.stockLeft, [pieces]);
     return {
       ...item,
       value: option.value,
@@ -137,7 +138,7 @@ function buttonAccessibleName(form: VariationForm<FormVariation>, button: AddBut
   if (button === 'enabled' || form.lookup !== null) return '';
   const missing = missingFields(form);
   const names = form.attributes.filter(({ field }) => missing.includes(field)).map(({ name }) => name);
-  if (names.length > 0) return texts.choose.replace('%s', () => names.join(', '));
+  if (names.length > 0) return fillPlaces(texts.choose, [names.join(', ')]);
   if (form.found === null) return texts.noMatch;
   return form.found.is_in_stock ? texts.unavailable : texts.soldOut;
 }

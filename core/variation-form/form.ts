@@ -12,11 +12,11 @@ export type VariationForm<V extends FormVariation> = {
   readonly selection: Readonly<Record<string, string>>;
   /** The variation that the whole selection names. */
   readonly found: V | null;
-  /** The selection whose variation is being asked for (clause 7.6). */
+  /** The selection whose variation is being asked for (docs/behaviour 7.6). */
   readonly lookup: Readonly<Record<string, string>> | null;
   /** Whether the last thing done was choosing an item: only then stock left is told. */
   readonly tellsStock: boolean;
-  /** Fields marked because they are empty (clause 5.4). */
+  /** Fields marked because they are empty (docs/behaviour 5.4). */
   readonly marked: readonly string[];
   /** Fields whose „more“ was pressed. */
   readonly unfolded: readonly string[];

@@ -2,7 +2,7 @@ import type { FormAttribute, FormOption, FormVariation } from './form-data.ts';
 import type { VariationForm } from './form.ts';
 import { missingFields } from './form.ts';
 
-/** What an item shows; one that is chosen though sold out is selected, and its `noStock` says the rest (clause 4.3). */
+/** What an item shows; one that is chosen though sold out is selected, and its `noStock` says the rest (docs/behaviour 4.3). */
 export type ItemState = 'selected' | 'disabled' | 'no-stock' | 'available';
 
 /** Why an item cannot be chosen, or only for nothing. */

@@ -18,7 +18,7 @@ export type ThemeList = {
   readonly entries: readonly ThemeEntry[];
 };
 
-/** The theme's list of each select (clause 4.4); a press on an entry is the event `select`. */
+/** The theme's list of each select (docs/behaviour 4.4); a press on an entry is the event `select`. */
 export function themeLists<V extends FormVariation>(form: VariationForm<V>): readonly ThemeList[] {
   return form.attributes.map(({ field, name, options }) => {
     const selectId = field.replace(/^attribute_/, '');

@@ -1,7 +1,7 @@
 import type { FormSettings, FormVariation } from './form-data.ts';
 import type { VariationForm } from './form.ts';
 
-/** The settings by the names that scripts of the platform know (clause 3.8). */
+/** The settings by the names that scripts of the platform know (docs/behaviour 3.8). */
 export function clientSettings(settings: FormSettings, isMobile: boolean): Readonly<Record<string, unknown>> {
   return {
     show_variation_label: settings.showLabel,
@@ -15,7 +15,7 @@ export function clientSettings(settings: FormSettings, isMobile: boolean): Reado
   };
 }
 
-/** What a list says of itself; its items carry `data-value` and `data-title` (clause 3.8). */
+/** What a list says of itself; its items carry `data-value` and `data-title` (docs/behaviour 3.8). */
 export function listData(
   { attributes }: Pick<VariationForm<FormVariation>, 'attributes'>,
   field: string,
@@ -31,7 +31,7 @@ export function itemData({ value, title }: { readonly value: string; readonly ti
   return { 'data-value': value, 'data-title': title };
 }
 
-/** What asking for a variation sends (clause 7.6); null while nothing is to be asked. */
+/** What asking for a variation sends (docs/behaviour 7.6); null while nothing is to be asked. */
 export function lookupData({
   lookup,
   productId,

@@ -71,7 +71,7 @@ export type AddOn = FamilyRules & {
   readonly productsBehind?: (context: ProductWithSettings) => readonly number[];
   /** Whether something is to be filled in before the product can be added, so that lists lead to its page. */
   readonly asksShopper?: (context: ProductWithSettings) => boolean;
-  /** Fields it adds to a variation's record, beside those of clause 3.4. */
+  /** Fields it adds to a variation's record, beside those of docs/behaviour 3.4. */
   readonly extendVariation?: (context: VariationContext) => Readonly<Record<string, unknown>>;
   /** Keeps the stored price and stock of products that stand for others in step with those. */
   readonly derived?: DerivedOffers;

@@ -37,7 +37,7 @@ export type GivenInput = GivenPage & {
   readonly searchTerm?: string;
 };
 
-/** The entities of a case: those of clauses 3.1 to 3.3, their amounts as numbers or text. */
+/** The entities of a case: those of docs/behaviour 3.1 to 3.3, their amounts as numbers or text. */
 export function pageOf({
   events = [],
   product,

@@ -16,7 +16,7 @@ test.afterAll(() => shop.close());
 
 const paidBy = (page: Page, id: string) => page.locator(`#payment_method_${id}`);
 
-/** Clause 4.8: the way of delivery, the way of payment it switches to, and whether the review is marked. */
+/** docs/behaviour 4.8: the way of delivery, the way of payment it switches to, and whether the review is marked. */
 const rules = [
   ['4.8-02', 'post_terminal100', 'cod', '100'],
   ['4.8-03', 'lpexpress_terminal97', 'bank_link', null],

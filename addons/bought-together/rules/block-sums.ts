@@ -23,7 +23,7 @@ export function linePair({ regular, current }: PricePair, quantity: Decimal | nu
   return { regular: multiplyDecimals(regular, amount), current: multiplyDecimals(current, amount) };
 }
 
-/** What the block adds up to (clause 9.4): sums exact, rounded once to a place more than prices have. */
+/** What the block adds up to (docs/behaviour 9.4): sums exact, rounded once to a place more than prices have. */
 export function blockSums(block: Block): BlockSums {
   const { settings } = block;
   const places = settings.priceDecimals + 1;

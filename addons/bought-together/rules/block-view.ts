@@ -19,7 +19,7 @@ export type BlockView = {
   readonly texts: { readonly additional: PricePair; readonly total: PricePair } | null;
   /** The block's `total` field: what the extras add. */
   readonly additionalAmount: Decimal;
-  /** What the hidden field of the cart form says (clause 3.15). */
+  /** What the hidden field of the cart form says (docs/behaviour 3.15). */
   readonly list: string;
   readonly badge: Decimal | null;
   readonly alert: Alert | null;
@@ -88,7 +88,7 @@ function selectionOf({ list }: Block, extras: readonly BlockRow[]): string {
   );
 }
 
-/** Shown beside the main product and an extra, or a single extra where the main product is left out (clause 9.5). */
+/** Shown beside the main product and an extra, or a single extra where the main product is left out (docs/behaviour 9.5). */
 function badgeOf({ settings, form }: Block, rows: readonly BlockRow[]): Decimal | null {
   const counting = rows.filter(counts);
   const enough = counting.length > 1 || (form.ignoreThis && counting.length > 0);
@@ -98,7 +98,7 @@ function badgeOf({ settings, form }: Block, rows: readonly BlockRow[]): Decimal 
     : sumDecimals(counting.map(({ quantity }) => quantity ?? zero));
 }
 
-/** The first ticked row without a choice keeps everything from being added (clause 5.2). */
+/** The first ticked row without a choice keeps everything from being added (docs/behaviour 5.2). */
 function alertOf({ settings }: Block, rows: readonly BlockRow[]): Alert | null {
   const open = rows.find(({ checked, id, quantity }) => checked && id === 0 && quantity !== null && quantity.gt(0));
   if (open === undefined) return null;
@@ -118,7 +118,7 @@ function pagePriceOf(block: Block, { any, total }: BlockSums): BlockView['pagePr
   };
 }
 
-/** How many rows a carousel shows and moves by; null where the rows stand still (clause 9.5). */
+/** How many rows a carousel shows and moves by; null where the rows stand still (docs/behaviour 9.5). */
 function carouselSize({ form, content }: Pick<Block, 'form' | 'content'>): number | null {
   const size = Number(/^carousel-([234])$/.exec(form.layout)?.[1] ?? 0);
   const visible = content.extras.length + (content.main?.shown === true ? 1 : 0);

@@ -62,7 +62,7 @@ export type ChosenVariation = {
   readonly meta: ProductMeta;
 };
 
-/** A row as the server drew it, with what the shopper did to it since (clause 3.12). */
+/** A row as the server drew it, with what the shopper did to it since (docs/behaviour 3.12). */
 export type BlockRow = {
   /** 0: a variation is still to be chosen, or nothing can be bought. */
   readonly id: number;
@@ -111,9 +111,9 @@ export type Block = {
   readonly mainQuantity: Decimal;
   /** The variation chosen for the main product, where it can be bought. */
   readonly chosen: ChosenVariation | null;
-  /** The variation whose own extras are being fetched (clause 7.3). */
+  /** The variation whose own extras are being fetched (docs/behaviour 7.3). */
   readonly waitingFor: number | null;
-  /** Whether „add all“ is under way (clause 7.4). */
+  /** Whether „add all“ is under way (docs/behaviour 7.4). */
   readonly adding: boolean;
   /** What the last answer to it asks for. */
   readonly outcome: AddOutcome | null;

@@ -34,7 +34,7 @@ export function appliedDiscount(discount: Decimal, onSale: boolean, { ignoreOnSa
 }
 
 /**
- * Whether extras that cost this much earn the main product its discount: only where they cost something (clause 9.4),
+ * Whether extras that cost this much earn the main product its discount: only where they cost something (docs/behaviour 9.4),
  * summed to one decimal more than prices have, as the page sums them.
  */
 export function earnsDiscount(charged: readonly Decimal[], decimals: number): boolean {

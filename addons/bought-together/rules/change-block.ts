@@ -3,7 +3,7 @@ import type { AddOutcome, Block, BlockContent, BlockRow, ChosenVariation, PriceP
 import { isUnchanged, readNewPrice, unitPrice } from './price-text.ts';
 import { pressButton, readMainQuantity, tick, typeQuantity } from './quantities.ts';
 
-/** A variation as the product form knows it (clause 3.4). */
+/** A variation as the product form knows it (docs/behaviour 3.4). */
 export type FoundVariation = {
   readonly id: number;
   readonly price: Decimal;
@@ -34,10 +34,10 @@ export type BlockEvent =
       readonly attributes: Readonly<Record<string, string>>;
     }
   | { readonly do: 'clear-variation'; readonly place: Place }
-  /** The answer to 7.3; null for an empty one. */
+  /** The answer to docs/behaviour 7.3; null for an empty one. */
   | { readonly do: 'items-answered'; readonly variationId: number; readonly content: BlockContent | null }
   | { readonly do: 'add-all' }
-  /** The answer to 7.4; null for an empty one. */
+  /** The answer to docs/behaviour 7.4; null for an empty one. */
   | { readonly do: 'added'; readonly outcome: AddOutcome | null };
 
 /** The block after something happened to it. Whoever draws it sends what it waits for and sees to its outcome. */
@@ -147,7 +147,7 @@ function itemsAnswered(block: Block, variationId: number, content: BlockContent 
   return content === null ? contentAtLoad({ ...answered, replaced: true }) : { ...answered, content, replaced: true };
 }
 
-/** The block beside a bundle: the bundle's total is what one main product costs (clause 9.6). */
+/** The block beside a bundle: the bundle's total is what one main product costs (docs/behaviour 9.6). */
 export function withMainPrice(block: Block, price: PricePair | null): Block {
   const { main } = block.content;
   if (price === null || main === null) return block;

@@ -106,7 +106,7 @@ function checkEntry(
   return wanted.gt(left) ? fail(failure('not_enough_stock', { name })) : ok(chosen);
 }
 
-/** Whether quantities of extras follow the main product's (clause 9.5). */
+/** Whether quantities of extras follow the main product's (docs/behaviour 9.5). */
 export function follows({ syncQuantity, optional }: Pick<ProductList, 'syncQuantity' | 'optional'>): boolean {
   return syncQuantity && !optional;
 }

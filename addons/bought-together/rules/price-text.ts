@@ -1,6 +1,6 @@
 import { type Decimal, decimal, hundred, multiplyDecimals, parseDecimal } from '#core/decimal.ts';
 
-/** What a new price says: a part of the price there is, or an amount of its own (clause 9.4). */
+/** What a new price says: a part of the price there is, or an amount of its own (docs/behaviour 9.4). */
 export type NewPrice =
   | { readonly kind: 'percent'; readonly percent: Decimal }
   | { readonly kind: 'amount'; readonly amount: Decimal };

@@ -17,7 +17,7 @@ export function readQuantityText(text: string): Decimal | null {
   return parseDecimal(text);
 }
 
-/** The main quantity: what is no number counts as one (clause 5.1). */
+/** The main quantity: what is no number counts as one (docs/behaviour 5.1). */
 export function readMainQuantity(text: string): Decimal {
   return parseDecimal(text) ?? one;
 }
@@ -28,7 +28,7 @@ export function clampQuantity(quantity: Decimal, { min, max }: QuantityInput): D
   return max === null ? lifted : minDecimal(lifted, max);
 }
 
-/** The row with this in its quantity field; it takes effect while the row is ticked (clause 5.2). */
+/** The row with this in its quantity field; it takes effect while the row is ticked (docs/behaviour 5.2). */
 export function typeQuantity(row: BlockRow, text: string): BlockRow {
   const { input } = row;
   if (input === null) return row;

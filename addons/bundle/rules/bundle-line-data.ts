@@ -13,7 +13,7 @@ export const bundleFollowsPart: Pick<FamilyRules, 'followQuantity' | 'followRemo
 
 /** What is kept on the line of a bundle. */
 export type BundleData = {
-  /** What was chosen, as clause 3.15 writes it. */
+  /** What was chosen, as docs/behaviour 3.15 writes it. */
   readonly list: string;
   /** How many lines came with it. */
   readonly parts: number;

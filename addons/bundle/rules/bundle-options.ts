@@ -11,7 +11,7 @@ export const rowFields = {
   choice: (key: string, attribute: string) => `woosb_${attribute}_${key}`,
 } as const;
 
-/** What holds for a whole bundle on its page (clause 3.13). */
+/** What holds for a whole bundle on its page (docs/behaviour 3.13). */
 export type BlockTerms = Discount & {
   readonly fixedPrice: boolean;
   /** Whether the shopper may change the quantity of something, or has to choose a variation of something. */
@@ -52,7 +52,7 @@ export type BlockOptions = {
   readonly texts: BlockTexts;
 };
 
-/** A thing in the bundle as the page is served with it (clause 3.14). */
+/** A thing in the bundle as the page is served with it (docs/behaviour 3.14). */
 export type ServedRow = {
   readonly key: string;
   /** 0 while a variation has to be chosen. */
@@ -68,7 +68,7 @@ export type ServedRow = {
   readonly limits: InputLimits;
 };
 
-/** What choosing a variation tells of it (clause 3.4). */
+/** What choosing a variation tells of it (docs/behaviour 3.4). */
 export type ChosenVariation = {
   readonly id: number;
   readonly price: Decimal;

@@ -2,7 +2,7 @@ import { decimal, type Decimal, decimalText, sumDecimals } from '#core/decimal.t
 import { formatMoney, type MoneyFormat } from '#core/money-format.ts';
 import type { BlockRow, BlockTerms, BlockTexts } from './bundle-options.ts';
 
-/** Why a bundle cannot be added as it is chosen, the first reason that holds (clause 5.3). */
+/** Why a bundle cannot be added as it is chosen, the first reason that holds (docs/behaviour 5.3). */
 export type BlockProblem =
   | { readonly code: 'selection' | 'unpurchasable'; readonly name: string }
   | { readonly code: 'empty' }

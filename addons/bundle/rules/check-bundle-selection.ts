@@ -174,7 +174,7 @@ function isEnough(item: BundleItem, find: SelectionQuestion['find'], bundles: De
   return product.stock === null || wanted.lte(product.stock);
 }
 
-/** Why what is chosen is too little or too much, as the page says it too (clause 5.3). */
+/** Why what is chosen is too little or too much, as the page says it too (docs/behaviour 5.3). */
 function limitProblem(bundle: Bundle, parts: readonly ChosenPart[], rounding: RoundingTerms): BlockProblem | null {
   if (parts.length === 0) return { code: 'empty' };
   const amount = quantityProblem(selectedQuantity(parts), { ...bundle, optional: hasOptional(bundle) });

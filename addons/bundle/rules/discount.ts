@@ -12,7 +12,7 @@ import {
   sumDecimals,
 } from '#core/decimal.ts';
 
-/** What is taken off a bundle: an amount off the whole, or percents off each thing (clause 9.6). */
+/** What is taken off a bundle: an amount off the whole, or percents off each thing (docs/behaviour 9.6). */
 export type Discount = {
   readonly percent: Decimal;
   readonly amount: Decimal;

@@ -1,3 +1,4 @@
+import { fillPlaces } from '#core/text/places.ts';
 import { type Decimal, decimal, multiplyDecimals, parseDecimal, sumDecimals, zero } from '#core/decimal.ts';
 import { type Bundle, type BundleItem, hasOptional, startingQuantity } from './composition.ts';
 import { bundleTotal, type RoundingTerms } from './discount.ts';
@@ -23,7 +24,7 @@ export type ReportedPrice = {
 /** How lists and pages tell a bundle's price before anything is chosen; null where it is told as any product's. */
 export function reportedPrice(bundle: Bundle, range: PriceRange | null, format: PriceFormat): ReportedPrice | null {
   const { words, amounts } = formatted(bundle, range, format);
-  const around = bundle.customPrice === '' ? words : bundle.customPrice.replace('%s', () => words);
+  const around = bundle.customPrice === '' ? words : fillPlaces(bundle.customPrice, [words]);
   return around === '%s' && amounts === null ? null : { words: around, amounts };
 }
 

@@ -28,7 +28,7 @@ export type NoticeGroup<Content> = {
 };
 
 /**
- * The notice bars of a page (clause 4.5). `at` is the instant the state tells of; every event brings its own, on a clock
+ * The notice bars of a page (docs/behaviour 4.5). `at` is the instant the state tells of; every event brings its own, on a clock
  * that never goes back.
  */
 export type NoticeBars<Content> = {

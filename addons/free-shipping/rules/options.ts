@@ -29,7 +29,7 @@ export type BarOptions = {
 export const noticePositions = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
 export type NoticePosition = (typeof noticePositions)[number];
 
-/** The options of the notice bar as the storefront reads them (clause 3.9). */
+/** The options of the notice bar as the storefront reads them (docs/behaviour 3.9). */
 export type NoticeBarOptions = {
   readonly enabled: boolean;
   readonly autohide: boolean;

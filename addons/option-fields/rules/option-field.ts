@@ -16,7 +16,7 @@ export type Choice = {
   readonly selected: boolean;
 };
 
-/** A question beside a product (clause 3.5). */
+/** A question beside a product (docs/behaviour 3.5). */
 export type OptionField = {
   readonly id: string;
   readonly type: FieldType;

@@ -3,7 +3,7 @@ import { formatMoney, type MoneyFormat } from '#core/money-format.ts';
 import { chosenOf, type FieldValue, isFilled } from './field-value.ts';
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
 
-/** The product whose price the totals begin with (clause 3.6): its price as shown, and how its quantity is written. */
+/** The product whose price the totals begin with (docs/behaviour 3.6): its price as shown, and how its quantity is written. */
 export type PricedProduct = {
   readonly variable: boolean;
   readonly price: Decimal;
@@ -24,14 +24,14 @@ export function optionsAmount(active: readonly OptionField[], valueOf: (field: O
   return sumDecimals(active.flatMap((field) => fieldAmount(field, valueOf(field)) ?? []));
 }
 
-/** Clause 2.2: totals run on the product's own page alone, where anything beside the product has a price. */
+/** docs/behaviour 2.2: totals run on the product's own page alone, where anything beside the product has a price. */
 export function totalsRun(pageType: string, groups: readonly OptionGroup[]): boolean {
   const hasPrice = ({ price, choices }: OptionField) =>
     price !== null || choices.some((choice) => choice.price !== null);
   return pageType === 'product' && groups.some(({ fields }) => fields.some(hasPrice));
 }
 
-/** Clause 9.1: the price of one times the quantity, and the options once. */
+/** docs/behaviour 9.1: the price of one times the quantity, and the options once. */
 export function optionTotals(unit: Decimal, quantity: Decimal, options: Decimal): OptionTotals {
   const product = multiplyDecimals(unit, quantity);
   return { product, options, grand: addDecimals(product, options) };

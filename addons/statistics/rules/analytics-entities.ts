@@ -1,6 +1,6 @@
 import type { MinorUnits } from '#core/money.ts';
 
-/** A product as analytics reads it (clause 3.1); amounts in minor units, as the shopper sees prices. */
+/** A product as analytics reads it (docs/behaviour 3.1); amounts in minor units, as the shopper sees prices. */
 export type AnalyticsProduct = {
   readonly id: number;
   /** What reports name it by: the parent of a variation, else its own id. */
@@ -30,7 +30,7 @@ export type AnalyticsProduct = {
 
 type Coupons = readonly { readonly code: string }[];
 
-/** A cart as analytics reads it (clause 3.2). */
+/** A cart as analytics reads it (docs/behaviour 3.2). */
 export type AnalyticsCart = {
   readonly totals: {
     readonly currency_code: string;
@@ -42,7 +42,7 @@ export type AnalyticsCart = {
   readonly items: readonly AnalyticsProduct[];
 };
 
-/** An order as analytics reads it (clause 3.3). */
+/** An order as analytics reads it (docs/behaviour 3.3). */
 export type AnalyticsOrder = {
   readonly id: number;
   /** The shop's name. */

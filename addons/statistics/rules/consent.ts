@@ -1,4 +1,4 @@
-/** What a consent category allows to be stored (clause 7.8). Other categories say nothing to analytics. */
+/** What a consent category allows to be stored (docs/behaviour 7.8). Other categories say nothing to analytics. */
 const typesOf = {
   statistics: ['analytics_storage'],
   marketing: ['ad_storage', 'ad_user_data', 'ad_personalization'],

@@ -67,7 +67,7 @@ export type AnalyticsItem = Readonly<Partial<Record<CategoryKey, string>>> & {
 
 const categoryKeys = ['item_category', 'item_category2', 'item_category3', 'item_category4', 'item_category5'] as const;
 
-/** How reports name a product (clause 9.3): as the server says, else by article number or id. */
+/** How reports name a product (docs/behaviour 9.3): as the server says, else by article number or id. */
 export function itemId(product: AnalyticsProduct, { identifier }: AnalyticsSettings): string {
   if (product.identifier !== null) return product.identifier;
   if (identifier === 'product_id') return String(product.product_id);

@@ -35,7 +35,7 @@ export function reportsAtLoad(page: AnalyticsPage): readonly Report[] {
 /** A button as it stands in the page: the id is in its data in lists, in its value on a product's page. */
 export type AddButton = { readonly productId?: string; readonly value?: string; readonly quantity?: number };
 
-/** Something was added by a button (clause 7.8); nothing is told of what the page does not know. */
+/** Something was added by a button (docs/behaviour 7.8); nothing is told of what the page does not know. */
 export function addedByButton(button: AddButton, page: AnalyticsPage): Result<Report | null, UnreadableId> {
   const id = idIn(button.productId) ?? idIn(button.value);
   if (id === null) return fail(failure('product_id_unreadable_from_button'));
@@ -43,7 +43,7 @@ export function addedByButton(button: AddButton, page: AnalyticsPage): Result<Re
   return ok(product && { name: 'add_to_cart', input: { product: asViewed(product), quantity: button.quantity } });
 }
 
-/** A line was removed by its link (clause 7.8): all of it, as it stood in the cart. */
+/** A line was removed by its link (docs/behaviour 7.8): all of it, as it stood in the cart. */
 export function removedByLink(
   link: { readonly productId?: string; readonly key?: string },
   page: AnalyticsPage,

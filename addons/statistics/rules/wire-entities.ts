@@ -72,7 +72,7 @@ export function readAmount(source: WireAmount): MinorUnits {
 
 const defaultMinorUnit = 2;
 
-/** The currency's decimals; two where they are not said or cannot be (clause 9.2). */
+/** The currency's decimals; two where they are not said or cannot be (docs/behaviour 9.2). */
 export function readMinorUnit(source: number | undefined): number {
   return source !== undefined && Number.isInteger(source) && source >= 0 && source <= 8 ? source : defaultMinorUnit;
 }

@@ -10,7 +10,7 @@ type CompanyProps = {
   readonly problems: FieldProblems;
 };
 
-/** Buying as a company (clause 3.17): the tick reveals the fields, by style alone. */
+/** Buying as a company (docs/behaviour 3.17): the tick reveals the fields, by style alone. */
 export function CompanyFields({ values, problems }: CompanyProps) {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-const wait = 1000; // ms after a request has completed (clauses 4.3, 9.8)
+const wait = 1000; // ms after a request has completed (docs/behaviour 4.3, 9.8)
 
 /**
  * Looks for product forms that other scripts put into the page, a second after each request of the page: a form that

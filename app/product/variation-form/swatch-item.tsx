@@ -13,7 +13,7 @@ type ItemProps = {
   readonly onKey: (key: string) => void;
 };
 
-/** One value to choose (clauses 3.8, 4.3). It is read aloud with why it cannot be had. */
+/** One value to choose (docs/behaviour 3.8, 4.3). It is read aloud with why it cannot be had. */
 export function SwatchItem({ item, scripted, onPress, onKey }: ItemProps) {
   const { state, noStock, reason, checked, reachable, tabStop, title, look, spoken } = item;
   const named = look.draw === 'button' || look.draw === 'radio';

@@ -22,7 +22,7 @@ type OptionListProps = {
   readonly size?: 'list' | 'part';
 };
 
-const pictureWidth = 60; // px (clause 4.8)
+const pictureWidth = 60; // px (docs/behaviour 4.8)
 
 /** One of several, as radio buttons. */
 export function OptionList({ legend, name, options, onChoose, problemId, size = 'list' }: OptionListProps) {

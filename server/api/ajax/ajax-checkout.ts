@@ -103,7 +103,7 @@ function shipsElsewhere(fields: Fields): boolean {
   return !['', '0'].includes(textField(fields, 'ship_to_different_address'));
 }
 
-/** A company's fields (clause 3.17) as the classic form names them. */
+/** A company's fields (docs/behaviour 3.17) as the classic form names them. */
 const companyNames: Readonly<Record<string, string>> = {
   [boughtAsCompany]: 'billing_kodas',
   [companyCodeField]: 'billing_company_code',

@@ -24,7 +24,7 @@ const textsSchema = v.object({
   moreSpoken: text('Rodyti visus (dar: %s)'),
 });
 
-/** The settings of swatches, `addons.swatches`; every one has a default (clause 3.8). */
+/** The settings of swatches, `addons.swatches`; every one has a default (docs/behaviour 3.8). */
 const settingsSchema = v.object({
   /** Whether an attribute's label says what is chosen, and what stands between the two. */
   showLabel: flag(true),
@@ -46,11 +46,11 @@ const settingsSchema = v.object({
   displayLimit: count(0),
   displayLimits: v.fallback(v.optional(v.record(v.string(), whole), {}), {}),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
-  /** `list` draws the theme's lists below the selects instead of swatches (clause 4.4). */
+  /** `list` draws the theme's lists below the selects instead of swatches (docs/behaviour 4.4). */
   style: v.fallback(v.optional(v.picklist(['swatches', 'list']), 'swatches'), 'swatches'),
   /**
    * A product whose variations do not come with its page asks for them all as soon as the page stands, up to so many;
-   * with more, each whole choice is asked for by itself (clause 7.6).
+   * with more, each whole choice is asked for by itself (docs/behaviour 7.6).
    */
   loadAllUpTo: count(500),
 });
@@ -76,7 +76,7 @@ const englishTexts = {
   'texts.moreSpoken': 'Show all (%s more)',
 } as const;
 
-/** What the product’s answer says of its variation form: how its choices are shown (clauses 3.8, 4.3, 4.4). */
+/** What the product’s answer says of its variation form: how its choices are shown (docs/behaviour 3.8, 4.3, 4.4). */
 export const swatchesExtension: AddOn = {
   name: 'swatches',
   settingsSchema,

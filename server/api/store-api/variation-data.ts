@@ -10,7 +10,7 @@ import { dimensionTexts, formattedDimensions, formattedWeight, stockText, weight
 import { percentOff } from './percent-off.ts';
 import { shownUnitPrice } from './product-facts-answer.ts';
 
-/** What the product form needs of a variation (clause 3.4); null when it has no price and so is not offered. */
+/** What the product form needs of a variation (docs/behaviour 3.4); null when it has no price and so is not offered. */
 export function variationData(
   variation: VariationRecord,
   prices: ShownPrices,

@@ -67,7 +67,7 @@ function readRail(said: string, title: string): ProductRailBlock | null {
 }
 
 /**
- * A block that is folded until its heading is pressed (clause 4.2):
+ * A block that is folded until its heading is pressed (docs/behaviour 4.2):
  *
  *     ::: Heading
  *     What is folded away, as Markdown.
@@ -94,7 +94,7 @@ const spoilerBlock: TokenizerAndRendererExtension = {
   },
 };
 
-/** Where the page has its contact form (clause 5.5): `:::contact-form` on a line of its own. */
+/** Where the page has its contact form (docs/behaviour 5.5): `:::contact-form` on a line of its own. */
 const contactFormBlock: TokenizerAndRendererExtension = {
   name: 'contactForm',
   level: 'block',

@@ -251,7 +251,7 @@ export const settingsSchema = v.strictObject({
     fields: v.optional(declaredFieldsSchema, []),
     /** Whether the terms have to be agreed to: on the page, by every client of the Store API too, or not at all. */
     terms: v.optional(termsSchema, 'page'),
-    /** What choosing a way of delivery does to the way of payment (clause 4.8). */
+    /** What choosing a way of delivery does to the way of payment (docs/behaviour 4.8). */
     shippingRules: v.optional(v.array(shippingRuleSchema), usualShippingRules),
     paymentsScrolledTo: v.optional(v.array(v.string()), ['bacs', 'wallet']),
   }),

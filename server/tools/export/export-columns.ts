@@ -1,3 +1,4 @@
+import { fillPlaces } from '#core/text/places.ts';
 import type { FixedColumn, NumberedColumn } from '#server/tools/import/column-key.ts';
 import { fixedColumnNames, numberedColumnNames } from '#server/tools/import/column-names.ts';
 import { columnOrder } from '#server/tools/import/column-order.ts';
@@ -34,7 +35,7 @@ function numbered(columns: readonly NumberedColumn[], count: number): string[] {
 /** The heading row, in Lithuanian. */
 export function exportHeaders({ attributes, downloads, metas }: ExportWidth): readonly string[] {
   return [
-    ...exportedColumns.map((column) => fixedColumnNames[column].lt.replace('%s', units[column] ?? '')),
+    ...exportedColumns.map((column) => fillPlaces(fixedColumnNames[column].lt, [units[column] ?? ''])),
     ...numbered(attributeColumns, attributes),
     ...numbered(downloadColumns, downloads),
     ...[...metas, originMeta].map((key) => `Meta: ${key}`),

@@ -10,7 +10,7 @@ export { rowsOf };
 /** Why a page cannot show what a case asks for. */
 const unplayable: Readonly<Record<string, string>> = {
   'AF-063': 'calculated in binary fractions',
-  'AF-072': 'a variation that is chosen from the start shows its fields (clause 4.1)',
+  'AF-072': 'a variation that is chosen from the start shows its fields (docs/behaviour 4.1)',
 };
 
 /** Does the steps of a case on the product's page and compares what is shown at load and after each. */

@@ -82,7 +82,7 @@ const maxNoticeLength = 1_000_000; // characters
 const tolerance = 300; // seconds that a signature may be old
 const decimals = 2; // of the currencies that are taken: the provider counts some others in whole units
 
-/** Cards through Stripe's own page (clause 3.17): the shopper is sent there, and the provider tells by signed events how it ended. */
+/** Cards through Stripe's own page (docs/behaviour 3.17): the shopper is sent there, and the provider tells by signed events how it ended. */
 export function createStripe(
   settings: () => Pick<ShopSettings, 'payments' | 'shop' | 'currency'>,
   clock: Clock,
