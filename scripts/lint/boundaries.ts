@@ -18,37 +18,36 @@ type Layer = {
   readonly name: string;
   readonly files: RegExp;
   readonly packages: RegExp;
-  /** What it may import beside itself and the layers before it. */
-  readonly besides?: RegExp;
 };
 
 /** From the lowest to the highest; each imports itself and those before it. docs/decisions/0111-layers-of-the-server.md */
 const layers: readonly Layer[] = [
   { name: 'core', files: /^core\//, packages: /^big\.js$/ },
   { name: 'contract', files: /^contract\//, packages: /^valibot$/ },
-  ...['platform', 'catalog', 'add-on-api', 'sales', 'api'].map((name) => ({
+  ...['platform', 'catalog', 'add-on-api', 'sales', 'api', 'tools'].map((name) => ({
     name: `server/${name}`,
     files: new RegExp(`^server/${name}/`),
     packages: serverPackages,
   })),
-  {
-    name: 'server/tools',
-    files: /^server\/tools\//,
-    packages: serverPackages,
-  },
-  { name: 'server', files: /^server\/[^/]+\.ts$/, packages: serverPackages, besides: /^addons\/server\.ts$/ },
+  { name: 'server', files: /^server\/[^/]+\.ts$/, packages: serverPackages },
 ];
 
-/** What add-ons may use of the server and of the storefront. */
+/** What add-ons may use of the server; of the storefront, what is made for them and what all of it is drawn with. */
 const serverSurface = /^server\/add-on-api\//;
 const storefrontSurface = /^app\/(add-on-api|ui|text|browser)\//;
 
 /** What each folder may import: one way only, types included. */
 const areas: readonly Area[] = [
   { files: /\.(test|spec)\.tsx?$/, may: [/^/], packages: /^/, rule: '' },
-  ...layers.map(({ name, files, packages, besides = nothing }, index) => ({
+  {
+    files: /^server\/installed-add-ons\.ts$/,
+    may: [/^server\//, /^addons\/server\.ts$/],
+    packages: nothing,
+    rule: 'this list puts the add-ons into the shop',
+  },
+  ...layers.map(({ name, files, packages }, index) => ({
     files,
-    may: [...layers.slice(0, index + 1).map((layer) => layer.files), besides],
+    may: layers.slice(0, index + 1).map((layer) => layer.files),
     packages,
     rule: `${name} imports only itself and ${index === 0 ? 'nothing else' : layersBefore(index)}`,
   })),
@@ -66,7 +65,7 @@ const areas: readonly Area[] = [
   },
   {
     files: /^addons\/server\.ts$/,
-    may: [/^addons\/[^/]+\/[^/]+\.server\.ts$/, serverSurface, /^server\/api\/store-api\/swatches-extension\.ts$/],
+    may: [/^addons\/[^/]+\/[^/]+\.server\.ts$/, serverSurface],
     packages: nothing,
     rule: 'this list names the server parts of add-ons',
   },

@@ -67,14 +67,11 @@ export function importsOf(file: string, source: string): readonly string[] {
   });
 }
 
-/** To be taken apart: the demo shop reads its lists by the commands that load such lists. */
-const knownCircles: readonly string[] = ['server/tools/commands server/tools/export server/tools/import'];
-
 /** The circles between the project's folders; tests belong to no layer and are left out. */
 export function projectCircles(root: string): readonly FolderCircle[] {
   const found = globSync('{core,contract,server,app,addons}/**/*.{ts,tsx}', { cwd: root });
   const files = found.map((file) => file.split(sep).join('/')).filter((file) => !/\.(test|spec|d)\.tsx?$/.test(file));
   if (files.length === 0) throw new Error(`${root} holds no sources`);
   const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
-  return folderCircles(graph).filter(({ folders }) => !knownCircles.includes(folders.join(' ')));
+  return folderCircles(graph);
 }

@@ -37,6 +37,7 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
   'server/add-on-api/reads-sales.ts': ['boundaries', "export type { X } from '#server/sales/cart/carts.ts';"],
   'server/sales/reads-api.ts': ['boundaries', "import { x } from '../api/open-commerce.ts'; export const y = x;"],
   'server/tools/reads-root.ts': ['boundaries', "import { x } from '#server/open-foundation.ts'; export const y = x;"],
+  'server/reads-add-ons.ts': ['boundaries', "import { x } from '#addons/server.ts'; export const y = x;"],
   'server/reads-app.ts': ['boundaries', "import { x } from '#app/render.ts'; export const y = x;"],
   'server/reads-react.ts': ['boundaries', "import { x } from 'react'; export const y = x;"],
   'app/reads-server.ts': [
@@ -82,8 +83,8 @@ const right: Record<string, string> = {
   'contract/cart.ts': "import { x } from '#core/money.ts'; import * as v from 'valibot'; export const y = [x, v];",
   'server/sales/cart/carts.ts':
     "import { x } from '#contract/cart.ts'; import { z } from '#server/catalog/catalog.ts'; export const y = [x, z];",
-  'server/start-shop.ts':
-    "import { x } from '#server/tools/doctor.ts'; import { z } from '#addons/server.ts'; export const y = [x, z];",
+  'server/start-shop.ts': "import { x } from '#server/tools/doctor.ts'; export const y = x;",
+  'server/installed-add-ons.ts': "import { x } from '#addons/server.ts'; export const y = x;",
   'addons/server.ts': "import { x } from './bundle/bundle.server.ts'; export const y = x;",
   'app/root.tsx': "import { x } from '#addons/page-parts.ts'; export const y = x;",
   'app/cart.tsx':
