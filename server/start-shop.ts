@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { installedAddOnsInDevelopment } from './installed-add-ons.ts';
 import type { RenderFragment } from '#contract/fragments.ts';
 import { builtStorefrontFile, importStorefront } from './platform/http/built-storefront.ts';
 import { shopCommands } from './tools/commands/registry.ts';
@@ -107,7 +106,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       publicUrl,
       trustProxy: environment.trustProxy,
       redisUrl: environment.redisUrl,
-      ...(environment.development ? { addOns: installedAddOnsInDevelopment } : {}),
+      addOns: opened.addOns.map((addOn) => (environment.development ? (addOn.inDevelopment ?? addOn) : addOn)),
       assetsFolder: join(buildFolder, 'client'),
       sourceMapsFolder: join(buildFolder, 'maps'),
     });
