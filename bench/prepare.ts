@@ -2,7 +2,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { importFile } from '#server/tools/import/import-file.ts';
-import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
+import type { CommandShop } from '#server/tools/commands/command-shop.ts';
 
 const rowsToImport = 3000;
 const silent = pino({ level: 'silent' });
@@ -27,7 +27,7 @@ function productRows(): string {
 }
 
 /** Imports products of our own making and gives how many rows a second that were. */
-export async function measureImport(foundation: Omit<ShopFoundation, 'logger'>, folder: string): Promise<number> {
+export async function measureImport(foundation: Omit<CommandShop, 'logger'>, folder: string): Promise<number> {
   const path = join(folder, 'products.csv');
   await writeFile(path, productRows());
   const options = { path, dryRun: false, images: null, fetchImages: false, keepIds: false };

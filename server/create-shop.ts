@@ -251,6 +251,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const count = (address: string) => limits.take('write', address);
   api.route('/', batchRoutes({ dispatch, count, sessions, texts, clock, settings }));
 
+  const visitorParameters = addOns.flatMap((addOn) => addOn.visitorParameters ?? []);
   const pages = createPages({
     render: options.render,
     publicUrl,
@@ -261,6 +262,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     limits,
     metrics,
     sources: () => pageSources(addOns, settings.current().addons),
+    visitorParameters,
     fetchFor: (context, userAgent) => (request) => {
       if (userAgent !== null && !request.headers.has('User-Agent')) request.headers.set('User-Agent', userAgent);
       return answer.inner(request, context);
@@ -330,6 +332,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     fetch: (request, { remoteAddress = '' } = {}) => answer.outer(request, remoteAddress),
     answerFromCache: createAnswerFromCache({
       find: cache.find,
+      visitorParameters,
       headers: securityHeaders(publicUrl).flat(),
       requestId: nextId,
       onAnswer(incoming, status, requestId) {

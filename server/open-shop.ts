@@ -6,7 +6,6 @@ import type { BuiltStorefront } from './platform/http/built-storefront.ts';
 import type { LockedFolder } from './platform/data-folder/lock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import type { Environment } from './platform/environment.ts';
-import { installedAddOnsInDevelopment } from './installed-add-ons.ts';
 import type { CommandShop } from './tools/commands/command-shop.ts';
 import { shopCommands } from './tools/commands/registry.ts';
 import { runCommand } from './tools/commands/run-command.ts';
@@ -81,7 +80,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       renderFragment: storefront.renderFragment,
       publicUrl,
       trustProxy: environment.trustProxy,
-      ...(environment.development ? { addOns: installedAddOnsInDevelopment } : {}),
+      addOns: base.addOns.map((addOn) => (environment.development ? (addOn.inDevelopment ?? addOn) : addOn)),
       ...(buildFolder === null
         ? { pageCacheBytes: 0 }
         : {

@@ -56,6 +56,7 @@ export const boughtTogether: AddOn = {
     woobt_items: hasOwnItems({ offer, metas }, readSettings(settings)) ? 'yes' : 'no',
   }),
   extendProductDetail: blockPart,
+  listFields: ['woobt_ids'],
   productsBehind: ({ product: { metas, variations } }) =>
     [metas, ...variations.map((variation) => variation.metas)].flatMap((own) =>
       listedItems(ownList(own)).map(({ id }) => id),

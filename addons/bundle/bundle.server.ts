@@ -66,6 +66,8 @@ export const bundle: AddOn = {
   },
   extendProduct: productPart,
   extendProductDetail: wholeBundle,
+  listFields: ['woosb_ids'],
+  visitorParameters: ['woosb_ids', 'woosb_update'],
   productsBehind: ({ product: { offer, metas } }) =>
     offer.type === 'bundle' ? readBundle(metas, offer.id).items.map(({ id }) => id) : [],
 };

@@ -23,10 +23,11 @@ const advertising = {
 } as const;
 
 /** Statistics of Google Analytics 4 with the shopper's consent (docs/behaviour 7.8 and 9.3). Off without a measurement id. */
-export const statistics = statisticsWith((stored) => ({ ...readSettings(stored), debug: false }));
-
-/** The same while the shop is worked on: with the setting `debug` they are shown in a panel and sent nowhere. */
-export const statisticsInDevelopment = statisticsWith(readSettings);
+export const statistics: AddOn = {
+  ...statisticsWith((stored) => ({ ...readSettings(stored), debug: false })),
+  /** With the setting `debug` they are shown in a panel and sent nowhere. */
+  inDevelopment: statisticsWith(readSettings),
+};
 
 function statisticsWith(read: typeof readSettings): AddOn {
   return {

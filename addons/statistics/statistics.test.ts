@@ -7,7 +7,9 @@ import { openTemporaryPGlite } from '#tests/database.ts';
 import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/commerce.ts';
 import { addOrder } from '#tests/fixtures/orders.ts';
 import { readConsent } from './consent-cookie.ts';
-import { statistics, statisticsInDevelopment } from './statistics.server.ts';
+import { statistics } from './statistics.server.ts';
+
+const statisticsInDevelopment = statistics.inDevelopment ?? statistics;
 
 const day = 86_400_000;
 const visitor = '0123456789abcdef0123456789abcdef';

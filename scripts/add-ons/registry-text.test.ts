@@ -24,11 +24,11 @@ test('a registry without an add-on says nothing of it, and of the others what it
 });
 
 test('objects lose and gain members as lists do', () => {
-  const fragments = `import { Note } from './gift-note/note.tsx';\n\nexport const fragments = {\n  note: Note,\n  link: Link,\n};\n`;
-  expect(withoutAddOn(fragments, 'gift-note')).toContain('export const fragments = {link: Link};');
+  const fragments = `import { Note } from './gift-note/note.tsx';\n\nexport const fragments = {\n  note: Note,\n  link: Link,\n} satisfies Partial<Fragments>;\n`;
+  expect(withoutAddOn(fragments, 'gift-note')).toContain('export const fragments = {link: Link} satisfies');
   const more = withAddOn(fragments, "import { Wish } from './wish/wish.tsx';", 'wish: Wish');
   expect(importsOf('fragments.ts', more)).toEqual(['./wish/wish.tsx', './gift-note/note.tsx']);
-  expect(more.replaceAll(/\s+/g, ' ')).toContain('{ note: Note, link: Link, wish: Wish, }');
+  expect(more.replaceAll(/\s+/g, ' ')).toContain('{ note: Note, link: Link, wish: Wish, } satisfies');
   expect(withAddOn('export const none = [];\n', '', 'wish')).toContain('[wish]');
 });
 

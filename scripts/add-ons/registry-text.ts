@@ -67,7 +67,13 @@ function exportedList({ type, declaration }: Node): Node | null {
   const [declared] = ((declaration as Node | null)?.['declarations'] ?? []) as readonly {
     readonly init: Node | null;
   }[];
-  const init = declared?.init;
+  const { init } = declared ?? { init: null };
+  return listIn(init);
+}
+
+/** An array or an object, whatever type it is said to be of. */
+function listIn(init: Node | null): Node | null {
+  if (init !== null && /^TS(?:As|Satisfies)Expression$/.test(init.type)) return listIn(init['expression'] as Node);
   return init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression' ? init : null;
 }
 

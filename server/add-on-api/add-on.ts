@@ -117,8 +117,14 @@ export type AddOn = FamilyRules & {
    * Of the time, only the day in Vilnius may change it: pages are kept until midnight there.
    */
   readonly pageFacts?: (context: PageContext) => unknown;
+  /** Parameters by which a page's address asks for what one visitor chose: such a page is kept for nobody else. */
+  readonly visitorParameters?: readonly string[];
   /** Addresses of others that pages may load from on its behalf; undefined where none. */
   readonly pageSources?: (settings: unknown) => PageSources | undefined;
+  /** Imported fields that list other products by the ids of the file: an import puts in those they have here. */
+  readonly listFields?: readonly string[];
+  /** What stands in its place while the shop is worked on. */
+  readonly inDevelopment?: AddOn;
   /** Its own `shop` commands, in the order in which usage lists them. */
   readonly commands?: readonly Command[];
   /** Puts its own part into the demo shop, whose products are there by then; run again where it was cut off. */

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const clock = () => new Date('2026-11-21T10:00:00Z');
   const { database, settings, dataFolder } = shop;
   const report = await importFile(
-    { database, settings, clock, dataFolder, logger: pino({ level: 'silent' }) },
+    { database, settings, clock, dataFolder, logger: pino({ level: 'silent' }), addOns: [] },
     { path, keepIds: false },
   );
   expect(report.ok).toBe(true);

@@ -41,7 +41,7 @@ export async function openRecordedShop(
   const recordedSettings: unknown = JSON.parse(await readFile(reference('recorded-shop.settings.json'), 'utf8'));
   await applyRecordedSettings(settings, recordedSettings);
   await addRecordedCoupons(foundation, recordedSettings);
-  const imported = await importFile(foundation, { path: file, keepIds: true });
+  const imported = await importFile({ ...foundation, addOns }, { path: file, keepIds: true });
   if (!imported.ok) throw new Error(`the recorded shop cannot be imported: ${imported.failure.code}`);
   await takeRecordedTermIds(database.db);
   await addRecordedHistory(database.db, now);

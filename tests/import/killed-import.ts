@@ -10,7 +10,7 @@ const [place = '', dataFolder = '', path = ''] = process.argv.slice(2);
 const database = place.startsWith('postgres:') ? await openPostgres(place) : await openPGlite({ folder: join(place) });
 const clock = () => new Date('2026-11-21T10:00:00Z');
 const settings = await openSettings(database, clock);
-const shop = { database, settings, clock, logger: pino({ enabled: false }), dataFolder };
+const shop = { database, settings, clock, logger: pino({ enabled: false }), dataFolder, addOns: [] };
 process.stdout.write('begun\n');
 await importFile(shop, { path }, { progress: (rows) => process.stdout.write(`${rows}\n`) });
 process.stdout.write('done\n');

@@ -55,7 +55,7 @@ export async function openTestShop(open: () => Promise<OpenDatabase>): Promise<T
 
 /** Imports and gives the report; throws where the import is refused as a whole. */
 export async function importInto(
-  shop: ShopFoundation,
+  shop: Pick<TestShop, keyof ShopFoundation | 'addOns'>,
   path: string,
   options: Omit<ImportOptions, 'path'> = {},
   watch: ImportWatch = {},

@@ -20,6 +20,7 @@ let server: Server;
 let url: string;
 beforeAll(async () => {
   const answer = createAnswerFromCache({
+    visitorParameters: [],
     find: (key) => (key === '/apie/' ? page : undefined),
     headers: ['X-Shop', 'Lino namai'],
     requestId: () => 'r1',

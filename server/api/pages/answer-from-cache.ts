@@ -11,6 +11,8 @@ export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerRespon
 
 type Options = {
   readonly find: (key: string) => CachedPage | undefined;
+  /** Parameters by which an address asks for what one visitor chose. */
+  readonly visitorParameters: readonly string[];
   /** Names and values in turn that every answer carries. */
   readonly headers: readonly string[];
   readonly requestId: (incoming: IncomingMessage) => string;
@@ -23,8 +25,9 @@ function withoutBody(headers: readonly string[]): string[] {
   return headers.filter((_, at) => !notSentUnchanged.has(headers[at - (at % 2)] ?? ''));
 }
 
-export function createAnswerFromCache({ find, headers, requestId, onAnswer }: Options): AnswerFromCache {
-  const keyOf = createPageKeys();
+export function createAnswerFromCache(options: Options): AnswerFromCache {
+  const { find, visitorParameters, headers, requestId, onAnswer } = options;
+  const keyOf = createPageKeys(visitorParameters);
 
   function readyVariant(
     incoming: IncomingMessage,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPageKeys, pageKey } from './page-key.ts';
+import { createPageKeys, knownParameters, pageKey as keyFor } from './page-key.ts';
+
+const ofVisitors = ['woosb_ids', 'woosb_update'];
+const pageKey = (target: string) => keyFor(target, ofVisitors);
 
 test('what names a call of the API or of a script has no key, whatever its path', () => {
-  const keyOf = createPageKeys();
+  const keyOf = createPageKeys(ofVisitors);
   for (const target of [
     '/?rest_route=/wc/store/v1/cart',
     '/a/?rest_route=x',
@@ -26,7 +29,7 @@ test('an address that says a thing twice, or what its page does not read, has no
     '/en/apie/?puslapis=2',
     '/?puslapis=2',
   ])
-    expect([target, pageKey(target), createPageKeys()(target)]).toEqual([target, null, null]);
+    expect([target, pageKey(target), createPageKeys(ofVisitors)(target)]).toEqual([target, null, null]);
 });
 
 test('what a page reads is in its key, whatever campaigns add', () => {
@@ -44,4 +47,10 @@ test('what a page reads is in its key, whatever campaigns add', () => {
 test('an address by number or name is no page of its own: it leads on', () => {
   for (const target of ['/?p=12', '/?page_id=3', '/?product=puodelis'])
     expect([target, pageKey(target)]).toEqual([target, null]);
+});
+
+test('what one visitor chose is asked for by parameters that are told, and by those has no key', () => {
+  const target = '/produktas/a/?woosb_ids=1';
+  expect([keyFor(target, []), pageKey(target)]).toEqual(['/produktas/a/', null]);
+  expect(knownParameters('?woosb_ids=1&utm_source=x', ofVisitors)).toBe('?woosb_ids=1');
 });

@@ -18,7 +18,7 @@ const ofLists = [
   'rating_filter',
   'stock_status',
 ];
-const ofProducts = ['atsiliepimai', 'atsiliepimu-puslapis', 'attribute_', 'woosb_ids', 'woosb_update', 'zvaigzdutes'];
+const ofProducts = ['atsiliepimai', 'atsiliepimu-puslapis', 'attribute_', 'zvaigzdutes'];
 const ofSearch = [...ofLists, 'q', 's'];
 const ofAll = ['_routes'];
 
@@ -51,40 +51,46 @@ function isReadBy({ pathname, searchParams }: URL): boolean {
   return new Set(said).size === said.length && said.every((name) => isAmong(name, read) || isAmong(name, ofAll));
 }
 
-/** The parameters that a page may depend on, in one order; what campaigns and networks add (`utm_…`, `gclid`) is dropped. */
-export function knownParameters(search: string): string {
+/**
+ * The parameters that a page may depend on, in one order; what campaigns and networks add (`utm_…`, `gclid`) is dropped.
+ * `ofVisitors` are those by which an address asks for what one visitor chose.
+ */
+export function knownParameters(search: string, ofVisitors: readonly string[]): string {
   if (search === '') return '';
-  const pairs = [...new URLSearchParams(search)].filter(([name, value]) => isKnown(name) && value !== '');
+  const pairs = [...new URLSearchParams(search)].filter(
+    ([name, value]) => (isKnown(name) || ofVisitors.includes(name)) && value !== '',
+  );
   const sorted = pairs.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
   return sorted.length === 0 ? '' : `?${new URLSearchParams(sorted)}`;
 }
 
-/** Parameters by which a page's address asks for something else than the page, or for one shopper's of it. */
-const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', 'woosb_ids', 'woosb_update', ...linkParameters];
+/** Parameters by which a page's address asks for something else than the page. */
+const elsewhere: readonly string[] = ['rest_route', 'wc-ajax', ...linkParameters];
 
 /**
  * What a page is kept under: the path and the known parameters of a request target such as `/parduotuve/?page=2`; null
- * for what is no page or might be none, and for an address that its page does not read.
+ * for what is no page or might be none, for one visitor's page, and for an address that its page does not read.
  */
-export function pageKey(target: string): string | null {
+export function pageKey(target: string, ofVisitors: readonly string[]): string | null {
   if (plainPath.test(target)) return target;
   const url = requestTarget(target.startsWith('/') ? `http://shop.invalid${target}` : target);
-  if (url === null || routeKind(url) !== 'page' || elsewhere.some((name) => url.searchParams.has(name))) return null;
+  if (url === null || routeKind(url) !== 'page') return null;
+  if ([...elsewhere, ...ofVisitors].some((name) => url.searchParams.has(name))) return null;
   if (isPlainAddress(url) || !isReadBy(url)) return null;
-  return `${url.pathname}${knownParameters(url.search)}`;
+  return `${url.pathname}${knownParameters(url.search, ofVisitors)}`;
 }
 
 const rememberedTargets = 5000;
 const maxRemembered = 400; // characters
 
 /** `pageKey` that remembers targets with parameters: a campaign sends many visitors to the same few. */
-export function createPageKeys(): (target: string) => string | null {
+export function createPageKeys(ofVisitors: readonly string[]): (target: string) => string | null {
   const remembered = new Map<string, string | null>();
   return (target) => {
     if (plainPath.test(target)) return target;
     const known = remembered.get(target);
     if (known !== undefined) return known;
-    const key = pageKey(target);
+    const key = pageKey(target, ofVisitors);
     if (target.length > maxRemembered) return key;
     if (remembered.size >= rememberedTargets) remembered.clear();
     remembered.set(target, key);

@@ -80,6 +80,8 @@ type PagesOptions = {
   readonly metrics: Metrics;
   /** Addresses of others that pages may load from. */
   readonly sources: () => PageSources;
+  /** Parameters by which an address asks for what one visitor chose. */
+  readonly visitorParameters: readonly string[];
   /** The shop for the loaders and actions of a page. */
   readonly fetchFor: (context: RequestContext, userAgent: string | null) => (request: Request) => Promise<Response>;
 };
@@ -96,7 +98,19 @@ const ownPageHeaders = [
 const keptStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
 
 export function createPages(options: PagesOptions): Pages {
-  const { render, publicUrl, settings, texts, cache, boundaries, limits, metrics, fetchFor, sources } = options;
+  const {
+    render,
+    publicUrl,
+    settings,
+    texts,
+    cache,
+    boundaries,
+    limits,
+    metrics,
+    fetchFor,
+    sources,
+    visitorParameters,
+  } = options;
   const secure = publicUrl.startsWith('https:');
 
   /** A shop that is kept out of search engines says so with every page, whoever links to it. */
@@ -149,8 +163,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   async function answerPage(request: Request, url: URL, context: RequestContext, draw: Render): Promise<Response> {
-    const target = `${url.pathname}${knownParameters(url.search)}`;
-    const key = pageKey(target);
+    const target = `${url.pathname}${knownParameters(url.search, visitorParameters)}`;
+    const key = pageKey(target, visitorParameters);
     const shared = request.method === 'GET' || request.method === 'HEAD';
     if (
       !shared ||

@@ -5,7 +5,8 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '#server/tools/import/import-file.ts';
-import { reportUsageError, type Command } from '#server/platform/shop/command.ts';
+import { reportUsageError } from '#server/platform/shop/command.ts';
+import type { ShopCommand } from './command-shop.ts';
 
 const usage = 'FILE.csv [--dry-run] [--json] [--images DIR] [--fetch-images] [--keep-ids]';
 
@@ -56,7 +57,7 @@ function readCall(args: readonly string[]): Call | null {
   }
 }
 
-export const importCommand: Command = {
+export const importCommand: ShopCommand = {
   name: 'import',
   usage,
   summary: 'Imports products from a WooCommerce product file and reports what it could not.',

@@ -45,7 +45,7 @@ export type DemoWatch = ImportWatch & {
 };
 
 /** A shop with the add-ons that put data of their own into the demo shop. */
-type DemoShop = ShopFoundation & { readonly addOns: readonly Pick<AddOn, 'fillDemo'>[] };
+type DemoShop = ShopFoundation & { readonly addOns: readonly Pick<AddOn, 'fillDemo' | 'listFields'>[] };
 
 /**
  * Fills a shop that has neither products nor orders with the demo shop, or goes on where an earlier run was cut off.

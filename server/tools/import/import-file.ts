@@ -1,3 +1,4 @@
+import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
@@ -19,6 +20,9 @@ import { shopOrigin } from './shop-origin.ts';
 import { openWriter } from './writer.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { linksOf, type RowLinks } from './write-links.ts';
+
+/** The shop as its import takes it. */
+type ImportingShop = ShopFoundation & { readonly addOns: readonly Pick<AddOn, 'listFields'>[] };
 
 export type ImportOptions = {
   readonly path: string;
@@ -81,7 +85,7 @@ async function* plannedFamilies(
 }
 
 async function run(
-  shop: ShopFoundation,
+  shop: ImportingShop,
   file: ProductFile,
   options: ImportOptions,
   { progress, signal, timer }: ImportWatch & { readonly timer: () => number },
@@ -120,6 +124,7 @@ async function run(
   const writer = await openWriter(shop.database.db, announcer, { origin, keyOf, keepIds, at: shop.clock() });
   const links: RowLinks[] = [];
   const lists: RowLists[] = [];
+  const listFields = shop.addOns.flatMap((addOn) => addOn.listFields ?? []);
   const outcomes = { created: 0, updated: 0, unchanged: 0 };
   const storedImages = new Set<string>();
 
@@ -146,7 +151,7 @@ async function run(
     for (const { planned } of checked.rows) {
       const rowLinks = idByRow.has(planned.row.row) ? linksOf(planned.row) : null;
       if (rowLinks !== null) links.push(rowLinks);
-      const rowLists = idByRow.has(planned.row.row) ? listsOf(planned.row) : null;
+      const rowLists = idByRow.has(planned.row.row) ? listsOf(planned.row, listFields) : null;
       if (rowLists !== null) lists.push(rowLists);
     }
   }
@@ -202,7 +207,7 @@ async function run(
  * with the same result. Nothing is written for a row that cannot be.
  */
 export async function importFile(
-  shop: ShopFoundation,
+  shop: ImportingShop,
   options: ImportOptions,
   watch: ImportWatch = {},
 ): Promise<Result<ImportReport, ImportFailure>> {

@@ -4,14 +4,11 @@ import type { ChangeTag } from '#server/platform/db/announce-change.ts';
 import type { DatabaseTransaction } from '#server/platform/db/database.ts';
 import type { ImportRow, Reference } from './import-row.ts';
 
-/** Fields in which plugins list other products, by the ids those have in the file. */
-const listFields = ['woosb_ids', 'woobt_ids'] as const;
-
 /** What a row of the file lists. */
 export type RowLists = { readonly row: number; readonly lists: Readonly<Record<string, string>> };
 
-/** The lists of other products in a row; null where it has none. */
-export function listsOf({ row, metas }: ImportRow): RowLists | null {
+/** The lists of other products in a row, in fields of these names; null where it has none. */
+export function listsOf({ row, metas }: ImportRow, listFields: readonly string[]): RowLists | null {
   const lists = listFields.flatMap((name) => {
     const text = metas[name];
     return text === null || text === undefined ? [] : [[name, text] as const];
