@@ -15,9 +15,9 @@ export type CaseShop = {
   /** Imports a product file with the ids that it says; its rows by WooCommerce's English headings. */
   readonly importProducts: (rows: readonly ProductRow[]) => Promise<void>;
   /** Sets what a path names, such as `addons.swatches`. */
-  readonly set: (path: string, value: unknown) => Promise<void>;
-  /** Any other `shop` command. */
-  readonly command: (...args: readonly string[]) => Promise<void>;
+  readonly set: (path: string, value: unknown) => Promise<unknown>;
+  /** Any other `shop` command, called by its whole name. */
+  readonly command: (name: string, ...args: readonly string[]) => Promise<unknown>;
 };
 
 /** The shop with the page of a visitor who was never here before. */
@@ -43,7 +43,7 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
   const problem = (await installBrowser(root)) ?? (await buildIfChanged(root));
   if (problem !== null) return { problem };
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-cases-'));
-  const { url, command, close } = await openShop(root, { VITRINA_DEMO: '0' });
+  const { url, command, close } = await openShop(root, { environment: { VITRINA_DEMO: '0' } });
   const path = findBrowser();
   const browser = await chromium.launch({
     args: browserArguments(),
@@ -52,7 +52,7 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
   const shop: CaseShop = {
     url,
     command,
-    set: (name, value) => command('settings', 'set', name, JSON.stringify(value)),
+    set: (name, value) => command('settings set', name, JSON.stringify(value)),
     async importProducts(rows) {
       const file = join(folder, 'products.csv');
       await writeFile(file, productFile(rows));

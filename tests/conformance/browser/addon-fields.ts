@@ -22,7 +22,7 @@ export async function prepare(cases: readonly PageCase[], shop: CaseShop): Promi
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-fields-'));
   const file = join(folder, 'fields.json');
   await writeFile(file, JSON.stringify({ groups }));
-  await shop.command('option-fields', 'load', file);
+  await shop.command('option-fields load', file);
   await rm(folder, { recursive: true });
 }
 

@@ -23,7 +23,7 @@ export async function prepare(cases: readonly MoneyFormatCase[], shop: CaseShop)
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-amounts-'));
   const file = join(folder, 'fields.json');
   await writeFile(file, JSON.stringify({ groups }));
-  await shop.command('option-fields', 'load', file);
+  await shop.command('option-fields load', file);
   await rm(folder, { recursive: true });
 }
 
