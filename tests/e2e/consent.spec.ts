@@ -225,6 +225,41 @@ test('[7.8-16] a page that the browser kept whole goes by the choice made since'
   expect(await toldBy(page)).toEqual(before);
 });
 
+test('[7.8-16] an answer of the shop that comes late brings no choice back that was changed since', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(/vitrina_consent/, async (route) => {
+    sent += 1;
+    if (sent === 1) await held.promise;
+    await route.continue();
+  });
+  await standInForGoogle(page);
+  await openAsked(page, `${shop.url}/parduotuve/`);
+  await agree(page);
+  await event(page, 'view_item_list');
+  const kept = page.waitForResponse(/vitrina_consent/);
+  await settings(page).click();
+  await dialog(page).getByRole('button', { name: 'Nesutinku' }).click();
+  await kept;
+  const before = await toldBy(page);
+  const answers: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('vitrina_consent')) answers.push(answer.request().postData() ?? '');
+  });
+  held.resolve();
+  await expect.poll(() => answers[0]).toContain('statistics=allow');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await toHat(page);
+  await add(page);
+  expect(await toldBy(page)).toEqual(before);
+  await expect.poll(() => answers[1]).toContain('statistics=deny');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'vitrina_consent');
+  expect(cookie?.value).toMatch(/^1\.0\.0\./);
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000);
+});
+
 test(
   'the banner is first in reach of the keyboard, alike in yes and no, and lets go again',
   { tag: '@both-widths' },
