@@ -1,45 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/find-browser.ts';
 
-// This file is read again in every worker: what is chosen once is handed on in the environment.
-const port = (process.env['VITRINA_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
-const data = (process.env['VITRINA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'vitrina-e2e-')));
-const baseURL = `http://localhost:${port}`;
+const { VITRINA_E2E_URL: baseURL } = process.env; // of the main shop, which is open when workers read this
 const executablePath = findBrowser();
-/** What they prove does not depend on the width of the window: once, on the phone, is enough. */
-const anyWidth = [
-  'address-refresh',
-  'announcement',
-  'back',
-  'bank-link',
-  'card',
-  'checkout-fields',
-  'client-failures',
-  'contact',
-  'coupons',
-  'failed-calls',
-  'first-paint',
-  'missing-pages',
-  'option-fields',
-  'order-look-up',
-  'rest-client',
-  'reviews',
-  'robust',
-  'screen-faults',
-  'shipping-payment',
-  'spoilers',
-  'statistics-panel',
-  'terminals',
-  'variations',
-  'withdrawal',
-  'without-script',
-].map((name) => `e2e/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/e2e/main-shop.ts',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/playwright',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -49,7 +15,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {
-    baseURL,
+    ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
     screenshot: 'only-on-failure',
@@ -59,9 +25,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop\b/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: anyWidth, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grep: /@(desktop|both-widths)\b/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'without script',
       testMatch: 'e2e/journeys/**/*.spec.ts',
@@ -74,21 +41,4 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    command: 'node scripts/run.mjs start',
-    url: `${baseURL}/readyz`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: port,
-      VITRINA_DATA: data,
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      SMTP_URL: '',
-      PUBLIC_URL: '',
-      METRICS_PORT: '',
-      LOG_LEVEL: 'warn',
-      ...(process.env['NODE_ENV'] === 'production' ? { NODE_ENV: 'development' } : {}),
-    },
-  },
 });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { referencePath } from '#tests/reference.ts';
 import { required } from '#tests/required.ts';
@@ -13,15 +12,16 @@ import { runTool } from './test/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = join(root, 'test-results');
-const nothing: Tested = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const nothing: Tested = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
 function sum(outcomes: readonly Tested[]): Tested {
   return outcomes.reduce(
-    (total, { passed, failed, skipped, failures }) => ({
+    (total, { passed, failed, skipped, failures, retried }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
       failures: [...total.failures, ...failures],
+      retried: [...total.retried, ...retried],
     }),
     nothing,
   );
@@ -50,7 +50,7 @@ async function runConformance(): Promise<Tested> {
     for (const line of failures) console.log(line);
     if ('problem' in outcome) console.log(`${file}: ${outcome.problem}`);
     else console.log(`${file}: ${summary(outcome)}`);
-    outcomes.push('problem' in outcome ? { ...nothing, skipped: 1 } : { ...outcome, failures });
+    outcomes.push('problem' in outcome ? { ...nothing, skipped: 1 } : { ...nothing, ...outcome, failures });
   }
   return sum(outcomes);
 }
@@ -65,15 +65,8 @@ async function runBrowserTests(): Promise<Tested> {
   if (!(await hasSpecs())) return nothing;
   const problem = await installBrowser(root);
   if (!required('browser', problem === null, problem ?? '')) return { ...nothing, skipped: 1 };
-  const data = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
-  try {
-    const code = await runTool(root, commandOf(root, '@playwright/test', 'playwright'), ['test'], {
-      VITRINA_E2E_DATA: data,
-    });
-    return withExitCode(await playwrightOutcome(join(results, 'playwright.json')), code);
-  } finally {
-    await rm(data, { recursive: true, force: true });
-  }
+  const code = await runTool(root, commandOf(root, '@playwright/test', 'playwright'), ['test']);
+  return withExitCode(await playwrightOutcome(join(results, 'playwright.json')), code);
 }
 
 async function runAll(): Promise<Tested> {
@@ -89,6 +82,8 @@ async function runAll(): Promise<Tested> {
 
 const filters = process.argv.slice(2);
 const outcome = filters.length > 0 ? await runUnitTests(filters) : await runAll();
+if (outcome.retried.length > 0) console.log('\nPassed only when they were tried again:');
+for (const test of outcome.retried) console.log(`⚠ ${test}`);
 for (const failure of outcome.failures) console.log(`✗ ${failure}`);
 console.log(`\n${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped`);
 process.exit(outcome.failed > 0 ? 1 : 0);

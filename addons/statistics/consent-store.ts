@@ -8,6 +8,8 @@ export type ConsentChoice = Pick<Consent, 'statistics' | 'marketing'>;
 type Kept = { readonly version: number; readonly consent: Consent | null };
 
 let kept: Kept | null = null;
+/** Sent to the shop, whose answer sets the cookie to them, however late it comes. */
+const unanswered = new Set<Consent>();
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
@@ -31,6 +33,7 @@ function watchOtherTabs(on: boolean): void {
 function readAgain(): void {
   const consent = kept === null ? null : readConsent(document.cookie, kept.version);
   if (kept === null || consent === null || sameChoice(consent, kept.consent)) return;
+  if ([...unanswered].some((earlier) => sameChoice(consent, earlier))) return; // an answer that was overtaken
   take({ ...kept, consent });
 }
 
@@ -67,6 +70,11 @@ export function choose({ statistics, marketing }: ConsentChoice, version: number
   const consent: Consent = { visitor, version, statistics, marketing };
   document.cookie = consentCookieLine(consent, { secure: location.protocol === 'https:', lasting: false });
   take({ version, consent });
+  void send(consent);
+}
+
+async function send(consent: Consent): Promise<void> {
+  const { visitor, version, statistics, marketing } = consent;
   const body = new URLSearchParams({
     visitor,
     version: String(version),
@@ -74,7 +82,17 @@ export function choose({ statistics, marketing }: ConsentChoice, version: number
     statistics: statistics ? 'allow' : 'deny',
     marketing: marketing ? 'allow' : 'deny',
   });
-  fetch(inPageLanguage('/?wc-ajax=vitrina_consent'), { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  unanswered.add(consent);
+  await fetch(inPageLanguage('/?wc-ajax=vitrina_consent'), { method: 'POST', body, keepalive: true }).catch(() => null);
+  unanswered.delete(consent);
+  putRight(consent);
+}
+
+/** Where an answer came after the choice had been changed, the cookie is that of before: the change is kept once more. */
+function putRight(answered: Consent): void {
+  if (unanswered.size > 0 || kept === null || kept.consent === null || sameChoice(answered, kept.consent)) return;
+  const now = readConsent(document.cookie, kept.version);
+  if (now !== null && sameChoice(now, answered)) choose(kept.consent, kept.version);
 }
 
 function newVisitor(): string {

@@ -73,7 +73,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const [sending, setSending] = useState(false);
   const pressed = useRef<string | null>(null);
   const { countries } = useShopFacts();
-  const { declared, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
+  const { declared, left, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
   const shipping = useRef<HTMLElement>(null);
   const payment = usePayment(cart, form, {
     stored: values.payment_method ?? '',
@@ -94,7 +94,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   useEffect(() => {
     if (paidBy !== '' && page.current !== null) look({ currentTarget: page.current }); // fields may depend on it
   }, [look, paidBy]);
-  const fieldProps = { declared, values, problems: wrong.problems };
+  const fieldProps = { declared, left, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
   const aboutFields = Object.keys(wrong.problems).length > 0;
   const said = wrong.said === undefined ? {} : { said: wrong.said };

@@ -22,17 +22,29 @@ function signature(declared: ReadFields): string {
   return [...shownIds(declared), '', ...declared.required].join(' ');
 }
 
+type Looked = {
+  readonly declared: ReadFields;
+  /** Those that were hidden since the form was opened: shown again they begin anew, whatever the cart still holds. */
+  readonly left: ReadonlySet<string>;
+};
+
+function lookedAgain({ declared, left }: Looked, now: ReadFields): Looked {
+  const shown = new Set(shownIds(now));
+  return { declared: now, left: new Set([...left, ...shownIds(declared).filter((id) => !shown.has(id))]) };
+}
+
 /** The declared fields that are shown as the form stands, and what looks at the form again when it is changed. */
 export function useDeclared(fields: readonly DeclaredField[], start: { cart: Cart; values: Values; country: string }) {
-  const [declared, setDeclared] = useState(() =>
-    readDeclared(fields, untouched(start.cart, start.values, start.country)),
-  );
+  const [looked, setLooked] = useState<Looked>(() => ({
+    declared: readDeclared(fields, untouched(start.cart, start.values, start.country)),
+    left: new Set(),
+  }));
   const look = useCallback(
     (event: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>): void => {
       const now = readDeclared(fields, readCheckoutValues(new FormData(event.currentTarget)));
-      setDeclared((before) => (signature(before) === signature(now) ? before : now));
+      setLooked((before) => (signature(before.declared) === signature(now) ? before : lookedAgain(before, now)));
     },
     [fields],
   );
-  return { declared, look };
+  return { ...looked, look };
 }

@@ -35,7 +35,7 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
   const problem = (await installBrowser(root)) ?? (await buildIfChanged(root));
   if (problem !== null) return { problem };
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-cases-'));
-  const { url, command, close } = await openShop(root, { VITRINA_DEMO: '0' });
+  const { url, command, close } = await openShop(root, { environment: { VITRINA_DEMO: '0' } });
   const path = findBrowser();
   const browser = await chromium.launch({
     args: browserArguments(),
@@ -47,7 +47,7 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
 
   async function set(name: string, value: unknown): Promise<void> {
     groupsSet.add(name.split('.')[0] ?? '');
-    await command('settings', 'set', name, JSON.stringify(value));
+    await command('settings set', name, JSON.stringify(value));
   }
 
   /** Takes back what the file before has set, and imports the products of all cases at once. */
@@ -55,7 +55,7 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
     cases: readonly never[],
     rowsOf: BrowserRunner['rowsOf'],
   ): Promise<PlacedCases<never>['problems']> {
-    for (const group of groupsSet) await command('settings', 'reset', group);
+    for (const group of groupsSet) await command('settings reset', group);
     groupsSet.clear();
     const placed = placeCases(cases, rowsOf);
     places = placed.places;

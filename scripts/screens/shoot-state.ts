@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { countShift, pageFaults } from './page-faults.ts';
+import { followRequests, nextFrames } from './quiet.ts';
 import type { Shop } from './shop-process.ts';
 import type { State } from './state.ts';
 
@@ -12,15 +13,12 @@ async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += step) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    await page.waitForTimeout(40);
+    await nextFrames(page);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
+const fontsLoaded = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
 async function opened(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
@@ -50,15 +48,18 @@ export async function shootState(
   });
   try {
     const page = await context.newPage();
-    const scene = { page, shop, phone };
+    const quiet = followRequests(page);
+    const scene = { page, shop, phone, quiet };
     await state.before?.(scene);
     await page.addInitScript(countShift);
     await opened(page, state.path);
-    await settle(page);
+    await quiet();
+    await fontsLoaded(page);
     if (state.window === undefined) await scrollThrough(page);
     await state.act?.(scene);
     if (state.media !== undefined) await page.emulateMedia({ media: state.media });
-    await settle(page);
+    await quiet();
+    await fontsLoaded(page);
     const faults = await pageFaults(page, state);
     // What asks the browser for its fonts takes the paper away.
     if (state.media !== undefined) await page.emulateMedia({ media: state.media });

@@ -2,49 +2,54 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findLockHolder } from '#server/platform/data-folder/lock.ts';
+import { sendCommand } from '#server/tools/commands/run-here-or-there.ts';
 
 export type Shop = {
   readonly url: string;
-  /** Runs a `shop` command beside the running shop; what it prints is thrown with its failure. */
-  readonly command: (...args: readonly string[]) => Promise<void>;
-  /** The same; gives what it prints. */
-  readonly said: (...args: readonly string[]) => Promise<string>;
+  /** Its data folder. */
+  readonly data: string;
+  /** Runs a `shop` command in the running shop; gives what it prints. Throws what it says when it is refused. */
+  readonly command: (name: string, ...args: readonly string[]) => Promise<string>;
   readonly close: () => Promise<void>;
 };
 
+type OpenOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Puts a database into the data folder before the shop opens it. */
+  readonly prepare?: (folder: string) => Promise<void>;
+};
+
+type Opening = { readonly url: string; readonly close: () => Promise<void> } | { readonly ended: string };
+
 const patience = 240_000;
+const attempts = 5; // the system gives a free port, which somebody else may take before the shop listens
 
-function run(root: string, data: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', 'shop.ts'), ...args], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: '', VITRINA_DATA: data },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
-    child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve(said) : reject(new Error(`shop ${args.join(' ')}: ${said}`))));
-  });
+/** Runs a `shop` command, called by its whole name, in the shop that has the data folder. */
+export async function commandIn(data: string, name: string, args: readonly string[]): Promise<string> {
+  const holder = await findLockHolder(data);
+  if (holder === null) throw new Error(`shop ${name}: no shop has ${data} open`);
+  const lines: string[] = [];
+  const problems: string[] = [];
+  const output = {
+    line: (text: string) => void lines.push(text),
+    problem: (text: string) => void problems.push(text),
+    progress: () => undefined,
+  };
+  const code = await sendCommand(holder.socket, { name, args: [...args] }, output, new AbortController().signal);
+  if (code !== 0) throw new Error(`shop ${[name, ...args].join(' ')}: ${[...lines, ...problems].join('\n')}`);
+  return lines.join('\n');
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/** Opens the built shop on a port and in a folder of its own: the demo shop, unless the environment says otherwise. */
-export async function openShop(root: string, environment: Readonly<Record<string, string>> = {}): Promise<Shop> {
-  const data = await mkdtemp(join(tmpdir(), 'vitrina-screens-'));
-  const port = 20_000 + (process.pid % 20_000);
-  const url = `http://localhost:${port}`;
+/** Starts the built shop on a port that the system chooses, and waits until it says that it is open. */
+function start(root: string, data: string, environment: Readonly<Record<string, string>>): Promise<Opening> {
+  const { NODE_ENV: mode } = process.env;
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       VITRINA_DATA: data,
       DATABASE_URL: '',
       REDIS_URL: '',
@@ -52,25 +57,56 @@ export async function openShop(root: string, environment: Readonly<Record<string
       PUBLIC_URL: '',
       METRICS_PORT: '',
       LOG_LEVEL: 'warn',
+      NODE_ENV: mode === 'production' ? 'development' : (mode ?? ''),
       ...environment,
     },
   });
-  const gone = new Promise<never>((_, reject) => child.once('exit', () => reject(new Error('The shop did not open.'))));
-  gone.catch(() => undefined);
-  const until = Date.now() + patience;
-  while (!(await answers(url))) {
-    if (Date.now() > until) throw new Error('The shop did not open in time.');
-    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 300))]);
-  }
-  return {
-    url,
-    command: async (...args) => void (await run(root, data, args)),
-    said: (...args) => run(root, data, args),
-    close: async () => {
-      const closed = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await closed;
-      await rm(data, { recursive: true, force: true });
-    },
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
   };
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => void close().then(() => reject(new Error('The shop did not open in time.'))),
+      patience,
+    );
+    const opened = (opening: Opening) => {
+      clearTimeout(late);
+      resolve(opening);
+    };
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said = (said + String(chunk)).slice(-10_000);
+        const url = / is open at (\S+)/.exec(said)?.[1];
+        if (url !== undefined) opened({ url, close });
+      });
+    child.once('error', reject);
+    void ended.then(() => opened({ ended: said }));
+  });
+}
+
+/** Opens the built shop on a port and in a folder of its own: the demo shop, unless the options say otherwise. */
+export async function openShop(root: string, { environment = {}, prepare }: OpenOptions = {}): Promise<Shop> {
+  const data = await mkdtemp(join(tmpdir(), 'vitrina-shop-'));
+  const remove = () => rm(data, { recursive: true, force: true });
+  for (let attempt = 1; ; attempt += 1) {
+    if (attempt === 1) await prepare?.(data);
+    const opening = await start(root, data, environment);
+    if ('url' in opening) {
+      return {
+        url: opening.url,
+        data,
+        command: (name, ...args) => commandIn(data, name, args),
+        async close() {
+          await opening.close();
+          await remove();
+        },
+      };
+    }
+    if (attempt < attempts && /EADDRINUSE|is taken/.test(opening.ended)) continue;
+    await remove();
+    throw new Error(`The shop did not open: ${opening.ended}`);
+  }
 }

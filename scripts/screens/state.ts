@@ -6,6 +6,8 @@ export type Scene = {
   readonly shop: Shop;
   /** Whether the page is shown on a phone. */
   readonly phone: boolean;
+  /** Waits until all that the page asked for is there, and it rests. */
+  readonly quiet: () => Promise<void>;
 };
 
 /** One state of one page that a shopper can meet. */

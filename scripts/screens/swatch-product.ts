@@ -59,7 +59,7 @@ export async function addSwatchProduct({ shop }: Scene): Promise<void> {
     ['derinys', 'color'],
     ['krastas', 'radio'],
   ] as const)
-    await shop.command('swatches', 'kind', attribute, kind);
-  await shop.command('swatches', 'set', 'derinys', 'Du tonai', '#787D5E', '#F2EEE6');
-  await shop.command('swatches', 'set', 'derinys', 'Vienas tonas', '#6482A8');
+    await shop.command('swatches kind', attribute, kind);
+  await shop.command('swatches set', 'derinys', 'Du tonai', '#787D5E', '#F2EEE6');
+  await shop.command('swatches set', 'derinys', 'Vienas tonas', '#6482A8');
 }

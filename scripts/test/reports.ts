@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Outcome } from '../conformance/run-file.ts';
 
-/** How a suite ended, with a line for each test that failed: its file and its title. */
-export type Tested = Outcome & { readonly failures: readonly string[] };
+/** How a suite ended, with a line for each test that failed, or passed only when tried again: its file and its title. */
+export type Tested = Outcome & { readonly failures: readonly string[]; readonly retried: readonly string[] };
 
 type VitestFile = {
   readonly name: string;
@@ -25,6 +25,7 @@ type PlaywrightSuite = {
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
+    readonly line: number;
     readonly tests: readonly { readonly projectName: string; readonly status: string }[];
   }[];
 };
@@ -48,7 +49,7 @@ async function readReport<Report>(path: string): Promise<Report | null> {
   }
 }
 
-const noReport: Tested = { passed: 0, failed: 1, skipped: 0, failures: ['no report was written'] };
+const noReport: Tested = { passed: 0, failed: 1, skipped: 0, failures: ['no report was written'], retried: [] };
 
 function firstLine(text: string): string {
   return text.trim().split('\n')[0] ?? '';
@@ -72,6 +73,7 @@ export async function vitestOutcome(path: string, root: string): Promise<Tested>
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    retried: [],
   };
 }
 
@@ -84,17 +86,18 @@ export async function playwrightOutcome(path: string): Promise<Tested> {
   const report = await readReport<PlaywrightReport>(path);
   if (report === null) return noReport;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = report.suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, tests }) =>
+  const specs = report.suites.flatMap(specsOf);
+  const named = (wanted: string) =>
+    specs.flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, status }) => `[${projectName}] ${file} › ${title}${status === 'flaky' ? ' (flaky)' : ''}`),
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
     );
   return {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     skipped,
-    failures: [...failures, ...report.errors.map(({ message = '' }) => firstLine(message))],
+    failures: [...named('unexpected'), ...report.errors.map(({ message = '' }) => firstLine(message))],
+    retried: named('flaky'),
   };
 }

@@ -19,7 +19,8 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
+  // so that every rule is tried at both widths, too
+  test.describe(scheme, scheme === 'dark' ? { tag: '@desktop' } : {}, () => {
     test.use({ colorScheme: scheme, reducedMotion: 'reduce' });
 
     for (const [name, path] of Object.entries(catalogue)) {

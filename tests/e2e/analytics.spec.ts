@@ -326,3 +326,12 @@ test('goods that none has a number for go by # and their id', async ({ page }) =
   await openAllowed(page, socks);
   expect((await event(page, 'view_item')).items?.[0]?.['item_id']).toMatch(/^#\d+$/);
 });
+
+test('without script nothing is reported, and nothing is asked', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shop.url + hat);
+  await expect(page.locator('[data-consent-banner]')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Slapukų nustatymai' })).toHaveCount(0);
+  await context.close();
+});

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
+import { followRequests } from '#scripts/screens/quiet.ts';
+import type { Shop } from '#scripts/screens/shop-process.ts';
+import { openOwnShop } from './own-shop.ts';
 import { ready, watchProblems } from './shop.ts';
 
 test.describe.configure({ mode: 'default' }); // one after another: one shop, and its setting, for all
@@ -11,18 +13,19 @@ type Watched = { readonly shift: number; readonly framesWithLine: number };
 let shop: Shop;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  shop = await openShop(process.cwd(), { VITRINA_DEMO: '0' });
+  shop = await openOwnShop();
   const link = '/parduotuve/';
   await announce({ text: 'Iki Kalėdų pristatome nemokamai', textEn: 'Free delivery until Christmas', link });
 });
 test.afterAll(() => shop.close());
 
-const announce = (setting: object) => shop.command('settings', 'set', 'addons.announcement', JSON.stringify(setting));
+const announce = (setting: object) => shop.command('settings set', 'addons.announcement', JSON.stringify(setting));
 const line = (page: Page, name = 'Skelbimas') => page.getByRole('region', { name });
 const close = (page: Page) => line(page).getByRole('button', { name: 'Uždaryti' });
 
-/** Counts what moved by itself, and the frames in which the line could be seen. */
-async function watchFrames(page: Page): Promise<void> {
+/** Counts what moved by itself, and the frames in which the line could be seen; tells them once the page rests. */
+async function watchFrames(page: Page): Promise<() => Promise<Watched>> {
+  const quiet = followRequests(page);
   await page.addInitScript(() => {
     const watched = { shift: 0, framesWithLine: 0 };
     Object.assign(window, { watched });
@@ -36,21 +39,20 @@ async function watchFrames(page: Page): Promise<void> {
     };
     requestAnimationFrame(look);
   });
-}
-
-async function watched(page: Page): Promise<Watched> {
-  await ready(page);
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(() => (window as unknown as { readonly watched: Watched }).watched);
+  return async () => {
+    await ready(page);
+    await quiet();
+    return page.evaluate(() => (window as unknown as { readonly watched: Watched }).watched);
+  };
 }
 
 test('the merchant’s line stands above the header in both languages, leads where it should and is easily hit', async ({
   page,
 }) => {
   const problems = watchProblems(page);
-  await watchFrames(page);
+  const watched = await watchFrames(page);
   await page.goto(`${shop.url}/`);
-  expect((await watched(page)).shift).toBe(0);
+  expect((await watched()).shift).toBe(0);
   const header = await page.getByRole('banner').boundingBox();
   const box = await line(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
@@ -76,15 +78,15 @@ test('the merchant’s line stands above the header in both languages, leads whe
 
 test('closed, it is on no page any more, in neither language, and neither flashes nor moves them', async ({ page }) => {
   const problems = watchProblems(page);
-  await watchFrames(page);
+  const watched = await watchFrames(page);
   await page.goto(`${shop.url}/parduotuve/`);
-  expect((await watched(page)).framesWithLine).toBeGreaterThan(0);
+  expect((await watched()).framesWithLine).toBeGreaterThan(0);
   await close(page).press('Enter');
   await expect(line(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   for (const path of ['/parduotuve/', '/en/parduotuve/', '/nera-tokio/', '/krepselis/']) {
     await page.goto(shop.url + path);
-    expect([path, await watched(page)]).toEqual([path, { shift: 0, framesWithLine: 0 }]);
+    expect([path, await watched()]).toEqual([path, { shift: 0, framesWithLine: 0 }]);
     await expect(page.locator('[data-announcement-line]')).toHaveCount(1);
   }
   expect(problems).toEqual([]);

@@ -118,8 +118,9 @@ test('[4.6-02] [4.6-03] [4.6-12] [5.2-01] [8-07] [3.10-16] [3.12-02] [3.12-07] a
   const alert = block(page).getByRole('status');
   await expect(alert.locator('strong')).toHaveText('Espreso puodelis „Rytas“, 80 ml');
   await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await addButton(page).click({ force: true });
   const select = row(page, 'espreso').getByRole('combobox');
+  await expect(select).toBeEnabled(); // what it offers has come
+  await addButton(page).click({ force: true });
   await expect(select).toBeFocused();
   await expect(page.getByText('Įdėjome į krepšelį')).toHaveCount(0);
   expect(await cartLines(page)).toEqual([]);
@@ -142,7 +143,7 @@ const isItemsCall = (request: Request) => request.url().includes('woobt_get_vari
 const isAddCall = (request: Request) => request.url().includes('woobt_add_all_to_cart');
 const fieldsOf = (request: Request) => new URLSearchParams(request.postData() ?? '');
 
-test('what a select of an extra asks for is read in full', async ({ page }) => {
+test('what a select of an extra asks for is read in full', { tag: '@both-widths' }, async ({ page }) => {
   await open(page, paths.pillow);
   await box(page, 'uzvalkalas').check();
   const selects = row(page, 'uzvalkalas').getByRole('combobox');
@@ -300,23 +301,27 @@ test('[7.4-09] an empty answer changes nothing; a wrong nonce adds nothing', asy
   await expect(page.getByText('Įdėjome į krepšelį')).toHaveCount(0);
 });
 
-test('[2.2-12] [9.5-07] more rows than fit side by side are moved by arrows and dots', async ({ page, isMobile }) => {
-  await open(page, paths.board);
-  const cards = block(page).locator('ul');
-  const next = block(page).getByRole('button', { name: 'Kitos', exact: true });
-  const dots = block(page).getByRole('button', { name: /^\d dalis/ });
-  await expect(dots).toHaveCount(isMobile ? 6 : 3); // six rows: one at a time on a phone, else two
-  await expect(block(page).getByRole('button', { name: 'Ankstesnės', exact: true })).toBeDisabled();
-  await next.click();
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-  const first = cards.locator('> li').nth(isMobile ? 1 : 2);
-  const left = async () => (await first.boundingBox())?.x ?? 0;
-  await expect.poll(async () => Math.abs((await left()) - ((await cards.boundingBox())?.x ?? 0))).toBeLessThan(2);
-  await block(page)
-    .getByRole('button', { name: /^1 dalis/ })
-    .click();
-  await expect.poll(() => cards.evaluate((element) => element.scrollLeft)).toBe(0);
-});
+test(
+  '[2.2-12] [9.5-07] more rows than fit side by side are moved by arrows and dots',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, paths.board);
+    const cards = block(page).locator('ul');
+    const next = block(page).getByRole('button', { name: 'Kitos', exact: true });
+    const dots = block(page).getByRole('button', { name: /^\d dalis/ });
+    await expect(dots).toHaveCount(isMobile ? 6 : 3); // six rows: one at a time on a phone, else two
+    await expect(block(page).getByRole('button', { name: 'Ankstesnės', exact: true })).toBeDisabled();
+    await next.click();
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    const first = cards.locator('> li').nth(isMobile ? 1 : 2);
+    const left = async () => (await first.boundingBox())?.x ?? 0;
+    await expect.poll(async () => Math.abs((await left()) - ((await cards.boundingBox())?.x ?? 0))).toBeLessThan(2);
+    await block(page)
+      .getByRole('button', { name: /^1 dalis/ })
+      .click();
+    await expect.poll(() => cards.evaluate((element) => element.scrollLeft)).toBe(0);
+  },
+);
 
 test('[9.5-01] [3.11-03] extras follow the quantity of what they go with, the list says how many go with one', async ({
   page,
@@ -352,8 +357,6 @@ for (const [name, path] of Object.entries(paths)) {
         if (await tick.isEnabled()) await tick.check();
       }
     }
-    const { violations } = await new AxeBuilder({ page }).include('.woobt-wrap').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
     expect(problems).toEqual([]);
   });
 }

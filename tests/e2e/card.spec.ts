@@ -92,7 +92,7 @@ test('nobody pays for an order that was cancelled; money that comes all the same
   await page.getByRole('link', { name: 'Give up' }).click();
   await expect(waiting(page)).toBeVisible();
   const { id } = await shop.shownOrder(page);
-  await shop.command('orders', 'set-status', id, 'cancelled');
+  await shop.command('orders set-status', id, 'cancelled');
   await expect.poll(() => standIn.expired, { timeout: 20_000 }).toContain(session.id);
   const received = page.url();
   await page.goto(provider);
@@ -113,12 +113,12 @@ test('money goes back by the card it came with', async ({ page, request }) => {
   const session = standIn.sessions.at(-1);
   if (session === undefined) throw new Error('no session');
   expect(await tell(page, standIn.event(session))).toBe(200);
-  await shop.command('orders', 'refund', String(id), '--all');
+  await shop.command('orders refund', String(id), '--all');
   expect(standIn.refunds).toMatchObject([{ payment_intent: session.payment_intent, amount: session.amount_total }]);
 });
 
 test('without its keys the card is not offered', async ({ page }) => {
-  await shop.command('settings', 'set', 'payments.stripe.secretKey', '');
+  await shop.command('settings set', 'payments.stripe.secretKey', '');
   await shop.toCheckout(page);
   await expect(page.locator('#payment_method_bacs')).toBeVisible();
   await expect(page.locator('#payment_method_card')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
 import { demo, open, watchProblems } from './shop.ts';
 import { touchDrag } from './touch.ts';
 
@@ -27,44 +28,44 @@ const over = async (card: Locator) => {
   return (await pictures.count()) === 0 ? null : pictures.getAttribute('src');
 };
 
-test('[2.1-09] [1-03] a mouse over a picture’s invisible sectors shows its images, fetched at the first move only', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'with a mouse');
-  test.slow(); // the server makes the pictures when they are first asked for
-  const problems = watchProblems(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await open(page, listing);
-  await page.waitForLoadState('networkidle');
-  const card = await cardOf(page);
-  const bed = await bedOf(card);
-  await expect(shown(card)).toHaveCount(0);
-  const before = asked.length;
-  expect(asked.filter((url) => url.includes('card-pictures'))).toEqual([]);
-  const seen: (string | null)[] = [];
-  for (let sector = 0; sector < several; sector += 1) {
-    await page.mouse.move(bed.x + (bed.width * (sector + 0.5)) / several, bed.y);
-    await expect(shown(card)).toHaveAttribute('data-shown', String(sector));
-    if (sector > 0) await expect.poll(() => over(card)).not.toBeNull();
-    seen.push(await over(card));
-  }
-  expect(seen[0]).toBeNull();
-  expect(new Set(seen).size).toBe(several);
-  const pictures = asked.slice(before).filter((url) => url.includes('/media/'));
-  expect(pictures).toHaveLength(several - 1);
-  await page.mouse.move(bed.x + bed.width * 0.4, bed.y);
-  await expect(shown(card)).toHaveAttribute('data-shown', '1');
-  await page.mouse.move(2, 2);
-  await expect(shown(card)).toHaveAttribute('data-shown', '0');
-  await page.mouse.click(bed.x + bed.width * 0.9, bed.y);
-  await expect(page).toHaveURL(/\/produktas\//);
-  expect(problems).toEqual([]);
-});
+test(
+  '[2.1-09] [1-03] a mouse over a picture’s invisible sectors shows its images, fetched at the first move only',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const quiet = followRequests(page);
+    test.slow(); // the server makes the pictures when they are first asked for
+    const problems = watchProblems(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, listing);
+    await quiet();
+    const card = await cardOf(page);
+    const bed = await bedOf(card);
+    await expect(shown(card)).toHaveCount(0);
+    const before = asked.length;
+    expect(asked.filter((url) => url.includes('card-pictures'))).toEqual([]);
+    const seen: (string | null)[] = [];
+    for (let sector = 0; sector < several; sector += 1) {
+      await page.mouse.move(bed.x + (bed.width * (sector + 0.5)) / several, bed.y);
+      await expect(shown(card)).toHaveAttribute('data-shown', String(sector));
+      if (sector > 0) await expect.poll(() => over(card)).not.toBeNull();
+      seen.push(await over(card));
+    }
+    expect(seen[0]).toBeNull();
+    expect(new Set(seen).size).toBe(several);
+    const pictures = asked.slice(before).filter((url) => url.includes('/media/'));
+    expect(pictures).toHaveLength(several - 1);
+    await page.mouse.move(bed.x + bed.width * 0.4, bed.y);
+    await expect(shown(card)).toHaveAttribute('data-shown', '1');
+    await page.mouse.move(2, 2);
+    await expect(shown(card)).toHaveAttribute('data-shown', '0');
+    await page.mouse.click(bed.x + bed.width * 0.9, bed.y);
+    await expect(page).toHaveURL(/\/produktas\//);
+    expect(problems).toEqual([]);
+  },
+);
 
-test('[2.1-09] a finger drawn over the picture shows its images, and opens nothing', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'with a finger');
+test('[2.1-09] a finger drawn over the picture shows its images, and opens nothing', async ({ page }) => {
   test.slow();
   await open(page, listing);
   const card = await cardOf(page);
@@ -104,60 +105,61 @@ test('[2.1-09] the arrow keys turn the pictures of the card that has the focus, 
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('[2.1-09] turning pictures moves nothing on the page, nor within the picture where motion is not wanted', async ({
-  page,
-}) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, listing);
-  const card = await cardOf(page);
-  const before = await card.boundingBox();
-  await card.getByRole('heading').getByRole('link').focus();
-  await expect(shown(card)).toHaveAttribute('data-shown', '0');
-  await page.keyboard.press('ArrowRight');
-  const picture = card.locator('[data-on="true"]').first();
-  await expect(picture).toHaveCSS('opacity', '1');
-  await expect(picture).toHaveCSS('transition-duration', '0s');
-  expect(await card.boundingBox()).toEqual(before);
-});
+test(
+  '[2.1-09] turning pictures moves nothing on the page, nor within the picture where motion is not wanted',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, listing);
+    const card = await cardOf(page);
+    const before = await card.boundingBox();
+    await card.getByRole('heading').getByRole('link').focus();
+    await expect(shown(card)).toHaveAttribute('data-shown', '0');
+    await page.keyboard.press('ArrowRight');
+    const picture = card.locator('[data-on="true"]').first();
+    await expect(picture).toHaveCSS('opacity', '1');
+    await expect(picture).toHaveCSS('transition-duration', '0s');
+    expect(await card.boundingBox()).toEqual(before);
+  },
+);
 
 const colour = (card: Locator, name: string) => card.getByRole('link', { name: `Spalva: ${name}`, exact: true });
 
-test('a colour of a card is shown on it under the mouse, and leads to the product in that colour', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'with a mouse');
-  test.slow();
-  await open(page, listing);
-  const card = await cardOf(page);
-  await expect(card.getByRole('list', { name: 'Spalva: 7' }).getByRole('listitem')).toHaveText([
-    ...Array(5).fill(''),
-    '+2',
-  ]);
-  const moss = colour(card, 'samanų');
-  await moss.hover();
-  await expect(moss).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => over(card)).not.toBeNull();
-  const green = await over(card);
-  await colour(card, 'balta').hover();
-  await expect.poll(() => over(card)).not.toBe(green);
-  const chosen = `${demo.variable.path}?attribute_pa_spalva=samanu`;
-  await moss.hover();
-  await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', chosen);
-  await page.mouse.move(2, 2);
-  await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', demo.variable.path);
-  await expect.poll(() => over(card)).toBeNull();
-  await moss.click();
-  await expect(page).toHaveURL(chosen);
-  await expect(page.locator('[data-part="attribute"][data-name="Spalva"] [data-title="samanų"]')).toHaveAttribute(
-    'data-state',
-    'selected',
-  );
-});
+test(
+  'a colour of a card is shown on it under the mouse, and leads to the product in that colour',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    test.slow();
+    await open(page, listing);
+    const card = await cardOf(page);
+    await expect(card.getByRole('list', { name: 'Spalva: 7' }).getByRole('listitem')).toHaveText([
+      ...Array(5).fill(''),
+      '+2',
+    ]);
+    const moss = colour(card, 'samanų');
+    await moss.hover();
+    await expect(moss).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => over(card)).not.toBeNull();
+    const green = await over(card);
+    await colour(card, 'balta').hover();
+    await expect.poll(() => over(card)).not.toBe(green);
+    const chosen = `${demo.variable.path}?attribute_pa_spalva=samanu`;
+    await moss.hover();
+    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', chosen);
+    await page.mouse.move(2, 2);
+    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', demo.variable.path);
+    await expect.poll(() => over(card)).toBeNull();
+    await moss.click();
+    await expect(page).toHaveURL(chosen);
+    await expect(page.locator('[data-part="attribute"][data-name="Spalva"] [data-title="samanų"]')).toHaveAttribute(
+      'data-state',
+      'selected',
+    );
+  },
+);
 
-test('a first touch shows a card in the colour, the second opens the product in it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'with a finger');
+test('a first touch shows a card in the colour, the second opens the product in it', async ({ page }) => {
   test.slow();
   await open(page, listing);
   const card = await cardOf(page);
@@ -170,26 +172,28 @@ test('a first touch shows a card in the colour, the second opens the product in 
   await expect(page).toHaveURL(`${demo.variable.path}?attribute_pa_spalva=samanu`);
 });
 
-test('with the keyboard a colour is shown when it is gone to; each is at least 24 px wide and high', async ({
-  page,
-}) => {
-  test.slow();
-  await open(page, listing);
-  const card = await cardOf(page);
-  await colour(card, 'natūrali').focus();
-  await page.keyboard.press('Tab');
-  await expect(colour(card, 'balta')).toBeFocused();
-  await expect(colour(card, 'balta')).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => over(card)).not.toBeNull();
-  const sizes = await card
-    .locator('ul a')
-    .evaluateAll((links) =>
-      links.map((link) => [link.getBoundingClientRect().width, link.getBoundingClientRect().height]),
-    );
-  expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(24);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${demo.variable.path}?attribute_pa_spalva=balta`);
-});
+test(
+  'with the keyboard a colour is shown when it is gone to; each is at least 24 px wide and high',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    test.slow();
+    await open(page, listing);
+    const card = await cardOf(page);
+    await colour(card, 'natūrali').focus();
+    await page.keyboard.press('Tab');
+    await expect(colour(card, 'balta')).toBeFocused();
+    await expect(colour(card, 'balta')).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => over(card)).not.toBeNull();
+    const sizes = await card
+      .locator('ul a')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getBoundingClientRect().width, link.getBoundingClientRect().height]),
+      );
+    expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(24);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${demo.variable.path}?attribute_pa_spalva=balta`);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

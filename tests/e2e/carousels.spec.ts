@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
 import { type CarouselShop, cloth, listing, openCarouselShop } from './carousel-shop.ts';
 import { open as openPath, watchProblems } from './shop.ts';
 import { touchDrag } from './touch.ts';
@@ -38,43 +39,46 @@ test.describe('cards with a carousel', () => {
     return shop.set({ cards: 'carousel' });
   });
 
-  test('[2.1-04] [2.1-06] [2.1-07] one picture in the middle, without end, by arrows and dots, the others fetched when wanted', async ({
-    page,
-  }) => {
-    const problems = watchProblems(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await open(page, listing);
-    const card = cardOf(page);
-    await expect(next(card)).toBeVisible();
-    await expect(previous(card)).toBeVisible();
-    await expect(dots(card)).toHaveCount(3);
-    await expect.poll(() => place(card)).toBe(1);
-    await page.waitForLoadState('networkidle');
-    const files = new Set(
-      asked.filter((path) => path.startsWith('/media/')).map((path) => path.replace(/-\d+\.\w+$/, '')),
-    );
-    expect(files.size).toBe(4); // the first of each card
-    await expect(stripOf(card).getByRole('listitem').first()).toHaveCSS('scroll-snap-align', 'center');
-    const widths = await stripOf(card).evaluate((list) => [list.clientWidth, list.firstElementChild?.clientWidth]);
-    expect(widths[0]).toBe(widths[1]);
-    for (const shown of [1, 2, 0, 1]) {
-      await next(card).click();
-      await expect(dots(card).nth(shown)).toHaveAttribute('data-on', 'true');
-      await expect.poll(() => place(card)).toBe(shown + 1);
-    }
-    for (const shown of [0, 2]) {
-      await previous(card).click();
-      await expect(dots(card).nth(shown)).toHaveAttribute('data-on', 'true');
-      await expect.poll(() => place(card)).toBe(shown + 1);
-    }
-    await expect(card.locator('[aria-live]')).toHaveText('3 nuotrauka iš 3');
-    await dots(card).nth(1).click();
-    await expect.poll(() => place(card)).toBe(2);
-    const { violations } = await new AxeBuilder({ page }).include('article').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    expect(problems).toEqual([]);
-  });
+  test(
+    '[2.1-04] [2.1-06] [2.1-07] one picture in the middle, without end, by arrows and dots, the others fetched when wanted',
+    { tag: '@both-widths' },
+    async ({ page }) => {
+      const quiet = followRequests(page);
+      const problems = watchProblems(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await open(page, listing);
+      const card = cardOf(page);
+      await expect(next(card)).toBeVisible();
+      await expect(previous(card)).toBeVisible();
+      await expect(dots(card)).toHaveCount(3);
+      await expect.poll(() => place(card)).toBe(1);
+      await quiet();
+      const files = new Set(
+        asked.filter((path) => path.startsWith('/media/')).map((path) => path.replace(/-\d+\.\w+$/, '')),
+      );
+      expect(files.size).toBe(4); // the first of each card
+      await expect(stripOf(card).getByRole('listitem').first()).toHaveCSS('scroll-snap-align', 'center');
+      const widths = await stripOf(card).evaluate((list) => [list.clientWidth, list.firstElementChild?.clientWidth]);
+      expect(widths[0]).toBe(widths[1]);
+      for (const shown of [1, 2, 0, 1]) {
+        await next(card).click();
+        await expect(dots(card).nth(shown)).toHaveAttribute('data-on', 'true');
+        await expect.poll(() => place(card)).toBe(shown + 1);
+      }
+      for (const shown of [0, 2]) {
+        await previous(card).click();
+        await expect(dots(card).nth(shown)).toHaveAttribute('data-on', 'true');
+        await expect.poll(() => place(card)).toBe(shown + 1);
+      }
+      await expect(card.locator('[aria-live]')).toHaveText('3 nuotrauka iš 3');
+      await dots(card).nth(1).click();
+      await expect.poll(() => place(card)).toBe(2);
+      const { violations } = await new AxeBuilder({ page }).include('article').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(problems).toEqual([]);
+    },
+  );
 
   test('[2.1-08] [9.10-04] an arrow moves it over 500 ms', async ({ page }) => {
     await open(page, listing);
@@ -93,7 +97,7 @@ test.describe('cards with a carousel', () => {
     expect(await place(card)).toBe(2);
   });
 
-  test('[2.1-05] a finger draws it, a mouse does not', async ({ page, isMobile }) => {
+  test('[2.1-05] a finger draws it, a mouse does not', { tag: '@both-widths' }, async ({ page, isMobile }) => {
     await open(page, listing);
     const card = cardOf(page);
     await expect.poll(() => place(card)).toBe(1);
@@ -178,38 +182,42 @@ test.describe('carousels that move by themselves', () => {
     await expect(card.getByRole('button', { name: 'Stumdyti nuotraukas' })).toBeVisible();
   });
 
-  test('[9.10-05] what is bought together moves every 3000 ms, over 500 ms', async ({ page }) => {
-    await page.clock.install();
-    await open(page, cloth);
-    const list = page.locator('[data-layout="carousel-2"] ul').first();
-    await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const box = list.locator('..');
-    await expect(stop(box)).toBeVisible();
-    const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
-    await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(0); // its script has come
-    await box.dispatchEvent('pointerenter'); // nothing begins while it comes to rest
-    await standStill(page);
-    const rests = () => atRest(list);
-    await expect.poll(rests).toBe(true);
-    const before = await at();
-    await leave(box);
-    await page.clock.runFor(2900);
-    expect(await at()).toBe(before);
-    await page.clock.runFor(200);
-    const moved = async () => {
-      await page.clock.runFor(16); // a frame: what moves it may have come a moment ago
-      return at();
-    };
-    await expect.poll(moved).not.toBe(before);
-    const half = await at();
-    await page.clock.runFor(100);
-    expect(await at()).not.toBe(half);
-    await page.clock.runFor(500);
-    await expect.poll(rests).toBe(true);
-    const after = await at();
-    await page.clock.runFor(2000);
-    expect(await at()).toBe(after);
-  });
+  test(
+    '[9.10-05] what is bought together moves every 3000 ms, over 500 ms',
+    { tag: '@both-widths' },
+    async ({ page }) => {
+      await page.clock.install();
+      await open(page, cloth);
+      const list = page.locator('[data-layout="carousel-2"] ul').first();
+      await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const box = list.locator('..');
+      await expect(stop(box)).toBeVisible();
+      const at = () => list.evaluate((element) => Math.round(element.scrollLeft));
+      await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(0); // its script has come
+      await box.dispatchEvent('pointerenter'); // nothing begins while it comes to rest
+      await standStill(page);
+      const rests = () => atRest(list);
+      await expect.poll(rests).toBe(true);
+      const before = await at();
+      await leave(box);
+      await page.clock.runFor(2900);
+      expect(await at()).toBe(before);
+      await page.clock.runFor(200);
+      const moved = async () => {
+        await page.clock.runFor(16); // a frame: what moves it may have come a moment ago
+        return at();
+      };
+      await expect.poll(moved).not.toBe(before);
+      const half = await at();
+      await page.clock.runFor(100);
+      expect(await at()).not.toBe(half);
+      await page.clock.runFor(500);
+      await expect.poll(rests).toBe(true);
+      const after = await at();
+      await page.clock.runFor(2000);
+      expect(await at()).toBe(after);
+    },
+  );
 
   test('[9.10-05] nothing moves by itself where motion is not wanted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

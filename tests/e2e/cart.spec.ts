@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
 import { products } from '#scripts/screens/steps.ts';
 import { bundles } from './bundles.ts';
 import { addSimple, demo, open } from './shop.ts';
@@ -15,26 +16,30 @@ test('[1-11] quantities change and lines leave the cart at once', async ({ page 
   await expect(page.getByText(`Pašalinta iš krepšelio: ${demo.simple.name}.`)).toBeVisible();
 });
 
-test('a cart that is empty, from the start or by now, leads on to what sells best', async ({ page }) => {
-  const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Perkamiausios prekės' }) });
-  await open(page, '/krepselis/');
-  await expect(shelf.getByRole('article')).toHaveCount(4);
-  await open(page, '/apmokejimas/');
-  await page.getByRole('main').getByRole('link', { name: 'Į parduotuvę' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Visos prekės' })).toBeVisible();
-  await addSimple(page);
-  await open(page, '/krepselis/');
-  await expect(shelf).toHaveCount(0);
-  await page.getByRole('button', { name: /^Pašalinti/ }).click();
-  await expect(shelf.getByRole('article')).toHaveCount(4);
-  await shelf
-    .getByRole('button', { name: /^Į krepšelį/ })
-    .first()
-    .press('Enter');
-  const heading = page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-});
+test(
+  'a cart that is empty, from the start or by now, leads on to what sells best',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Perkamiausios prekės' }) });
+    await open(page, '/krepselis/');
+    await expect(shelf.getByRole('article')).toHaveCount(4);
+    await open(page, '/apmokejimas/');
+    await page.getByRole('main').getByRole('link', { name: 'Į parduotuvę' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Visos prekės' })).toBeVisible();
+    await addSimple(page);
+    await open(page, '/krepselis/');
+    await expect(shelf).toHaveCount(0);
+    await page.getByRole('button', { name: /^Pašalinti/ }).click();
+    await expect(shelf.getByRole('article')).toHaveCount(4);
+    await shelf
+      .getByRole('button', { name: /^Į krepšelį/ })
+      .first()
+      .press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  },
+);
 
 test('[1-11] what was removed is put back by one press, with all that went with it', async ({ page }) => {
   await open(page, bundles.sauna);
@@ -78,7 +83,6 @@ test('a quantity that could not be had is told, and the cart is not called updat
   await page.getByRole('button', { name: 'Atnaujinti krepšelį' }).click();
   await expect(problem).toBeVisible();
   await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
-  await page.waitForLoadState('networkidle');
   await expect(page.locator('form[aria-busy="false"]').getByRole('spinbutton')).toBeVisible();
   await expect(problem).toBeVisible();
   await expect(page.getByText('Krepšelis atnaujintas.')).toHaveCount(0);
@@ -151,27 +155,32 @@ test('the focus stays in the quantity after Enter, and goes to the heading when 
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeFocused();
 });
 
-test('[2.10-01] the cart button leads to the cart, and tells what lies in it', async ({ page }) => {
-  await addSimple(page);
-  await open(page, '/');
-  await expect(page.locator('[data-cart-link]').getByText('Prekių: 1')).toBeAttached();
-  await page.locator('[data-cart-link]').click();
-  await expect(page).toHaveURL(/\/krepselis\/$/);
-  await expect(page.getByRole('link', { name: demo.simple.name })).toBeVisible();
-});
+test(
+  '[2.10-01] the cart button leads to the cart, and tells what lies in it',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await addSimple(page);
+    await open(page, '/');
+    await expect(page.locator('[data-cart-link]').getByText('Prekių: 1')).toBeAttached();
+    await page.locator('[data-cart-link]').click();
+    await expect(page).toHaveURL(/\/krepselis\/$/);
+    await expect(page.getByRole('link', { name: demo.simple.name })).toBeVisible();
+  },
+);
 
 test('a visitor without a cart asks for none, one with a cart asks once', async ({ page }) => {
+  const quiet = followRequests(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wp-json/')) asked.push(request.url());
   });
   await open(page, '/parduotuve/');
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(asked).toEqual([]);
   await addSimple(page);
   asked.length = 0;
   await open(page, '/parduotuve/');
   await expect(page.locator('[data-cart-link]').getByText('Prekių: 1')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(asked.filter((url) => url.includes('/cart'))).toHaveLength(1);
 });

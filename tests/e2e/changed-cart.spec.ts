@@ -11,12 +11,10 @@ const goods = {
 const enough = 30;
 const touched: { readonly id: string; readonly amount: string }[] = [];
 
-test.beforeEach(() => test.slow()); // a command of the shop starts a process
-
 test.afterEach(async () => {
   for (const { id, amount } of touched.splice(0)) {
-    await shopSays('products', 'set-stock', id, String(enough));
-    await shopSays('products', 'set-price', id, amount);
+    await shopSays('products set-stock', id, String(enough));
+    await shopSays('products set-price', id, amount);
   }
 });
 
@@ -39,8 +37,8 @@ async function add(page: Page, { path }: Good, quantity = 1): Promise<void> {
 const line = (page: Page, { name }: Pick<Good, 'name'>): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 const items = (page: Page) => page.getByRole('row', { name: /^Prekės/ });
-const stock = (good: Good, pieces: number) => shopSays('products', 'set-stock', good.id, String(pieces));
-const price = (good: Good, amount: string) => shopSays('products', 'set-price', good.id, amount);
+const stock = (good: Good, pieces: number) => shopSays('products set-stock', good.id, String(pieces));
+const price = (good: Good, amount: string) => shopSays('products set-price', good.id, amount);
 
 test('[1-11] a line that sold out says so, and the rest can be ordered once it is removed', async ({ page }) => {
   const problems = watchProblems(page);

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { addSimple, fillAddress, open, watchProblems } from './shop.ts';
+import type { Shop } from '#scripts/screens/shop-process.ts';
+import { openOwnShop } from './own-shop.ts';
+import { fillAddress, open, watchProblems } from './shop.ts';
+
+test.describe.configure({ mode: 'default' }); // one after another: one shop, and its setting, for all
 
 const fields = [
   { id: 'lino/dovana', label: 'Supakuoti dovanai', location: 'order', type: 'checkbox' },
@@ -28,17 +30,27 @@ const fields = [
   },
 ];
 
+let shop: Shop;
 test.beforeAll(async () => {
-  const call = ['scripts/run.mjs', 'shop', 'settings', 'set', 'checkout.fields', JSON.stringify(fields)];
-  const env = { ...process.env, VITRINA_DATA: process.env['VITRINA_E2E_DATA'], DATABASE_URL: '' };
-  await promisify(execFile)('node', call, { env });
+  test.setTimeout(240_000);
+  const cup = { Type: 'simple', Name: 'Puodelis', Published: 1, 'In stock?': 1, 'Regular price': 10 };
+  shop = await openOwnShop({ products: [cup] });
+  await shop.command('settings set', 'checkout.fields', JSON.stringify(fields));
 });
+test.afterAll(() => shop.close());
 
 const tick = (page: Page) => page.getByLabel('Supakuoti dovanai');
 const wish = (page: Page) => page.getByLabel('Palinkėjimas');
 const paper = (page: Page) => page.getByLabel('Popierius');
 const order = (page: Page) => page.getByRole('button', { name: /^Užsakyti ir sumokėti/ });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Dėkojame, jūsų užsakymą gavome' });
+
+async function toCheckout(page: Page): Promise<void> {
+  await open(page, `${shop.url}/produktas/puodelis/`);
+  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
+  await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
+  await open(page, `${shop.url}/apmokejimas/`);
+}
 
 async function fillTheRest(page: Page): Promise<void> {
   await fillAddress(page);
@@ -48,8 +60,7 @@ async function fillTheRest(page: Page): Promise<void> {
 test('declared fields come and go with their conditions, and are asked for while they are there', async ({ page }) => {
   test.slow();
   const problems = watchProblems(page);
-  await addSimple(page);
-  await open(page, '/apmokejimas/');
+  await toCheckout(page);
   await fillTheRest(page);
   await expect(wish(page)).toHaveCount(0);
   await tick(page).check();
@@ -76,13 +87,34 @@ test('declared fields come and go with their conditions, and are asked for while
   expect(problems).toEqual([]);
 });
 
+test('a field that comes again before the shop has answered begins anew all the same', async ({ page }) => {
+  await toCheckout(page);
+  await tick(page).check();
+  const kept = page.waitForResponse(/update-customer/);
+  await wish(page).fill('Su švente');
+  await wish(page).blur();
+  await kept;
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const held = Promise.withResolvers<void>();
+  await page.route(/update-customer/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await tick(page).uncheck();
+  await expect(wish(page)).toHaveCount(0);
+  await tick(page).check();
+  await expect(wish(page)).toHaveValue('');
+  held.resolve();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(wish(page)).toHaveValue('');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the shop shows the fields that an answer brings, and orders when they are filled in', async ({ page }) => {
     test.slow();
-    await addSimple(page);
-    await open(page, '/apmokejimas/');
+    await toCheckout(page);
     await fillTheRest(page);
     await expect(wish(page)).toHaveCount(0);
     await tick(page).check();

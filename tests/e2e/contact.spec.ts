@@ -84,11 +84,11 @@ test('a message reaches the merchant as it was typed, whatever it holds', async 
   expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ona@example.lt']);
   expect(mail.text).toContain(hostile);
   expect(mail.html).not.toMatch(/<script|<img src=x/);
-  const waiting = (await shopSays('messages', 'list')) as readonly { readonly id: number; readonly message: string }[];
+  const waiting = (await shopSays('messages list')) as readonly { readonly id: number; readonly message: string }[];
   const kept = waiting.filter(({ message }) => message === words);
   expect(kept).toHaveLength(1);
-  await shopSays('messages', 'done', String(kept[0]?.id));
-  expect(JSON.stringify(await shopSays('messages', 'list'))).not.toContain(String(words.split('\n')[1]));
+  await shopSays('messages done', String(kept[0]?.id));
+  expect(JSON.stringify(await shopSays('messages list'))).not.toContain(String(words.split('\n')[1]));
 });
 
 test('what is written at the foot of a page is sent from there', async ({ page }, info) => {
@@ -116,5 +116,5 @@ test('without a ticket of the shop nothing is kept, and nothing typed is lost', 
   await send(page);
   await expect(form(page).getByRole('alert')).toContainText('paspauskite mygtuką dar kartą');
   await expect(field(page, 'Žinutė')).toHaveValue(words);
-  expect(JSON.stringify(await shopSays('messages', 'list', '--all'))).not.toContain(words);
+  expect(JSON.stringify(await shopSays('messages list', '--all'))).not.toContain(words);
 });

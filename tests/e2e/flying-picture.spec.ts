@@ -8,31 +8,31 @@ async function addFromList(page: Page): Promise<void> {
   await page.locator('article form button').first().click();
 }
 
-test('[1-04] [2.1-02] [2.10-01] [9.10-01] the picture of what is added flies to the cart: 2500 ms, 25 px at the end', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'too narrow a window');
-  await addFromList(page);
-  await expect(flying(page)).toHaveCount(1);
-  const flight = await flying(page).evaluate((copy) => {
-    const [animation] = copy.getAnimations();
-    animation?.pause();
-    const duration = animation?.effect?.getComputedTiming().duration;
-    if (animation !== undefined) animation.currentTime = 2499.9;
-    const end = copy.getBoundingClientRect();
-    const cart = [...document.querySelectorAll('[data-cart-link]')]
-      .map((link) => link.getBoundingClientRect())
-      .find(({ width }) => width > 0);
-    const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2];
-    const [x = 0, y = 0] = middle(end);
-    const isOver = cart !== undefined && x > cart.left && x < cart.right && y > cart.top && y < cart.bottom;
-    animation?.finish();
-    return { duration, width: Math.round(end.width), isOver };
-  });
-  expect(flight).toEqual({ duration: 2500, width: 25, isOver: true });
-  await expect(flying(page)).toHaveCount(0);
-});
+test(
+  '[1-04] [2.1-02] [2.10-01] [9.10-01] the picture of what is added flies to the cart: 2500 ms, 25 px at the end',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await addFromList(page);
+    await expect(flying(page)).toHaveCount(1);
+    const flight = await flying(page).evaluate((copy) => {
+      const [animation] = copy.getAnimations();
+      animation?.pause();
+      const duration = animation?.effect?.getComputedTiming().duration;
+      if (animation !== undefined) animation.currentTime = 2499.9;
+      const end = copy.getBoundingClientRect();
+      const cart = [...document.querySelectorAll('[data-cart-link]')]
+        .map((link) => link.getBoundingClientRect())
+        .find(({ width }) => width > 0);
+      const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2];
+      const [x = 0, y = 0] = middle(end);
+      const isOver = cart !== undefined && x > cart.left && x < cart.right && y > cart.top && y < cart.bottom;
+      animation?.finish();
+      return { duration, width: Math.round(end.width), isOver };
+    });
+    expect(flight).toEqual({ duration: 2500, width: 25, isOver: true });
+    await expect(flying(page)).toHaveCount(0);
+  },
+);
 
 for (const [width, times] of [
   [480, 0],
@@ -46,8 +46,7 @@ for (const [width, times] of [
   });
 }
 
-test('who asked for less motion sees the count instead, and hears it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'too narrow a window');
+test('who asked for less motion sees the count instead, and hears it', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await addFromList(page);
   await expect(page.locator('[data-cart-link]').first()).toContainText('1');

@@ -88,8 +88,7 @@ test.describe('the notice', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('waits while the pointer is on it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a finger does not hover');
+  test('waits while the pointer is on it', { tag: '@desktop' }, async ({ page }) => {
     await openStill(page);
     await addUntilReported(page);
     await notice(page).hover();

@@ -67,35 +67,37 @@ test('a removed line is gone at once, and back when its removal does not arrive'
   await expect(page.getByRole('alert').getByText('Nepavyko pasiekti parduotuvės')).toBeVisible();
 });
 
-test('a mouse on the cart button sees what lies in the cart, and can take it out', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger goes to the cart itself');
-  const problems = watchProblems(page);
-  await addSimple(page);
-  await open(page, '/apie-mus/');
-  await expect(count(page).getByText('Prekių: 1')).toBeAttached();
-  const panel = page.locator('[data-mini-cart]');
-  await count(page).hover();
-  await expect(panel.getByText(demo.simple.name).first()).toBeVisible();
-  await expect(panel.getByText('6,90').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await page.mouse.move(5, 500);
-  await count(page).hover();
-  await panel.getByRole('button', { name: /^Pašalinti/ }).click();
-  await expect(page.getByText(`Pašalinta iš krepšelio: ${demo.simple.name}.`)).toBeVisible();
-  await expect(panel).toHaveCount(0);
-  expect(problems).toEqual([]);
-});
+test(
+  'a mouse on the cart button sees what lies in the cart, and can take it out',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const problems = watchProblems(page);
+    await addSimple(page);
+    await open(page, '/apie-mus/');
+    await expect(count(page).getByText('Prekių: 1')).toBeAttached();
+    const panel = page.locator('[data-mini-cart]');
+    await count(page).hover();
+    await expect(panel.getByText(demo.simple.name).first()).toBeVisible();
+    await expect(panel.getByText('6,90').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await page.mouse.move(5, 500);
+    await count(page).hover();
+    await panel.getByRole('button', { name: /^Pašalinti/ }).click();
+    await expect(page.getByText(`Pašalinta iš krepšelio: ${demo.simple.name}.`)).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    expect(problems).toEqual([]);
+  },
+);
 
-test('the next page is fetched while a pointer is on its way to it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('the next page is fetched while a pointer is on its way to it', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/parduotuve/');
   const asked = page.waitForRequest((request) => /\/produktas\/.*\.data/.test(request.url()));
   await page.locator('main a[href*="/produktas/"]').first().hover();
   await asked;
 });
 
-test('back from a product, the listing stands where it was left', async ({ page }) => {
+test('back from a product, the listing stands where it was left', { tag: '@both-widths' }, async ({ page }) => {
   await open(page, '/parduotuve/');
   const link = page.locator('main article').getByRole('heading').getByRole('link').nth(6);
   await link.scrollIntoViewIfNeeded();

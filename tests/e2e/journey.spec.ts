@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addSimple, choose, demo, fillAddress, open, ready, shopper, watchProblems } from './shop.ts';
 
-test('[2.2-09] a shopper finds, chooses, orders and is thanked', async ({ page }) => {
+test('[2.2-09] a shopper finds, chooses, orders and is thanked', { tag: '@both-widths' }, async ({ page }) => {
   test.slow();
   const problems = watchProblems(page);
   await open(page, '/');
@@ -35,7 +35,7 @@ test('[2.2-09] a shopper finds, chooses, orders and is thanked', async ({ page }
   expect(problems).toEqual([]);
 });
 
-test('the whole journey goes by keyboard alone', async ({ page }) => {
+test('the whole journey goes by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   await open(page, demo.simple.path);
   const tabTo = async (target: ReturnType<typeof page.getByRole>) => {

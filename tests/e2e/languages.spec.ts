@@ -109,8 +109,7 @@ test.describe('without script', () => {
     await journey(page, false);
   });
 
-  test('the header’s switcher opens and leads to the same page', async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'a phone has the languages in its menu');
+  test('the header’s switcher opens and leads to the same page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(soap);
     await page.locator('[data-languages] summary').click();
     await page.locator('[data-languages]').getByRole('link', { name: 'English' }).click();
@@ -118,40 +117,40 @@ test.describe('without script', () => {
   });
 });
 
-test('[1-14] [2.10-04] the header’s language switcher opens, closes, and leads to the same page', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'a phone has the languages in its menu');
-  await open(page, '/parduotuve/?orderby=price');
-  const switcher = page.getByRole('banner').locator('[data-languages]');
-  const button = switcher.locator('summary');
-  const english = switcher.getByRole('link', { name: 'English' });
-  await expect(english).toBeHidden();
-  await button.click();
-  await expect(english).toBeVisible();
-  await button.click();
-  await expect(english).toBeHidden();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(english).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await expect(english).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(english).toBeHidden();
-  await button.click();
-  await expect(english).toHaveAttribute('lang', 'en');
-  await expect(english).toHaveAttribute('hreflang', 'en');
-  await english.click();
-  await expect(page).toHaveURL(/\/en\/parduotuve\/\?orderby=price$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByLabel('Sort')).toHaveValue('price');
-});
+test(
+  '[1-14] [2.10-04] the header’s language switcher opens, closes, and leads to the same page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/parduotuve/?orderby=price');
+    const switcher = page.getByRole('banner').locator('[data-languages]');
+    const button = switcher.locator('summary');
+    const english = switcher.getByRole('link', { name: 'English' });
+    await expect(english).toBeHidden();
+    await button.click();
+    await expect(english).toBeVisible();
+    await button.click();
+    await expect(english).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(english).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(english).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(english).toBeHidden();
+    await button.click();
+    await expect(english).toHaveAttribute('lang', 'en');
+    await expect(english).toHaveAttribute('hreflang', 'en');
+    await english.click();
+    await expect(page).toHaveURL(/\/en\/parduotuve\/\?orderby=price$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByLabel('Sort')).toHaveValue('price');
+  },
+);
 
-test('[1-14] [2.10-04] on a phone the menu holds the languages', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'a wide page has them in the header');
+test('[1-14] [2.10-04] on a phone the menu holds the languages', async ({ page }) => {
   await open(page, soap);
   await page.getByRole('button', { name: 'Meniu', exact: true }).click();
   await page.getByRole('list', { name: 'Kalba' }).getByRole('link', { name: 'English' }).first().click();
@@ -208,11 +207,11 @@ test('what is not there in English is not found in English', async ({ page }) =>
   await isEnglish(page);
 });
 
-test('pages in English are clean for those who hear or enlarge them', async ({ page }, { project }) => {
+test('pages in English are clean for those who hear or enlarge them', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   for (const path of ['/en/', '/en/parduotuve/', `/en${soap}`, '/en/taisykles/']) {
     await open(page, path);
-    if (path === '/en/' && project.name !== 'phone') await page.locator('[data-languages] summary').click();
+    if (path === '/en/') await page.locator('[data-languages] summary').click();
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
       .analyze();

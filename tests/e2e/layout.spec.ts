@@ -9,11 +9,7 @@ async function expectSign(summary: Locator, drawn: string): Promise<void> {
   await expect.poll(() => sign(summary)).toContain(`"${drawn}"`);
 }
 
-test('[2.10-05] [2.10-06] on a phone the menu opens, and its submenus with plus and minus', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop has the menu in its header');
+test('[2.10-05] [2.10-06] on a phone the menu opens, and its submenus with plus and minus', async ({ page }) => {
   const problems = watchProblems(page);
   await open(page, '/');
   const menu = page.getByRole('navigation', { name: 'Meniu' });
@@ -41,8 +37,7 @@ test('[2.10-05] [2.10-06] on a phone the menu opens, and its submenus with plus 
   expect(problems).toEqual([]);
 });
 
-test('[2.10-06] the folding parts of a product page swap plus and minus', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'nothing folds there on a desktop');
+test('[2.10-06] the folding parts of a product page swap plus and minus', async ({ page }) => {
   await open(page, '/produktas/lininis-pagalves-uzvalkalas-rasa/');
   const heading = page.locator('summary').filter({ hasText: 'Priežiūra' });
   await expectSign(heading, '+');
@@ -74,51 +69,51 @@ async function unfoldsUnderMouse(page: Page, { link, below, heading }: List): Pr
   await expect(below).toBeHidden();
 }
 
-test('[2.10-07] [9.10-06] the side list of a page unfolds under the mouse and folds over 500 ms', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no side');
-  await open(page, '/apie-mus/');
-  const list = listIn(page.getByRole('navigation', { name: 'Kiti puslapiai' }));
-  await unfoldsUnderMouse(page, list);
-  await list.link.hover();
-  await expect(list.below).toBeVisible();
-  await page.mouse.move(2, 300);
-  const durations = () =>
-    list.item
-      .locator('details')
-      .evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration.split(', '));
-  await expect.poll(durations).toEqual(['0.5s', '0.5s']);
-  await expect(list.below).toBeHidden();
-});
+test(
+  '[2.10-07] [9.10-06] the side list of a page unfolds under the mouse and folds over 500 ms',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/apie-mus/');
+    const list = listIn(page.getByRole('navigation', { name: 'Kiti puslapiai' }));
+    await unfoldsUnderMouse(page, list);
+    await list.link.hover();
+    await expect(list.below).toBeVisible();
+    await page.mouse.move(2, 300);
+    const durations = () =>
+      list.item
+        .locator('details')
+        .evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration.split(', '));
+    await expect.poll(durations).toEqual(['0.5s', '0.5s']);
+    await expect(list.below).toBeHidden();
+  },
+);
 
-test('[2.10-07] it unfolds while its link has the keyboard’s focus, and its sign turns it too', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no side');
-  await open(page, '/apie-mus/');
-  const { link, below, heading } = listIn(page.getByRole('navigation', { name: 'Kiti puslapiai' }));
-  await link.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(link).toBeFocused();
-  await expect(below).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(heading).toBeFocused();
-  await expect(below).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(below).toBeVisible();
-  await expectSign(heading, '–');
-  await page.keyboard.press('Tab');
-  await expect(below).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(below).toBeHidden();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-});
+test(
+  '[2.10-07] it unfolds while its link has the keyboard’s focus, and its sign turns it too',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/apie-mus/');
+    const { link, below, heading } = listIn(page.getByRole('navigation', { name: 'Kiti puslapiai' }));
+    await link.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(below).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(heading).toBeFocused();
+    await expect(below).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(below).toBeVisible();
+    await expectSign(heading, '–');
+    await page.keyboard.press('Tab');
+    await expect(below).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(below).toBeHidden();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  },
+);
 
 test('[2.10-07] nothing of it moves where motion is not wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -127,46 +122,50 @@ test('[2.10-07] nothing of it moves where motion is not wanted', async ({ page }
   expect(await details.evaluate((one) => getComputedStyle(one, '::details-content').transitionDuration)).toBe('0s');
 });
 
-test('[2.10-07] the footer’s list unfolds under the mouse, and at a touch of its sign', async ({ page, isMobile }) => {
-  await open(page, '/apie-mus/');
-  const list = listIn(page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' }));
-  if (!isMobile) return unfoldsUnderMouse(page, list);
-  await list.heading.tap();
-  await expect(list.below).toBeVisible();
-  await expectSign(list.heading, '–');
-  await list.heading.tap();
-  return expect(list.below).toBeHidden();
-});
+test(
+  '[2.10-07] the footer’s list unfolds under the mouse, and at a touch of its sign',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, '/apie-mus/');
+    const list = listIn(page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' }));
+    if (!isMobile) return unfoldsUnderMouse(page, list);
+    await list.heading.tap();
+    await expect(list.below).toBeVisible();
+    await expectSign(list.heading, '–');
+    await list.heading.tap();
+    return expect(list.below).toBeHidden();
+  },
+);
 
-test('[2.10-05] what opens below a category goes at Escape, and comes again when pointer or focus go on', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has the menu behind a button');
-  await open(page, '/');
-  const menu = page.getByRole('navigation', { name: 'Kategorijos', exact: true });
-  const entries = menu.getByRole('listitem').filter({ has: page.locator(':scope > ul') });
-  const [first, second] = [entries.nth(0), entries.nth(1)];
-  const linkOf = (entry: Locator) => entry.getByRole('link').first();
-  const below = (entry: Locator) => entry.locator('ul a').first();
-  await linkOf(first).hover();
-  await expect(below(first)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(below(first)).toBeHidden();
-  await linkOf(second).hover();
-  await expect(below(second)).toBeVisible();
-  await page.mouse.move(2, 600);
-  await linkOf(first).focus();
-  await expect(below(first)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(below(first)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(linkOf(first)).toBeFocused();
-  await expect(below(first)).toBeHidden();
-  await page.keyboard.press('Tab');
-  await expect(linkOf(second)).toBeFocused();
-  await expect(below(second)).toBeVisible();
-});
+test(
+  '[2.10-05] what opens below a category goes at Escape, and comes again when pointer or focus go on',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Kategorijos', exact: true });
+    const entries = menu.getByRole('listitem').filter({ has: page.locator(':scope > ul') });
+    const [first, second] = [entries.nth(0), entries.nth(1)];
+    const linkOf = (entry: Locator) => entry.getByRole('link').first();
+    const below = (entry: Locator) => entry.locator('ul a').first();
+    await linkOf(first).hover();
+    await expect(below(first)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(below(first)).toBeHidden();
+    await linkOf(second).hover();
+    await expect(below(second)).toBeVisible();
+    await page.mouse.move(2, 600);
+    await linkOf(first).focus();
+    await expect(below(first)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(below(first)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(linkOf(first)).toBeFocused();
+    await expect(below(first)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(linkOf(second)).toBeFocused();
+    await expect(below(second)).toBeVisible();
+  },
+);
 
 test('[2.10-06] the short form at the foot folds with plus and minus', async ({ page }) => {
   await open(page, '/apie-mus/');
@@ -178,44 +177,48 @@ test('[2.10-06] the short form at the foot folds with plus and minus', async ({ 
 });
 
 for (const width of [1024, 1280, 1440]) {
-  test(`in a window of ${width} px every category is in the header’s row or under its end, in one line`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'a phone has the menu behind a button');
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/');
-    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' });
-    const names = await footer.locator('li:has(> details) > a').allInnerTexts();
-    expect(names.length).toBeGreaterThan(4);
-    const menu = page.getByRole('navigation', { name: 'Kategorijos', exact: true });
-    const more = menu.locator('summary');
-    if (await more.isVisible()) await more.click();
-    for (const name of names) {
-      await expect(menu.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1);
-    }
-    const tops = await menu
-      .locator('> ul > li')
-      .filter({ visible: true })
-      .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
+  test(
+    `in a window of ${width} px every category is in the header’s row or under its end, in one line`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/');
+      const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' });
+      const names = await footer.locator('li:has(> details) > a').allInnerTexts();
+      expect(names.length).toBeGreaterThan(4);
+      const menu = page.getByRole('navigation', { name: 'Kategorijos', exact: true });
+      const more = menu.locator('summary');
+      if (await more.isVisible()) await more.click();
+      for (const name of names) {
+        await expect(menu.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1);
+      }
+      const tops = await menu
+        .locator('> ul > li')
+        .filter({ visible: true })
+        .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+      expect(new Set(tops).size).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    },
+  );
 }
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[2.10-05] [2.10-06] [2.10-07] menus and lists unfold at a press', async ({ page, isMobile }) => {
-    await page.goto('/apie-mus/');
-    const { heading, below } = listIn(page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' }));
-    await heading.click();
-    await expect(below).toBeVisible();
-    if (!isMobile) return;
-    await page.getByRole('button', { name: 'Meniu', exact: true }).tap();
-    await page.locator('#meniu summary').first().tap();
-    await expect(page.locator('#meniu details a').first()).toBeVisible();
-  });
+  test(
+    '[2.10-05] [2.10-06] [2.10-07] menus and lists unfold at a press',
+    { tag: '@both-widths' },
+    async ({ page, isMobile }) => {
+      await page.goto('/apie-mus/');
+      const { heading, below } = listIn(page.getByRole('contentinfo').getByRole('navigation', { name: 'Parduotuvė' }));
+      await heading.click();
+      await expect(below).toBeVisible();
+      if (!isMobile) return;
+      await page.getByRole('button', { name: 'Meniu', exact: true }).tap();
+      await page.locator('#meniu summary').first().tap();
+      await expect(page.locator('#meniu details a').first()).toBeVisible();
+    },
+  );
 });
 
 /** Letters and words as far apart as readers may set them (WCAG 1.4.12). */
@@ -223,30 +226,32 @@ const wideText =
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }';
 
 for (const width of [320, 390, 1024, 1280])
-  test(`at ${width} px a long name of the shop and wide letters break within the header`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile !== width < 600, 'the other of the two sizes');
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/');
-    const fits = () =>
-      page.evaluate(() => {
-        const ends = [...document.querySelectorAll('header > div > *')].map((part) => part.getBoundingClientRect());
-        return ends.every(({ left, right }) => left >= 0 && right <= innerWidth);
+  test(
+    `at ${width} px a long name of the shop and wide letters break within the header`,
+    {
+      tag: width < 600 ? [] : '@desktop',
+    },
+    async ({ page, isMobile }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/');
+      const fits = () =>
+        page.evaluate(() => {
+          const ends = [...document.querySelectorAll('header > div > *')].map((part) => part.getBoundingClientRect());
+          return ends.every(({ left, right }) => left >= 0 && right <= innerWidth);
+        });
+      const menu = page.getByRole('button', { name: 'Meniu', exact: true });
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      }, wideText);
+      expect(await fits()).toBe(true);
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = [];
+        const name = document.querySelector('header > div > a > span');
+        if (name !== null) name.textContent = 'Žemaitijos lininių audinių ir namų tekstilės krautuvėlė';
       });
-    const menu = page.getByRole('button', { name: 'Meniu', exact: true });
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, wideText);
-    expect(await fits()).toBe(true);
-    await page.evaluate(() => {
-      document.adoptedStyleSheets = [];
-      const name = document.querySelector('header > div > a > span');
-      if (name !== null) name.textContent = 'Žemaitijos lininių audinių ir namų tekstilės krautuvėlė';
-    });
-    expect(await fits()).toBe(true);
-    if (isMobile) expect((await menu.boundingBox())?.width).toBeGreaterThanOrEqual(44);
-  });
+      expect(await fits()).toBe(true);
+      if (isMobile) expect((await menu.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    },
+  );

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
 import { addSimple, cartLines, demo, open, watchProblems } from './shop.ts';
 import { touchDrag } from './touch.ts';
 
@@ -35,31 +36,33 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-test('[2.7-01] [9.11-03] [9.11-08] the bar of 44 px: counter, whole screen, zoom, close, also with Esc', async ({
-  page,
-}) => {
-  const problems = watchProblems(page);
-  await openLightbox(page);
-  const bar = await button(page, 'Uždaryti (Esc)').evaluate((element) => element.parentElement?.clientHeight);
-  expect(bar).toBe(44);
-  await expect(counter(page)).toHaveText('1 / 4');
-  await button(page, 'Rodyti per visą ekraną').click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await button(page, 'Grįžti į langą').click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
-  const width = async () => (await shown(page).boundingBox())?.width ?? 0;
-  const before = await width();
-  await button(page, 'Priartinti arba atitolinti').click();
-  await expect.poll(width).toBeGreaterThan(before * 1.3);
-  await button(page, 'Priartinti arba atitolinti').click();
-  await expect.poll(width).toBeCloseTo(before, 0);
-  await button(page, 'Uždaryti (Esc)').click();
-  await expect(dialog(page)).toHaveCount(0);
-  await openFirst(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  expect(problems).toEqual([]);
-});
+test(
+  '[2.7-01] [9.11-03] [9.11-08] the bar of 44 px: counter, whole screen, zoom, close, also with Esc',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const problems = watchProblems(page);
+    await openLightbox(page);
+    const bar = await button(page, 'Uždaryti (Esc)').evaluate((element) => element.parentElement?.clientHeight);
+    expect(bar).toBe(44);
+    await expect(counter(page)).toHaveText('1 / 4');
+    await button(page, 'Rodyti per visą ekraną').click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await button(page, 'Grįžti į langą').click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+    const width = async () => (await shown(page).boundingBox())?.width ?? 0;
+    const before = await width();
+    await button(page, 'Priartinti arba atitolinti').click();
+    await expect.poll(width).toBeGreaterThan(before * 1.3);
+    await button(page, 'Priartinti arba atitolinti').click();
+    await expect.poll(width).toBeCloseTo(before, 0);
+    await button(page, 'Uždaryti (Esc)').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await openFirst(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    expect(problems).toEqual([]);
+  },
+);
 
 test('[2.7-02] arrows and arrow keys go round, the caption tells the picture', async ({ page }) => {
   await openLightbox(page);
@@ -84,26 +87,28 @@ test('[2.7-03] going through the pictures leaves address and history alone', asy
   expect(await now()).toEqual(before);
 });
 
-test('[3.16-02] [3.16-03] [3.16-04] [3.16-05] a picture is what its link says: file, size, caption', async ({
-  page,
-}) => {
-  await open(page, demo.variable.path);
-  const link = strip(page).getByRole('link').first();
-  const other = (await strip(page).getByRole('link').nth(1).getAttribute('href')) ?? '';
-  await link.evaluate((element: HTMLAnchorElement, address) => {
-    element.href = address;
-    element.dataset['width'] = '600px';
-    element.dataset['height'] = '300.7';
-    element
-      .querySelector('[data-caption]')
-      ?.replaceChildren('Vien', Object.assign(document.createElement('em'), { textContent: 'linas' }));
-  }, other);
-  await openFirst(page);
-  await expect(shown(page)).toHaveAttribute('src', new RegExp(`${other}$`));
-  const box = await shown(page).boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
-  await expect(dialog(page).locator('em')).toHaveText('linas');
-});
+test(
+  '[3.16-02] [3.16-03] [3.16-04] [3.16-05] a picture is what its link says: file, size, caption',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await open(page, demo.variable.path);
+    const link = strip(page).getByRole('link').first();
+    const other = (await strip(page).getByRole('link').nth(1).getAttribute('href')) ?? '';
+    await link.evaluate((element: HTMLAnchorElement, address) => {
+      element.href = address;
+      element.dataset['width'] = '600px';
+      element.dataset['height'] = '300.7';
+      element
+        .querySelector('[data-caption]')
+        ?.replaceChildren('Vien', Object.assign(document.createElement('em'), { textContent: 'linas' }));
+    }, other);
+    await openFirst(page);
+    await expect(shown(page)).toHaveAttribute('src', new RegExp(`${other}$`));
+    const box = await shown(page).boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
+    await expect(dialog(page).locator('em')).toHaveText('linas');
+  },
+);
 
 test('[2.7-04] [4.9-03] [7.9-01] [9.11-04] the share panel opens networks in a window of 550 × 420, and the file', async ({
   page,
@@ -147,11 +152,7 @@ test('[2.7-04] [4.9-03] [7.9-01] [9.11-04] the share panel opens networks in a w
   await expect(dialog(page)).toBeVisible();
 });
 
-test('[4.9-01] [9.11-06] a tap puts the controls away after 300 ms and brings them back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a mouse zooms with its click');
+test('[4.9-01] [9.11-06] a tap puts the controls away after 300 ms and brings them back', async ({ page }) => {
   await page.clock.install();
   await openLightbox(page);
   await stopTime(page);
@@ -168,9 +169,7 @@ test('[4.9-01] [9.11-06] a tap puts the controls away after 300 ms and brings th
 
 test('[4.9-01] [9.11-07] drawn down or pinched a little, the controls make way; far enough, it closes', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'with fingers');
   await openLightbox(page);
   const close = button(page, 'Uždaryti (Esc)');
   await touchDrag(page, [{ x: 200, y: 300 }], [{ x: 200, y: 380 }], async () => {
@@ -197,28 +196,28 @@ test('[4.9-01] [9.11-07] drawn down or pinched a little, the controls make way; 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('[4.9-02] [9.11-01] controls fade after 4 s without the mouse, and 1 s after it has left', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'with a mouse');
-  await page.clock.install();
-  await openLightbox(page);
-  await stopTime(page);
-  await page.mouse.move(300, 300);
-  await page.clock.runFor(3990);
-  await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
-  await page.clock.runFor(20);
-  await expect(dialog(page)).toHaveAttribute('data-state', 'idle');
-  await expect(button(page, 'Kita nuotrauka')).toHaveCSS('opacity', '0');
-  await page.mouse.move(310, 300);
-  await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
-  await page.locator('html').dispatchEvent('mouseleave');
-  await page.clock.runFor(990);
-  await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
-  await page.clock.runFor(20);
-  await expect(dialog(page)).toHaveAttribute('data-state', 'idle');
-});
+test(
+  '[4.9-02] [9.11-01] controls fade after 4 s without the mouse, and 1 s after it has left',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openLightbox(page);
+    await stopTime(page);
+    await page.mouse.move(300, 300);
+    await page.clock.runFor(3990);
+    await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
+    await page.clock.runFor(20);
+    await expect(dialog(page)).toHaveAttribute('data-state', 'idle');
+    await expect(button(page, 'Kita nuotrauka')).toHaveCSS('opacity', '0');
+    await page.mouse.move(310, 300);
+    await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
+    await page.locator('html').dispatchEvent('mouseleave');
+    await page.clock.runFor(990);
+    await expect(dialog(page)).toHaveAttribute('data-state', 'visible');
+    await page.clock.runFor(20);
+    await expect(dialog(page)).toHaveAttribute('data-state', 'idle');
+  },
+);
 
 test('[8-09] a picture that does not come says so, and leads to its file', async ({ page }) => {
   await addSimple(page);
@@ -262,19 +261,22 @@ test('[9.11-02] waiting is shown after 1 s, not before', async ({ page }) => {
 
 test('[9.11-05] zooming takes 333 ms; with reduced motion no time at all', async ({ page }) => {
   await openLightbox(page);
-  const time = () =>
-    button(page, 'Priartinti arba atitolinti').evaluate(async (zoom: HTMLElement) => {
+  /** The longest movement that a press on the zoom sets off; by the end the picture is as large as it gets. */
+  const time = async () => {
+    await page.evaluate(() => {
       const times: number[] = [0];
-      const note = (event: TransitionEvent) => {
-        if (!(event.target instanceof Element) || !event.target.matches('.pswp__zoom-wrap')) return;
-        times.push(...event.target.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)));
-      };
-      document.addEventListener('transitionrun', note);
-      zoom.click();
-      await new Promise((done) => setTimeout(done, 1000));
-      document.removeEventListener('transitionrun', note);
-      return Math.max(...times);
+      Object.assign(window, { times });
+      document.addEventListener('transitionrun', ({ target }) => {
+        if (!(target instanceof Element) || !target.matches('.pswp__zoom-wrap')) return;
+        times.push(...target.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)));
+      });
     });
+    const width = async () => (await shown(page).boundingBox())?.width ?? 0;
+    const before = await width();
+    await button(page, 'Priartinti arba atitolinti').click();
+    await expect.poll(width).toBeGreaterThan(before * 1.3);
+    return page.evaluate(() => Math.max(...(window as unknown as { readonly times: readonly number[] }).times));
+  };
   expect(await time()).toBe(333);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
@@ -283,50 +285,59 @@ test('[9.11-05] zooming takes 333 ms; with reduced motion no time at all', async
   expect(await time()).toBe(0);
 });
 
-test('[2.7-01] by keyboard: the focus goes in, stays in, and comes back to the picture on the page', async ({
-  page,
-}) => {
-  await open(page, demo.variable.path);
-  await strip(page).getByRole('link').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(counter(page)).toHaveText('1 / 4');
-  await settled(page);
-  const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
-  const names = new Set<string | null>();
-  for (let step = 0; step < 9; step += 1) {
-    await page.keyboard.press('Tab');
+test(
+  '[2.7-01] by keyboard: the focus goes in, stays in, and comes back to the picture on the page',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await open(page, demo.variable.path);
+    await strip(page).getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(counter(page)).toHaveText('1 / 4');
+    await settled(page);
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    const names = new Set<string | null>();
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+      names.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+    }
+    for (const name of ['Uždaryti (Esc)', 'Dalytis', 'Kita nuotrauka', 'Ankstesnė nuotrauka'])
+      expect(names).toContain(name);
+    await page.keyboard.press('Shift+Tab');
     expect(await inside()).toBe(true);
-    names.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
-  }
-  for (const name of ['Uždaryti (Esc)', 'Dalytis', 'Kita nuotrauka', 'Ankstesnė nuotrauka'])
-    expect(names).toContain(name);
-  await page.keyboard.press('Shift+Tab');
-  expect(await inside()).toBe(true);
-  await page.keyboard.press('ArrowRight');
-  await expect(counter(page)).toHaveText('2 / 4');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(strip(page).getByRole('link').nth(1)).toBeFocused();
-});
+    await page.keyboard.press('ArrowRight');
+    await expect(counter(page)).toHaveText('2 / 4');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(strip(page).getByRole('link').nth(1)).toBeFocused();
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the open lightbox and its share panel can be read by everybody, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const problems = watchProblems(page);
-    await openLightbox(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await button(page, 'Dalytis').click();
-    await expect(dialog(page).getByRole('link', { name: 'Atsisiųsti nuotrauką' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(problems).toEqual([]);
-  });
+  test(
+    `the open lightbox and its share panel can be read by everybody, ${colorScheme}`,
+    {
+      tag: colorScheme === 'dark' ? '@desktop' : [],
+    },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const problems = watchProblems(page);
+      await openLightbox(page);
+      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+      await button(page, 'Dalytis').click();
+      await expect(dialog(page).getByRole('link', { name: 'Atsisiųsti nuotrauką' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+      expect(problems).toEqual([]);
+    },
+  );
 }
 
 test('the lightbox is loaded with its first opening only', async ({ page }) => {
+  const quiet = followRequests(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, demo.variable.path);
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
   await openFirst(page);
   expect(asked.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);

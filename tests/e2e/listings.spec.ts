@@ -38,7 +38,7 @@ function chosen(page: Page) {
   return page.getByRole('list', { name: 'Pasirinkti filtrai' });
 }
 
-test('filters add up, stand in the address, and go one by one', async ({ page }) => {
+test('filters add up, stand in the address, and go one by one', { tag: '@both-widths' }, async ({ page }) => {
   const problems = watchProblems(page);
   await open(page, shop);
   const all = await found(page);
@@ -84,8 +84,7 @@ test('what a category or a brand says it has is what it shows', async ({ page })
   }
 });
 
-test('a switched filter keeps the focus and the place', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has the filters over the page');
+test('a switched filter keeps the focus and the place', { tag: '@desktop' }, async ({ page }) => {
   await open(page, shop);
   await page.locator('summary').filter({ hasText: 'Spalva' }).click();
   await page.evaluate(() => window.scrollTo(0, 120));
@@ -130,9 +129,7 @@ test('where nothing has all of it, what sells best of the listing stands below',
 
 test('the keyboard that leaves a phone’s filters closes them, so that nothing hides what has the focus', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a desktop has no panel');
   await open(page, shop);
   const panel = page.locator('section[popover]');
   const filters = page.getByRole('button', { name: /^Filtrai/ });
@@ -155,29 +152,33 @@ test('a printed listing has its heading, dark ink and nothing to press', async (
   await expect(page.getByRole('article').getByText('Rinktis').filter({ visible: true })).toHaveCount(0);
 });
 
-test('more products come below, and leaving or reloading leads back to them', async ({ page }) => {
-  await open(page, shop);
-  const before = await page.getByRole('article').count();
-  const more = page.getByRole('link', { name: 'Rodyti daugiau' });
-  await expect(more).toHaveAttribute('href', /\?puslapis=2$/);
-  await more.click();
-  await expect(page).toHaveURL(/\?puslapis=1-2$/);
-  const added = page.getByRole('article').nth(before).getByRole('link').first();
-  await expect(added).toBeFocused();
-  const count = await page.getByRole('article').count();
-  expect(count).toBeGreaterThan(before);
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(300);
-  await added.click();
-  await expect(page).toHaveURL(/\/produktas\//);
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(count);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
-  const here = await page.evaluate(() => window.scrollY);
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(count);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(here);
-});
+test(
+  'more products come below, and leaving or reloading leads back to them',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await open(page, shop);
+    const before = await page.getByRole('article').count();
+    const more = page.getByRole('link', { name: 'Rodyti daugiau' });
+    await expect(more).toHaveAttribute('href', /\?puslapis=2$/);
+    await more.click();
+    await expect(page).toHaveURL(/\?puslapis=1-2$/);
+    const added = page.getByRole('article').nth(before).getByRole('link').first();
+    await expect(added).toBeFocused();
+    const count = await page.getByRole('article').count();
+    expect(count).toBeGreaterThan(before);
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(300);
+    await added.click();
+    await expect(page).toHaveURL(/\/produktas\//);
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(count);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
+    const here = await page.evaluate(() => window.scrollY);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(count);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(here);
+  },
+);
 
 test('search engines follow the pages, and keep nothing that is filtered', async ({ request, baseURL }) => {
   const read = async (address: string) => (await request.get(address)).text();
@@ -229,29 +230,33 @@ test('a filtered listing breaks no rule, its filters open or closed', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, prices, sorting and pages are links and forms', async ({ page, isMobile }) => {
-    await open(page, shop);
-    const all = await found(page);
-    if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
-    await page.locator('summary').filter({ hasText: 'Spalva' }).click();
-    await page.getByRole('link', { name: /^balta/ }).click();
-    await expect(page).toHaveURL(/\?filter_spalva=balta$/);
-    expect(await found(page)).toBeLessThan(all);
-    if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
-    await page.locator('summary').filter({ hasText: 'Kaina' }).click();
-    await page.getByLabel('Iki, €').fill('60');
-    await page.locator('details[open]').getByRole('button', { name: 'Rodyti' }).click();
-    await expect(page).toHaveURL(/filter_spalva=balta.*max_price=60/);
-    await expect(chosen(page)).toContainText('iki 60,00 €');
-    await page.getByLabel('Rikiuoti').selectOption('price');
-    await page.getByRole('button', { name: 'Rodyti', exact: true }).last().click();
-    await expect(page).toHaveURL(/max_price=60.*orderby=price/);
-    await page.getByRole('link', { name: 'Pašalinti filtrą: balta' }).click();
-    await expect(page).toHaveURL(/\?max_price=60&orderby=price$/);
-    await open(page, shop);
-    await page.getByRole('link', { name: 'Rodyti daugiau' }).click();
-    await expect(page).toHaveURL(/\?puslapis=2$/);
-  });
+  test(
+    'filters, prices, sorting and pages are links and forms',
+    { tag: '@both-widths' },
+    async ({ page, isMobile }) => {
+      await open(page, shop);
+      const all = await found(page);
+      if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
+      await page.locator('summary').filter({ hasText: 'Spalva' }).click();
+      await page.getByRole('link', { name: /^balta/ }).click();
+      await expect(page).toHaveURL(/\?filter_spalva=balta$/);
+      expect(await found(page)).toBeLessThan(all);
+      if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
+      await page.locator('summary').filter({ hasText: 'Kaina' }).click();
+      await page.getByLabel('Iki, €').fill('60');
+      await page.locator('details[open]').getByRole('button', { name: 'Rodyti' }).click();
+      await expect(page).toHaveURL(/filter_spalva=balta.*max_price=60/);
+      await expect(chosen(page)).toContainText('iki 60,00 €');
+      await page.getByLabel('Rikiuoti').selectOption('price');
+      await page.getByRole('button', { name: 'Rodyti', exact: true }).last().click();
+      await expect(page).toHaveURL(/max_price=60.*orderby=price/);
+      await page.getByRole('link', { name: 'Pašalinti filtrą: balta' }).click();
+      await expect(page).toHaveURL(/\?max_price=60&orderby=price$/);
+      await open(page, shop);
+      await page.getByRole('link', { name: 'Rodyti daugiau' }).click();
+      await expect(page).toHaveURL(/\?puslapis=2$/);
+    },
+  );
 
   test('on the narrowest phone nothing lies over the filters, and the page does not scroll sideways', async ({
     page,

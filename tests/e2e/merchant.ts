@@ -1,24 +1,17 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type APIRequestContext, expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { commandIn } from '#scripts/screens/shop-process.ts';
 
-const run = promisify(execFile);
 const data = () => process.env['VITRINA_E2E_DATA'] ?? '';
 
-/** Runs a `shop` command on the shop under test; gives what it printed. */
-export async function shopCommand(...words: string[]): Promise<string> {
-  const env = { ...process.env, VITRINA_DATA: data(), DATABASE_URL: '' };
-  const { stdout } = await run('node', ['scripts/run.mjs', 'shop', ...words], { env });
-  return stdout;
-}
+/** Runs a `shop` command, called by its whole name, on the shop under test; gives what it printed. */
+export const shopCommand = (name: string, ...args: readonly string[]): Promise<string> => commandIn(data(), name, args);
 
 /** What a `shop` command says as JSON. */
-export async function shopSays(...words: string[]): Promise<unknown> {
-  const stdout = await shopCommand(...words, '--json');
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null');
+export async function shopSays(name: string, ...args: readonly string[]): Promise<unknown> {
+  return JSON.parse(await shopCommand(name, ...args, '--json'));
 }
 
 /** The mails of a topic that the shop under test has sent, as far as `holds` takes them. */

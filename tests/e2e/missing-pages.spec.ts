@@ -18,7 +18,7 @@ let shop: StatisticsShop;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   shop = await openStatisticsShop();
-  await shop.command('redirects', 'add', gone, '--gone');
+  await shop.command('redirects add', gone, '--gone');
 });
 test.afterAll(() => shop.close());
 

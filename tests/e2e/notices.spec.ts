@@ -17,25 +17,26 @@ async function add(page: Page): Promise<void> {
   await expect(button).toBeFocused();
 }
 
-test('what was added is told for a while, and as long as the pointer or the focus is there', async ({
-  page,
-  isMobile,
-}) => {
-  await add(page);
-  if (!isMobile) {
-    await notice(page).getByText('Įdėjome į krepšelį').hover();
+test(
+  'what was added is told for a while, and as long as the pointer or the focus is there',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await add(page);
+    if (!isMobile) {
+      await notice(page).getByText('Įdėjome į krepšelį').hover();
+      await page.clock.fastForward(long);
+      await expect(notice(page)).toBeVisible();
+      await page.mouse.move(1, 1);
+    }
+    const close = notice(page).getByRole('button', { name: 'Uždaryti' });
+    await close.focus();
     await page.clock.fastForward(long);
-    await expect(notice(page)).toBeVisible();
-    await page.mouse.move(1, 1);
-  }
-  const close = notice(page).getByRole('button', { name: 'Uždaryti' });
-  await close.focus();
-  await page.clock.fastForward(long);
-  await expect(close).toBeFocused();
-  await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().focus();
-  await page.clock.fastForward(long);
-  await expect(notice(page)).toHaveCount(0);
-});
+    await expect(close).toBeFocused();
+    await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().focus();
+    await page.clock.fastForward(long);
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
 test('by keyboard the ways on come right after the button, and say so', async ({ page }) => {
   await add(page);

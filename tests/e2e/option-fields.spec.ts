@@ -145,7 +145,7 @@ test('[9.1-01] [9.1-06] beside a bundle the totals follow what it comes to as it
   const ask = async (group: unknown) => {
     const file = info.outputPath('fields.json');
     await writeFile(file, JSON.stringify({ products: [{ product: 'DV-KUDIKIUI', group }] }));
-    await shopCommand('option-fields', 'load', file);
+    await shopCommand('option-fields load', file);
   };
   const fields = [{ id: 'juostele', type: 'true-false', label: 'Juostelė', message: 'Perriškite', price: '2' }];
   await ask({ id: 'juosteles', fields });

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { choose, demo, open, selectOf, watchProblems } from './shop.ts';
+import { followRequests } from '#scripts/screens/quiet.ts';
+import { addSimple, choose, demo, open, ready, selectOf, watchProblems } from './shop.ts';
 
 test('[1-01] the shop speaks Lithuanian', async ({ page }) => {
   await open(page, '/');
@@ -70,6 +71,23 @@ test('a choice changes price, picture and availability; the address chooses too'
   const cheap = await price.textContent();
   await choose(page, 'Dydis', '70 × 70 cm');
   await expect(price).not.toHaveText(cheap ?? '');
+});
+
+test('a shop without statistics asks nothing, and its pages may load from nobody', async ({ page }) => {
+  const quiet = followRequests(page);
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') others.push(request.url());
+  });
+  const response = await page.goto('/');
+  await ready(page);
+  await expect(page.locator('[data-consent-banner]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Slapukų nustatymai' })).toHaveCount(0);
+  expect(response?.headers()['content-security-policy']).not.toContain('google');
+  await addSimple(page);
+  await open(page, '/krepselis/');
+  await quiet();
+  expect(others).toEqual([]);
 });
 
 test('odd input never breaks a page', async ({ page, request }) => {
@@ -145,8 +163,7 @@ test('no page is wider than the screen, from 320 to 1920', async ({ page }) => {
   }
 });
 
-test('the header ends where the page does', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the cart is an icon, whose room around it goes over the margin');
+test('the header ends where the page does', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/parduotuve/');
   const end = async (place: Locator) => {
     const box = await place.boundingBox();
@@ -169,8 +186,7 @@ test('sizes in a table of a page stay in one line', async ({ page }) => {
   expect([...new Set(heights)]).toHaveLength(1);
 });
 
-test('on a phone the buy button stays in reach, and buys what was chosen', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the bar is for narrow screens');
+test('on a phone the buy button stays in reach, and buys what was chosen', async ({ page }) => {
   await open(page, demo.variable.path);
   await choose(page, 'Spalva', 'balta');
   await page.getByRole('heading', { name: 'Savybės' }).evaluate((element) => element.scrollIntoView());

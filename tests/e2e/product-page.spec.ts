@@ -44,7 +44,7 @@ test('what cannot be sent, is made to order or has sold out says so', async ({ p
   await expect(page.getByRole('heading', { name: 'Panašios prekės' })).toBeInViewport();
 });
 
-test('sections fold on a phone and are all open on a desktop', async ({ page }) => {
+test('sections fold on a phone and are all open on a desktop', { tag: '@both-widths' }, async ({ page }) => {
   await open(page, paths.sized);
   const sizes = page.getByRole('columnheader', { name: 'Krūtinė, cm' });
   const wide = (page.viewportSize()?.width ?? 0) >= 1024;
@@ -85,7 +85,6 @@ test('products looked at before come back at the end of the page, until the shop
 test('on a phone the buy bar has the chosen variation and its price once the button is out of sight', async ({
   page,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) >= 1024, 'a desktop has no bar');
   await open(page, demo.variable.path);
   await choose(page, 'Spalva', 'samanų');
   await page.getByRole('heading', { name: 'Atsiliepimai' }).evaluate((element) => element.scrollIntoView());

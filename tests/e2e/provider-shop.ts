@@ -16,7 +16,7 @@ type ShownOrder = { readonly id: string; readonly status: string; readonly tasks
 /** A shop of its own that takes money through a stand-in for a provider. Closing it closes the stand-in. */
 export async function openProviderShop(setting: string, standIn: StandIn): Promise<ProviderShop> {
   const shop = await openSwatchShop();
-  await shop.command('settings', 'set', setting, JSON.stringify(standIn.settings));
+  await shop.command('settings set', setting, JSON.stringify(standIn.settings));
   return {
     ...shop,
     async toCheckout(page) {
@@ -29,8 +29,8 @@ export async function openProviderShop(setting: string, standIn: StandIn): Promi
     },
     async shownOrder(page) {
       const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
-      const said = await shop.said('orders', 'show', id, '--json');
-      const { status, tasks } = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Omit<ShownOrder, 'id'>;
+      const said = await shop.command('orders show', id, '--json');
+      const { status, tasks } = JSON.parse(said) as Omit<ShownOrder, 'id'>;
       return { id, status, tasks };
     },
     async close() {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
 import { bundles } from './bundles.ts';
 import { demo, open, ready, watchProblems } from './shop.ts';
 
@@ -55,52 +56,56 @@ test('[2.3-01] the popup holds a bought-together block, set up once the popup ha
   await expect(page.getByRole('main').getByRole('link', { name: /kartu su:? .*Liepžiedis/ })).toBeVisible();
 });
 
-test('[2.3-01] the popup opens as high as it stays, and shows its button with its blocks, not before', async ({
-  page,
-}) => {
-  await openCards(page, '/paieska/?q=pirties%20rinkinys');
-  await page.evaluate(() => {
-    const seen: Look[] = [];
-    const look = () => {
-      const popup = document.querySelector('dialog[open]');
-      if (popup !== null)
-        seen.push({
-          height: popup.clientHeight,
-          button: popup.querySelector('form.cart') !== null,
-          block: popup.querySelector('.woosb-wrap') !== null,
-        });
-      requestAnimationFrame(look);
-    };
-    Object.assign(window, { seen });
-    look();
-  });
-  await opener(page, sauna).click();
-  await expect(popup(page).locator('.woosb-total')).toBeVisible();
-  const seen = await page.evaluate(() => (window as unknown as { seen: Look[] }).seen);
-  expect(new Set(seen.map(({ height }) => height)).size).toBe(1);
-  expect(seen.filter(({ button, block }) => button !== block)).toEqual([]);
-});
+test(
+  '[2.3-01] the popup opens as high as it stays, and shows its button with its blocks, not before',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await openCards(page, '/paieska/?q=pirties%20rinkinys');
+    await page.evaluate(() => {
+      const seen: Look[] = [];
+      const look = () => {
+        const popup = document.querySelector('dialog[open]');
+        if (popup !== null)
+          seen.push({
+            height: popup.clientHeight,
+            button: popup.querySelector('form.cart') !== null,
+            block: popup.querySelector('.woosb-wrap') !== null,
+          });
+        requestAnimationFrame(look);
+      };
+      Object.assign(window, { seen });
+      look();
+    });
+    await opener(page, sauna).click();
+    await expect(popup(page).locator('.woosb-total')).toBeVisible();
+    const seen = await page.evaluate(() => (window as unknown as { seen: Look[] }).seen);
+    expect(new Set(seen.map(({ height }) => height)).size).toBe(1);
+    expect(seen.filter(({ button, block }) => button !== block)).toEqual([]);
+  },
+);
 type Look = { readonly height: number; readonly button: boolean; readonly block: boolean };
 
-test('swatches choose in the popup, its picture and price follow, and the variation goes into the cart', async ({
-  page,
-}) => {
-  const problems = watchProblems(page);
-  await openFrom(page, 'Rasa', pillow);
-  const form = popup(page).locator('form.cart');
-  await expect(form).toHaveAttribute('data-set-up', '');
-  await form.getByRole('button', { name: 'Išvalyti' }).click();
-  await addButton(page).click({ force: true }); // it says that it is disabled, and answers all the same
-  await expect(form.locator('[data-part="attribute"][data-state="empty"]')).toHaveCount(2);
-  for (const group of await form.getByRole('radiogroup').all()) {
-    await group.locator('[data-value]:not([data-state="disabled"]):not([data-state="no-stock"])').first().click();
-  }
-  await expect(form.locator('input[name="variation_id"]')).not.toHaveValue('0');
-  await expect(addButton(page)).not.toHaveAttribute('aria-disabled');
-  await addButton(page).click();
-  await expect(popup(page).getByText('Įdėjome į krepšelį')).toBeVisible();
-  expect(problems).toEqual([]);
-});
+test(
+  'swatches choose in the popup, its picture and price follow, and the variation goes into the cart',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    const problems = watchProblems(page);
+    await openFrom(page, 'Rasa', pillow);
+    const form = popup(page).locator('form.cart');
+    await expect(form).toHaveAttribute('data-set-up', '');
+    await form.getByRole('button', { name: 'Išvalyti' }).click();
+    await addButton(page).click({ force: true }); // it says that it is disabled, and answers all the same
+    await expect(form.locator('[data-part="attribute"][data-state="empty"]')).toHaveCount(2);
+    for (const group of await form.getByRole('radiogroup').all()) {
+      await group.locator('[data-value]:not([data-state="disabled"]):not([data-state="no-stock"])').first().click();
+    }
+    await expect(form.locator('input[name="variation_id"]')).not.toHaveValue('0');
+    await expect(addButton(page)).not.toHaveAttribute('aria-disabled');
+    await addButton(page).click();
+    await expect(popup(page).getByText('Įdėjome į krepšelį')).toBeVisible();
+    expect(problems).toEqual([]);
+  },
+);
 
 test('option fields and bundles work in the popup', async ({ page }) => {
   await openFrom(page, 'prijuostė', apron);
@@ -264,36 +269,36 @@ test('things of a bundle open in the popup where the shop wants it so; closing l
   await expect(page).toHaveURL(/\/paieska\/\?q=pirties%20rinkinys$/);
 });
 
-test('Escape, the button, the way back and a press beside the sheet close it; the focus goes back to the card', async ({
-  page,
-}) => {
-  await openFrom(page, 'muilas', soap);
-  await page.keyboard.press('Escape');
-  await expect(popup(page)).toHaveCount(0);
-  await expect(opener(page, soap)).toBeFocused();
-  await expect(page).toHaveURL(/\/paieska\/\?q=muilas$/);
-  await page.keyboard.press('Enter');
-  await popup(page).getByRole('button', { name: 'Uždaryti' }).click();
-  await expect(popup(page)).toHaveCount(0);
-  await expect(opener(page, soap)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(popup(page)).toBeVisible();
-  await page.goBack();
-  await expect(popup(page)).toHaveCount(0);
-  await expect(opener(page, soap)).toBeFocused();
-  await expect(page).toHaveURL(/\/paieska\/\?q=muilas$/);
-});
+test(
+  'Escape, the button, the way back and a press beside the sheet close it; the focus goes back to the card',
+  { tag: '@both-widths' },
+  async ({ page }) => {
+    await openFrom(page, 'muilas', soap);
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    await expect(opener(page, soap)).toBeFocused();
+    await expect(page).toHaveURL(/\/paieska\/\?q=muilas$/);
+    await page.keyboard.press('Enter');
+    await popup(page).getByRole('button', { name: 'Uždaryti' }).click();
+    await expect(popup(page)).toHaveCount(0);
+    await expect(opener(page, soap)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(popup(page)).toBeVisible();
+    await page.goBack();
+    await expect(popup(page)).toHaveCount(0);
+    await expect(opener(page, soap)).toBeFocused();
+    await expect(page).toHaveURL(/\/paieska\/\?q=muilas$/);
+  },
+);
 
-test('a press beside the sheet closes it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the sheet fills the screen');
+test('a press beside the sheet closes it', { tag: '@desktop' }, async ({ page }) => {
   await openFrom(page, 'muilas', soap);
   await page.mouse.click(10, 400);
   await expect(popup(page)).toHaveCount(0);
   await expect(opener(page, soap)).toBeFocused();
 });
 
-test('the focus stays in the popup', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keys');
+test('the focus stays in the popup', { tag: '@desktop' }, async ({ page }) => {
   await openFrom(page, 'muilas', soap);
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
@@ -348,10 +353,11 @@ test('it leads to the page of the product', async ({ page }) => {
 });
 
 test('its script comes with the first opening', async ({ page }) => {
+  const quiet = followRequests(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openCards(page, '/paieska/?q=muilas');
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(asked.filter((url) => /quick-view-(?!door)/.test(url))).toEqual([]);
   await opener(page, soap).click();
   await expect(addButton(page)).toBeVisible();

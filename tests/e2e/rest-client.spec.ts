@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
 import { addSimple, cartLines, demo, open } from './shop.ts';
 
 const dataKey = 'WP_DATA_USER_0';
@@ -76,12 +77,13 @@ test('[7.7-04] a nonce that stays refused is tried once more, then told, and the
 });
 
 test('[2-01] what pages call of the shop are the paths that are told of, and no other', async ({ page }) => {
+  const quiet = followRequests(page);
   const calls = callsOf(page);
   await open(page, '/parduotuve/');
   await addSimple(page);
   await open(page, '/krepselis/');
   await open(page, '/apmokejimas/');
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const others = calls
     .map((call) => new URL(call.url()))
     .filter(

@@ -1,22 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { shopCommand, shopSays } from './merchant.ts';
+import { withFile } from './own-shop.ts';
 import { open, ready, watchProblems } from './shop.ts';
 
 const product = { path: '/produktas/soju-vasko-zvake-pusynas-180-g/', sku: 'LN-ZVAKE' } as const;
 const hostile = '<script>window.hit=1</script><img src=x onerror="window.hit=1"> „Kvepia“ & &lt;b&gt;';
-const run = promisify(execFile);
-
-/** Runs a `shop reviews` command on the shop under test; gives what it printed as JSON. */
-async function shop(...words: string[]): Promise<unknown> {
-  const env = { ...process.env, VITRINA_DATA: process.env['VITRINA_E2E_DATA'] ?? '', DATABASE_URL: '' };
-  const { stdout } = await run('node', ['scripts/run.mjs', 'shop', 'reviews', ...words, '--json'], { env });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null');
-}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -29,10 +18,7 @@ test.beforeAll(async () => {
     text: index === 7 ? hostile : `Bandomasis atsiliepimas nr. ${index}.`,
     verified: index === 6,
   }));
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-reviews-'));
-  await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews));
-  await shop('import', join(folder, 'reviews.json'));
-  await rm(folder, { recursive: true });
+  await withFile('reviews.json', JSON.stringify(reviews), (path) => shopCommand('reviews import', path));
 });
 
 const section = (page: Page) => page.locator('#atsiliepimai');
@@ -72,8 +58,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('the form names each wrong field, loses nothing, and what is sent waits for the shop', async ({
       page,
     }, info) => {
-      test.slow(); // commands of the shop start a process each
       const words = `Kvepia mišku (${info.project.name}, ${String(javaScriptEnabled)}).`;
+      if (javaScriptEnabled) await page.clock.install();
       await open(page, product.path);
       await page.getByText('Rašyti atsiliepimą').click();
       await page.getByLabel('Jūsų atsiliepimas').fill(words);
@@ -95,22 +81,22 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('radio', { name: '4 iš 5: Gerai' }).check({ force: true });
       await page.getByLabel('Jūsų vardas').fill('Ona');
       await page.getByLabel('El. paštas').fill('ona@example.lt');
-      await page.waitForTimeout(3000); // a machine would not take its time
+      if (javaScriptEnabled) await page.clock.fastForward(5000); // a machine would not take its time
       await page.getByRole('button', { name: 'Siųsti atsiliepimą' }).click();
       await expect(page.getByText('Ačiū. Atsiliepimą perskaitysime ir paskelbsime čia.')).toBeVisible();
 
       await open(page, product.path);
       await expect(section(page).getByText(words)).toHaveCount(0);
-      const waiting = (await shop('list')) as readonly { readonly id: number; readonly text: string }[];
+      const waiting = (await shopSays('reviews list')) as readonly { readonly id: number; readonly text: string }[];
       const sent = waiting.filter(({ text }) => text === words);
       expect(sent).toHaveLength(1);
-      await shop('approve', String(sent[0]?.id));
+      await shopCommand('reviews approve', String(sent[0]?.id));
       const shown = async () => {
         await open(page, `${product.path}?zvaigzdutes=4`);
         await expect(section(page).getByText(words)).toBeVisible({ timeout: 500 });
       };
       await expect(shown).toPass({ timeout: 10_000 });
-      await shop('delete', String(sent[0]?.id));
+      await shopCommand('reviews delete', String(sent[0]?.id));
     });
   });
 }

@@ -5,21 +5,25 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('[1-14] [2.10-02] a button leads back to the top once the page was scrolled', async ({ page }) => {
-      await open(page, '/parduotuve/');
-      const button = page.getByRole('link', { name: 'Į puslapio viršų' });
-      await expect(button).toBeHidden();
-      await page.mouse.move(200, 300);
-      for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 600);
-      await expect(button).toBeVisible();
-      await button.click();
-      await expect(button).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    });
+    test(
+      '[1-14] [2.10-02] a button leads back to the top once the page was scrolled',
+      { tag: '@both-widths' },
+      async ({ page }) => {
+        await open(page, '/parduotuve/');
+        const button = page.getByRole('link', { name: 'Į puslapio viršų' });
+        await expect(button).toBeHidden();
+        await page.mouse.move(200, 300);
+        for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 600);
+        await expect(button).toBeVisible();
+        await button.click();
+        await expect(button).toBeHidden();
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      },
+    );
   });
 }
 
-test('at the checkout the way up lies over nothing', async ({ page }) => {
+test('at the checkout the way up lies over nothing', { tag: '@both-widths' }, async ({ page }) => {
   await addSimple(page);
   await open(page, '/apmokejimas/');
   await page.locator('#place_order').scrollIntoViewIfNeeded();

@@ -29,65 +29,70 @@ test('words that say how to list goods lead to that listing, in the language of 
   await expect(page).toHaveURL(/\/en\/parduotuve\/\?orderby=date$/);
 });
 
-test('suggestions come while typing, are walked through by keyboard and gone to by Enter', async ({
-  page,
-  isMobile,
-}) => {
-  test.slow();
-  const problems = watchProblems(page);
-  await open(page, '/parduotuve/');
-  const input = await field(page, isMobile);
-  await input.pressSequentially('s');
-  await expect(list(page)).toBeHidden();
-  await input.pressSequentially('uknel');
-  await expect(list(page)).toBeVisible();
-  await expect(input).toHaveAttribute('role', 'combobox');
-  await expect(input).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator(`#${panelId} output`)).toHaveText(/Pasiūlymų: \d/);
-  const options = list(page).getByRole('option');
-  const product = options.filter({ hasText: 'Lininė suknelė „Liepa“' });
-  await expect(product.locator('img')).toHaveAttribute('src', /\/media\//);
-  await expect(product.locator('mark')).toHaveText('suknel');
-  await input.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(input).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '?');
-  await input.press('ArrowUp');
-  await expect(input).not.toHaveAttribute('aria-activedescendant');
-  await input.press('ArrowUp');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  const at = (await options.allTextContents()).findIndex((text) => text.includes('„Liepa“'));
-  for (let step = 0; step < at + 2; step += 1) await input.press('ArrowDown');
-  await expect(product).toHaveAttribute('aria-selected', 'true');
-  await input.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lininė suknelė „Liepa“' })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(list(page)).toBeHidden();
-  expect(problems).toEqual([]);
-});
+test(
+  'suggestions come while typing, are walked through by keyboard and gone to by Enter',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    test.slow();
+    const problems = watchProblems(page);
+    await open(page, '/parduotuve/');
+    const input = await field(page, isMobile);
+    await input.pressSequentially('s');
+    await expect(list(page)).toBeHidden();
+    await input.pressSequentially('uknel');
+    await expect(list(page)).toBeVisible();
+    await expect(input).toHaveAttribute('role', 'combobox');
+    await expect(input).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator(`#${panelId} output`)).toHaveText(/Pasiūlymų: \d/);
+    const options = list(page).getByRole('option');
+    const product = options.filter({ hasText: 'Lininė suknelė „Liepa“' });
+    await expect(product.locator('img')).toHaveAttribute('src', /\/media\//);
+    await expect(product.locator('mark')).toHaveText('suknel');
+    await input.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(input).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '?');
+    await input.press('ArrowUp');
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    await input.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    const at = (await options.allTextContents()).findIndex((text) => text.includes('„Liepa“'));
+    for (let step = 0; step < at + 2; step += 1) await input.press('ArrowDown');
+    await expect(product).toHaveAttribute('aria-selected', 'true');
+    await input.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lininė suknelė „Liepa“' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(list(page)).toBeHidden();
+    expect(problems).toEqual([]);
+  },
+);
 
-test('Escape closes the list and keeps the words; Tab leaves; Enter alone searches', async ({ page, isMobile }) => {
-  await open(page, '/parduotuve/');
-  const input = await field(page, isMobile);
-  await input.fill('rankšl');
-  await expect(list(page)).toBeVisible();
-  await input.press('Escape');
-  await expect(list(page)).toBeHidden();
-  await expect(input).toHaveValue('rankšl');
-  await expect(input).toBeFocused();
-  await input.press('ArrowDown');
-  await expect(list(page)).toBeVisible();
-  await input.press('Tab');
-  await expect(list(page)).toBeHidden();
-  await expect(input).not.toBeFocused();
-  await input.fill('silta zieminė kepure');
-  await input.press('Enter');
-  await expect(page).toHaveURL(/\/paieska\/\?q=/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('silta zieminė kepure');
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Šerkšnas');
-});
+test(
+  'Escape closes the list and keeps the words; Tab leaves; Enter alone searches',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, '/parduotuve/');
+    const input = await field(page, isMobile);
+    await input.fill('rankšl');
+    await expect(list(page)).toBeVisible();
+    await input.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(input).toHaveValue('rankšl');
+    await expect(input).toBeFocused();
+    await input.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    await input.press('Tab');
+    await expect(list(page)).toBeHidden();
+    await expect(input).not.toBeFocused();
+    await input.fill('silta zieminė kepure');
+    await input.press('Enter');
+    await expect(page).toHaveURL(/\/paieska\/\?q=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('silta zieminė kepure');
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Šerkšnas');
+  },
+);
 
-test('an option is a link for mouse and finger', async ({ page, isMobile }) => {
+test('an option is a link for mouse and finger', { tag: '@both-widths' }, async ({ page, isMobile }) => {
   await open(page, '/parduotuve/');
   const input = await field(page, isMobile);
   await input.fill('vonia');
@@ -111,8 +116,7 @@ test('what was asked before is dropped, and nothing is asked for one letter', as
   expect(asked).toEqual(['paklod']);
 });
 
-test('[1-14] [2.10-03] the search button toggles the search panel', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen shows the field at once');
+test('[1-14] [2.10-03] the search button toggles the search panel', async ({ page }) => {
   await open(page, '/parduotuve/');
   const button = page.locator(`button[popovertarget="${panelId}"]`).first();
   const panel = page.locator(`#${panelId}`);
@@ -152,7 +156,7 @@ test('what finds nothing, and nothing at all, lead on', async ({ page }) => {
   }
 });
 
-test('a word longer than the window is broken and widens no page', async ({ page }) => {
+test('a word longer than the window is broken and widens no page', { tag: '@both-widths' }, async ({ page }) => {
   await open(page, `/paieska/?q=${'nepaprastailgas'.repeat(12)}`);
   const [wide, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -169,8 +173,7 @@ test('a code leads straight to its product; words of the shop lead to its pages'
   await expect(page).toHaveURL(/\/grazinimas\//);
 });
 
-test('what is found can be filtered and sorted, the likeliest first', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same listing');
+test('what is found can be filtered and sorted, the likeliest first', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/paieska/?q=lininis+marskiniai');
   await expect(page.getByLabel('Rikiuoti')).toHaveValue('menu_order');
   await expect(page.getByLabel('Rikiuoti').locator('option').first()).toHaveText('Tinkamiausios pirmos');
@@ -194,7 +197,7 @@ test('the open list has nothing that axe objects to', async ({ page, isMobile })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button opens the panel, and its form searches', async ({ page, isMobile }) => {
+  test('the button opens the panel, and its form searches', { tag: '@both-widths' }, async ({ page, isMobile }) => {
     await page.goto('/parduotuve/');
     if (isMobile) await page.locator(`button[popovertarget="${panelId}"]`).first().click();
     const input = page.locator(`#${panelId}`).getByLabel('Ieškoti prekių');

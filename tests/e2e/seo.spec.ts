@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
+import { shopCommand } from './merchant.ts';
 import { addSimple, demo, open, watchProblems } from './shop.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -18,12 +18,6 @@ async function thing(page: Page, type: string): Promise<Thing> {
   const found = (await thingsOf(page)).find((one) => one['@type'] === type);
   expect(found, `${type} on ${page.url()}`).toBeDefined();
   return found ?? {};
-}
-
-function shop(...args: readonly string[]) {
-  const data = process.env['VITRINA_E2E_DATA'];
-  const env = { ...process.env, VITRINA_DATA: data, DATABASE_URL: '', REDIS_URL: '' };
-  return promisify(execFile)(process.execPath, ['scripts/run.mjs', 'shop', ...args], { env });
 }
 
 test('the head of a page says once and rightly what it is', async ({ page, baseURL }) => {
@@ -109,8 +103,8 @@ test('what is not there is a 404, what is gone a 410, what moved a 301: for page
 }, info) => {
   const gone = `/dingo-${info.project.name}/`;
   const moved = `/persikele-${info.project.name}/`;
-  await shop('redirects', 'add', gone, '--gone');
-  await shop('redirects', 'add', moved, '/parduotuve/');
+  await shopCommand('redirects add', gone, '--gone');
+  await shopCommand('redirects add', moved, '/parduotuve/');
   const ask = (path: string) => page.request.get(path, { maxRedirects: 0 });
   for (const [path, status] of [
     ['/produktas/tokio-nera/', 404],
@@ -146,46 +140,51 @@ for (const path of [
   '/krepselis/',
   '/apmokejimas/',
 ]) {
-  test(`pictures of ${path} have their size, and none is larger than needed`, async ({ page }) => {
-    if (path === '/krepselis/' || path === '/apmokejimas/') await addSimple(page);
-    await open(page, path);
-    const pictures = page.locator('img:visible');
-    for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    const told = await pictures.evaluateAll((images) =>
-      images.map((image) => {
-        const { currentSrc, width, height, srcset, sizes } = image as HTMLImageElement;
-        const box = image.getBoundingClientRect();
-        const natural = Number(/-(\d+)\.\w+$/.exec(currentSrc)?.[1] ?? 0);
-        // A picture that covers its box is as wide as the box, or as its height asks for.
-        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-        const needed = Math.max(box.width, box.height * ratio) * devicePixelRatio;
-        return {
-          src: currentSrc,
-          attributes: [image.getAttribute('width'), image.getAttribute('height')],
-          width,
-          height,
-          srcset,
-          sizes,
-          natural,
-          needed,
-        };
-      }),
-    );
-    expect(told.length).toBeGreaterThan(0);
-    // a browser takes a form again that another place of the page has asked for
-    for (const one of told)
-      one.needed = Math.max(...told.filter(({ src }) => src === one.src).map(({ needed }) => needed));
-    for (const { src, attributes, srcset, sizes, natural, needed } of told) {
-      if (!src.includes('/media/') || src.includes('/drawn-')) continue;
-      for (const size of attributes) expect(Number(size), src).toBeGreaterThan(0);
-      expect(srcset, src).toMatch(/ \d+w/);
-      expect(sizes, src).not.toBe('');
-      // The smallest kept is 160: nothing smaller can be asked for.
-      if (natural > 160) expect(natural / needed, `${src} for ${Math.round(needed)} pixels`).toBeLessThanOrEqual(2);
-      expect(natural / needed, `${src} for ${Math.round(needed)} pixels`).toBeGreaterThan(0.66);
-    }
-  });
+  test(
+    `pictures of ${path} have their size, and none is larger than needed`,
+    { tag: '@both-widths' },
+    async ({ page }) => {
+      const quiet = followRequests(page);
+      if (path === '/krepselis/' || path === '/apmokejimas/') await addSimple(page);
+      await open(page, path);
+      const pictures = page.locator('img:visible');
+      for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+      await quiet();
+      const told = await pictures.evaluateAll((images) =>
+        images.map((image) => {
+          const { currentSrc, width, height, srcset, sizes } = image as HTMLImageElement;
+          const box = image.getBoundingClientRect();
+          const natural = Number(/-(\d+)\.\w+$/.exec(currentSrc)?.[1] ?? 0);
+          // A picture that covers its box is as wide as the box, or as its height asks for.
+          const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+          const needed = Math.max(box.width, box.height * ratio) * devicePixelRatio;
+          return {
+            src: currentSrc,
+            attributes: [image.getAttribute('width'), image.getAttribute('height')],
+            width,
+            height,
+            srcset,
+            sizes,
+            natural,
+            needed,
+          };
+        }),
+      );
+      expect(told.length).toBeGreaterThan(0);
+      // a browser takes a form again that another place of the page has asked for
+      for (const one of told)
+        one.needed = Math.max(...told.filter(({ src }) => src === one.src).map(({ needed }) => needed));
+      for (const { src, attributes, srcset, sizes, natural, needed } of told) {
+        if (!src.includes('/media/') || src.includes('/drawn-')) continue;
+        for (const size of attributes) expect(Number(size), src).toBeGreaterThan(0);
+        expect(srcset, src).toMatch(/ \d+w/);
+        expect(sizes, src).not.toBe('');
+        // The smallest kept is 160: nothing smaller can be asked for.
+        if (natural > 160) expect(natural / needed, `${src} for ${Math.round(needed)} pixels`).toBeLessThanOrEqual(2);
+        expect(natural / needed, `${src} for ${Math.round(needed)} pixels`).toBeGreaterThan(0.66);
+      }
+    },
+  );
 }
 
 test('a product page of two narrow columns asks for a picture of its column', async ({ page }) => {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
+import type { Shop } from '#scripts/screens/shop-process.ts';
+import { openOwnShop, withFile } from './own-shop.ts';
 import { ready } from './shop.ts';
 
 test.describe.configure({ mode: 'serial' }); // the shop is empty before it has its product
@@ -10,7 +8,7 @@ test.describe.configure({ mode: 'serial' }); // the shop is empty before it has 
 let shop: Shop;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  shop = await openShop(process.cwd(), { VITRINA_DEMO: '0' });
+  shop = await openOwnShop();
 });
 test.afterAll(() => shop.close());
 
@@ -21,12 +19,9 @@ test('an empty shop says so, and offers no way to where the shopper is', async (
   await expect(page.getByRole('main').getByRole('link', { name: 'Žiūrėti visas prekes' })).toHaveCount(0);
 });
 
-test('the only category of a shop of one product is a tile, not a wall', async ({ page }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-small-'));
-  const file = join(folder, 'product.csv');
-  await writeFile(file, 'Type,SKU,Name,Published,Regular price,Categories\nsimple,P-1,Puodelis,1,9.90,Indai\n');
-  await shop.command('import', file);
-  await rm(folder, { recursive: true, force: true });
+test('the only category of a shop of one product is a tile, not a wall', { tag: '@both-widths' }, async ({ page }) => {
+  const product = 'Type,SKU,Name,Published,Regular price,Categories\nsimple,P-1,Puodelis,1,9.90,Indai\n';
+  await withFile('product.csv', product, (path) => shop.command('import', path));
   await page.goto(shop.url);
   await ready(page);
   const tile = page.getByRole('region', { name: 'Kategorijos' }).getByRole('link', { name: 'Indai' });

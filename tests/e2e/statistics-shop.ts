@@ -1,9 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { productFile } from '#scripts/conformance/product-file.ts';
-import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
+import type { Shop } from '#scripts/screens/shop-process.ts';
+import { openOwnShop } from './own-shop.ts';
 import { ready } from './shop.ts';
 
 export const hat = '/produktas/kepure/';
@@ -49,28 +46,17 @@ const products = [
   })),
 ];
 
-export type StatisticsShop = Shop & { readonly set: (settings: object) => Promise<void> };
+export type StatisticsShop = Shop & { readonly set: (settings: object) => Promise<unknown> };
 
 export const measurementId = 'G-TEST1234';
 
 /** A shop of its own that keeps statistics: with a hat of six categories, socks without a number, and a shirt in two sizes. */
-export async function openStatisticsShop(environment = {}): Promise<StatisticsShop> {
-  const shop = await openShop(resolve(import.meta.dirname, '../..'), { VITRINA_DEMO: '0', ...environment });
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-statistics-'));
-  const file = join(folder, 'products.csv');
-  await writeFile(file, productFile(products));
-  await shop.command('import', file);
+export async function openStatisticsShop(environment: Readonly<Record<string, string>> = {}): Promise<StatisticsShop> {
+  const shop = await openOwnShop({ products, environment });
   const set = (settings: object) =>
-    shop.command('settings', 'set', 'addons.statistics', JSON.stringify({ measurementId, ...settings }));
+    shop.command('settings set', 'addons.statistics', JSON.stringify({ measurementId, ...settings }));
   await set({});
-  return {
-    ...shop,
-    set,
-    close: async () => {
-      await shop.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { ...shop, set };
 }
 
 /** Opens a page whose banner and footer answer to the shopper, and which is watched unless they said no. */

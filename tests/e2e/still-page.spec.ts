@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { followRequests } from '#scripts/screens/quiet.ts';
 import { countShift, maxShift } from '#scripts/screens/page-faults.ts';
 import { products } from '#scripts/screens/steps.ts';
 import { addSimple, fillAddress, open, ready } from './shop.ts';
@@ -6,7 +7,8 @@ import { addSimple, fillAddress, open, ready } from './shop.ts';
 const late = 400;
 
 for (const path of [products.teapot, products.sauna, products.apron, products.variable, '/krepselis/'])
-  test(`nothing moves while the scripts of ${path} come one by one`, async ({ page }) => {
+  test(`nothing moves while the scripts of ${path} come one by one`, { tag: '@both-widths' }, async ({ page }) => {
+    const quiet = followRequests(page);
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, late * Math.random()));
       await route.continue();
@@ -14,7 +16,7 @@ for (const path of [products.teapot, products.sauna, products.apron, products.va
     await page.addInitScript(countShift);
     await page.goto(path);
     await ready(page);
-    await page.waitForLoadState('networkidle');
+    await quiet();
     expect(await page.evaluate(() => window.vitrinaShift)).toBeLessThanOrEqual(maxShift);
   });
 

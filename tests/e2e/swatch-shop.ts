@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { productFile } from '#scripts/conformance/product-file.ts';
-import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
+import type { Shop } from '#scripts/screens/shop-process.ts';
+import { openOwnShop } from './own-shop.ts';
 
 const colours = ['Natūrali', 'Samanų', 'Juoda'] as const;
 const sizes = ['S', 'M', 'L'] as const;
@@ -13,7 +10,6 @@ export const curtain = '/produktas/uzuolaida/';
 
 /** Pictures of the demo shop: what a thread of each colour looks like. */
 const clothPictures = { red: 'ln-uzvalkalas-gintaro-1.webp', raudona: 'ln-uzvalkalas-samanu-1.webp' } as const;
-const pictures = resolve(import.meta.dirname, '../../content/images');
 
 type Stock = { readonly pieces: number } | 'sold out' | 'not made' | 'plenty';
 
@@ -90,26 +86,15 @@ function products() {
 
 export type SwatchShop = Shop & {
   /** Sets the swatches' settings; what is left out is as usual. */
-  readonly set: (settings: object) => Promise<void>;
+  readonly set: (settings: object) => Promise<unknown>;
 };
 
 /** A shop of its own with a dress, cloth by colour, and a curtain in 240 variations: settings are the whole shop's. */
 export async function openSwatchShop(): Promise<SwatchShop> {
-  const shop = await openShop(resolve(import.meta.dirname, '../..'), { VITRINA_DEMO: '0' });
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-swatches-'));
-  const file = join(folder, 'products.csv');
-  await writeFile(file, productFile(products()));
-  await shop.command('import', file, '--images', pictures);
+  const shop = await openOwnShop({ products: products() });
   const kinds = { attribute_pa_spalva: 'color', attribute_pa_dydis: 'button' };
   const set = (settings: object) =>
-    shop.command('settings', 'set', 'addons.swatches', JSON.stringify({ kinds, ...settings }));
+    shop.command('settings set', 'addons.swatches', JSON.stringify({ kinds, ...settings }));
   await set({});
-  return {
-    ...shop,
-    set,
-    close: async () => {
-      await shop.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { ...shop, set };
 }

@@ -83,21 +83,21 @@ test('[4.3-04] a picture of a value is the merchant’s, else that of its variat
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   const shared = (await second.getAttribute('src')) ?? '';
-  await shop.command('swatches', 'set', 'Color', 'red', '--picture', picturesFile);
+  await shop.command('swatches set', 'Color', 'red', '--picture', picturesFile);
   await open(page, cloth);
   await expect(second).toHaveAttribute('src', shared);
   await expect(first).not.toHaveAttribute('src', shared);
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await item(page, 'Color', 'raudona').click();
   await expect(item(page, 'Color', 'raudona')).toHaveAttribute('data-state', 'selected');
-  await shop.command('swatches', 'set', 'pa_color', 'red', '#c01020', '#ffffff');
+  await shop.command('swatches set', 'pa_color', 'red', '#c01020', '#ffffff');
   await shop.set({ kinds: { attribute_pa_color: 'color' } });
   await open(page, cloth);
   await expect(item(page, 'Color', 'red').locator('[data-look="color"]')).toHaveCSS(
     'background-image',
     'linear-gradient(135deg, rgb(192, 16, 32) 50%, rgb(255, 255, 255) 50%)',
   );
-  await shop.command('swatches', 'set', 'pa_color', 'red', '--none');
+  await shop.command('swatches set', 'pa_color', 'red', '--none');
 });
 
 test('[4.3-05] by keyboard „clear“ leads on to the first choice', async ({ page }) => {
@@ -139,39 +139,40 @@ test('[4.3-05] [3.8-08] where the shop says so, a press on the chosen item takes
   await expect(label(page, 'Dydis')).toHaveText('Dydis');
 });
 
-test('[4.3-01] [4.3-02] [4.3-03] [3.8-06] [3.8-07] what is sold out is disabled, or may be chosen and says so', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, dress);
-  await choose(page, 'Spalva', 'Juoda');
-  const small = item(page, 'Dydis', 'S');
-  await expect(small).toHaveAttribute('data-state', 'disabled');
-  await expect(small).toHaveAccessibleName('S, išparduota');
-  await expect(selectOf(page, 'Dydis').locator('option[value="s"]')).toBeDisabled();
-  await expect(selectOf(page, 'Dydis').locator('option[value="m"]')).toHaveCount(0);
-  await small.click({ force: true });
-  await expect(selectOf(page, 'Dydis')).toHaveValue('');
-  await shop.set({ clickableOutOfStock: true, texts: { outOfStockTooltip: '(Baigėsi)' } });
-  await open(page, dress);
-  await choose(page, 'Spalva', 'Juoda');
-  await expect(small).toHaveAttribute('data-state', 'no-stock');
-  const thread = small.locator('[data-look="button"]');
-  expect(await thread.evaluate((face) => getComputedStyle(face, '::after').zIndex)).toBe('-1'); // letters stay whole
-  const tip = small.locator('[data-part="out-of-stock"]');
-  await expect(tip).toHaveText('(Baigėsi)');
-  if (!isMobile) {
-    await small.hover();
-    await expect(tip).toBeVisible();
-    await small.focus();
-    await page.keyboard.press('Escape');
-    await expect(tip).toBeHidden();
-  }
-  await small.click();
-  await expect(small).toHaveAttribute('data-state', 'selected');
-  await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(button(page)).toHaveText('Neturime');
-});
+test(
+  '[4.3-01] [4.3-02] [4.3-03] [3.8-06] [3.8-07] what is sold out is disabled, or may be chosen and says so',
+  { tag: '@both-widths' },
+  async ({ page, isMobile }) => {
+    await open(page, dress);
+    await choose(page, 'Spalva', 'Juoda');
+    const small = item(page, 'Dydis', 'S');
+    await expect(small).toHaveAttribute('data-state', 'disabled');
+    await expect(small).toHaveAccessibleName('S, išparduota');
+    await expect(selectOf(page, 'Dydis').locator('option[value="s"]')).toBeDisabled();
+    await expect(selectOf(page, 'Dydis').locator('option[value="m"]')).toHaveCount(0);
+    await small.click({ force: true });
+    await expect(selectOf(page, 'Dydis')).toHaveValue('');
+    await shop.set({ clickableOutOfStock: true, texts: { outOfStockTooltip: '(Baigėsi)' } });
+    await open(page, dress);
+    await choose(page, 'Spalva', 'Juoda');
+    await expect(small).toHaveAttribute('data-state', 'no-stock');
+    const thread = small.locator('[data-look="button"]');
+    expect(await thread.evaluate((face) => getComputedStyle(face, '::after').zIndex)).toBe('-1'); // letters stay whole
+    const tip = small.locator('[data-part="out-of-stock"]');
+    await expect(tip).toHaveText('(Baigėsi)');
+    if (!isMobile) {
+      await small.hover();
+      await expect(tip).toBeVisible();
+      await small.focus();
+      await page.keyboard.press('Escape');
+      await expect(tip).toBeHidden();
+    }
+    await small.click();
+    await expect(small).toHaveAttribute('data-state', 'selected');
+    await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(page)).toHaveText('Neturime');
+  },
+);
 
 test('[4.3-09] [3.8-01] „more“ shows the rest and is gone; the keyboard goes on from there', async ({ page }) => {
   await shop.set({ displayLimits: { attribute_pa_dydis: 1 } });

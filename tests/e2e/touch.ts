@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextFrames } from '#scripts/screens/quiet.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -20,7 +21,7 @@ export async function touchDrag(
       'touchMove',
       from.map(({ x, y }, id) => ({ x: x + ((to[id]?.x ?? x) - x) * part, y: y + ((to[id]?.y ?? y) - y) * part })),
     );
-    await page.waitForTimeout(20);
+    await nextFrames(page);
   }
   await held();
   await touch('touchEnd', []);

@@ -27,7 +27,7 @@ async function faults(page: Page): Promise<readonly string[]> {
 }
 
 const kept = async (name: string) =>
-  ((await shopSays('withdrawals', 'list')) as readonly Kept[]).filter((one) => one.name === name);
+  ((await shopSays('withdrawals list')) as readonly Kept[]).filter((one) => one.name === name);
 
 test('a consumer withdraws in two steps, and both sides get it in writing', async ({ page, request }, info) => {
   test.slow(); // commands of the shop start a process each

@@ -14,7 +14,7 @@ async function bundleInCart({ page }: Scene): Promise<void> {
 
 async function quickView(scene: Scene): Promise<void> {
   await scene.page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor();
-  await scene.page.waitForLoadState('networkidle');
+  await scene.quiet();
   await unmoved(scene);
 }
 

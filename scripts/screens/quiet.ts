@@ -1,0 +1,40 @@
+import type { Page, Request } from '@playwright/test';
+
+/** Waits until the page has been drawn again; a second time, so that what the first drawing set off is there too. */
+export function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+}
+
+/**
+ * Follows what a page asks for from now on. What it gives waits until all of that is there, and nothing more is asked for
+ * by the page when it has nothing else to do.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let asked = 0;
+  let ended = () => undefined as void;
+  page.on('request', (request) => {
+    asked += 1;
+    underWay.add(request);
+  });
+  const end = (request: Request) => {
+    underWay.delete(request);
+    if (underWay.size === 0) ended();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('close', () => ended());
+
+  return async function quiet() {
+    await page.waitForLoadState('load');
+    for (let before = -1; before !== asked || underWay.size > 0;) {
+      before = asked;
+      if (underWay.size > 0) await new Promise<void>((resolve) => (ended = resolve));
+      await page.evaluate(
+        () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(done)))),
+      );
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ProductRow, productFile } from '#scripts/conformance/product-file.ts';
+import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The demo shop's pictures, which products of other shops borrow. */
+export const pictures = join(root, 'content/images');
+
+/** Gives the path of a file with that text to `use`, and removes it. */
+export async function withFile(name: string, text: string, use: (path: string) => Promise<unknown>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-file-'));
+  try {
+    await writeFile(join(folder, name), text);
+    await use(join(folder, name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type OwnShopOptions = {
+  readonly products?: readonly ProductRow[];
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** A shop of a spec's own: settings are the whole shop's. It begins empty, but for the products. */
+export async function openOwnShop({ products = [], environment = {} }: OwnShopOptions = {}): Promise<Shop> {
+  const empty = process.env['VITRINA_E2E_EMPTY'] ?? '';
+  const shop = await openShop(root, {
+    environment: { VITRINA_DEMO: '0', ...environment },
+    prepare: (folder) => cp(empty, folder, { recursive: true }),
+  });
+  if (products.length > 0)
+    await withFile('products.csv', productFile(products), (path) => shop.command('import', path, '--images', pictures));
+  return shop;
+}
