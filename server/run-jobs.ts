@@ -52,7 +52,7 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
           ...paymentEndHandlers(providers),
         };
   const givingUp = new AbortController();
-  const outbox = createOutboxRunner({ ...options, handlers, abandonPayment: givingUp.signal });
+  const outbox = createOutboxRunner({ ...options, handlers, abortSignal: givingUp.signal });
   const lanes: Repeated[] = [];
   const stopListening = await database.listen(outboxChannel, () => {
     for (const lane of lanes) lane.wake();

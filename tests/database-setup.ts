@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { migratedTemplate } from './migrated-template.ts';
 import { required } from './required.ts';
 

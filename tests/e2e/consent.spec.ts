@@ -38,7 +38,8 @@ async function toHat(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Kepurė' })).toBeVisible();
 }
 
-const reportedBy = async (page: Page) => (await commands(page)).flatMap(([kind, name]) => (kind === 'event' ? [name] : []));
+const reportedBy = async (page: Page) =>
+  (await commands(page)).flatMap(([kind, name]) => (kind === 'event' ? [name] : []));
 
 async function add(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();

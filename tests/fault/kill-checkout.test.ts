@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
+import { createPGliteFolder, createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
 import { addProduct } from '#tests/fixtures/products.ts';
 import { loadChild, type ShopChild } from './child-process.ts';
@@ -27,6 +27,7 @@ type Place = {
 async function embedded(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-kill-'));
   const address = join(folder, 'database');
+  await createPGliteFolder(address);
   return {
     address,
     open: () => openPGlite({ folder: address }),

@@ -6,9 +6,12 @@ const api = '/wp-json/wc/store/v1';
 let shop: TestShop;
 let id: number;
 
+const addCloth = ({ database }: TestShop) =>
+  addProduct(database.db, { name: 'Staltiesė', regularPrice: '10' }, new Date('2026-11-01T00:00:00Z'));
+
 beforeAll(async () => {
   shop = await openTestShop();
-  id = await addProduct(shop.database.db, { name: 'Staltiesė', regularPrice: '10' }, new Date('2026-11-01T00:00:00Z'));
+  id = await addCloth(shop);
 });
 afterAll(() => shop.close());
 
@@ -88,7 +91,7 @@ describe('sessions', () => {
         }),
       );
     const nonce = (await call('/cart', {})).headers.get('Nonce') ?? '';
-    const created = await call('/cart/add-item', { Nonce: nonce }, { id });
+    const created = await call('/cart/add-item', { Nonce: nonce }, { id: await addCloth(other) });
     const { items } = (await created.clone().json()) as { items: readonly { readonly key: string }[] };
     const session = { Cookie: cookieOf(created), Nonce: created.headers.get('Nonce') ?? '' };
     const emptied = await call('/cart/remove-item', session, { key: items[0]?.key });

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
 import { createShop, type Shop, type ShopOptions } from '#server/create-shop.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import type { Render } from '#server/platform/http/page-renderer.ts';
@@ -33,26 +32,11 @@ export function htmlPage(body: string, headers: Record<string, string> = {}, sta
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
 }
 
-let shared: OpenDatabase | null = null;
-
-beforeAll(async () => {
-  shared = await openTemporaryPGlite();
-}, 120_000);
-afterAll(() => shared?.close());
-
-function sharedDatabase(): OpenDatabase {
-  if (shared === null) throw new Error('a test shop is opened in tests and hooks only');
-  return shared;
-}
-
-/**
- * A shop with a clock that stands still, on the one embedded database of the test file; a database given is closed with
- * the shop.
- */
+/** A shop with a clock that stands still, on an empty embedded database or the one given, which is closed with the shop. */
 export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promise<TestShop> {
   let now = new Date('2026-11-21T10:00:00Z');
   const clock = () => now;
-  const database = overrides.database ?? sharedDatabase();
+  const database = overrides.database ?? (await openTemporaryPGlite());
   const settings = overrides.settings ?? (await openSettings(database, clock));
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-http-'));
   const log: string[] = [];
@@ -84,7 +68,7 @@ export async function openTestShop(overrides: Partial<ShopOptions> = {}): Promis
     async close() {
       await shop.close();
       await settings.close();
-      if (overrides.database !== undefined) await database.close();
+      await database.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { exportFile } from '#server/tools/export/export-file.ts';
-import { createPostgresDatabase, hasPostgres, openTemporaryPGlite } from '#tests/database.ts';
+import { createPGliteFolder, createPostgresDatabase, hasPostgres, openTemporaryPGlite } from '#tests/database.ts';
 import { importInto, openTestShop } from './shop.ts';
 
 const script = join(import.meta.dirname, 'killed-import.ts');
@@ -77,6 +77,7 @@ async function expectSurvival(place: string, open: () => Promise<OpenDatabase>):
 test('killed at any moment and run again, an import comes out as run once (pglite)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-kill-db-'));
   try {
+    await createPGliteFolder(folder);
     await expectSurvival(folder, () => openPGlite({ folder }));
   } finally {
     await rm(folder, { recursive: true, force: true });

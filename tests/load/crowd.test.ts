@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
+import { createPGliteFolder, createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { loadChild } from '#tests/fault/child-process.ts';
 import { checkOut, fillCart } from '#tests/fault/shopper.ts';
 import { testDay } from '#tests/fixtures/commerce.ts';
@@ -72,6 +72,7 @@ describe(`${crowd} shoppers check out at once for ${seconds} seconds and none fa
   test('on the embedded database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-crowd-db-'));
     const address = join(folder, 'database');
+    await createPGliteFolder(address);
     await withChild(address, () => openPGlite({ folder: address }), expectNoFailure);
     await rm(folder, { recursive: true, force: true });
   }, 120_000);

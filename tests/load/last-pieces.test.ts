@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
+import { createPGliteFolder, createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { loadChild } from '#tests/fault/child-process.ts';
 import { fillCart } from '#tests/fault/shopper.ts';
 import { orderForm, testDay } from '#tests/fixtures/commerce.ts';
@@ -86,6 +86,7 @@ describe(`${shoppers} shoppers at once for the last ${pieces} pieces`, () => {
   test('one process on the embedded database sells exactly as many as there are', async () => {
     const data = await mkdtemp(join(tmpdir(), 'vitrina-race-'));
     const folder = join(data, 'database');
+    await createPGliteFolder(folder);
     const before = await openPGlite({ folder });
     const id = await addLastPieces(before);
     await before.close();

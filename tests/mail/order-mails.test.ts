@@ -53,10 +53,11 @@ describeOnEachDatabase('mails about orders', (open) => {
     publicUrl: 'https://shop.test',
   };
 
-  function runner(mails: MailTools = tools) {
+  function runner(mails: MailTools = tools, giveUp = new AbortController().signal) {
     const { settings, logger } = commerce;
     const clock = () => now;
-    return createOutboxRunner({ database, clock, logger, handlers: mailHandlers({ settings, clock, tools: mails }) });
+    const handlers = mailHandlers({ settings, clock, tools: mails });
+    return createOutboxRunner({ database, clock, logger, handlers, giveUp });
   }
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
@@ -174,7 +175,8 @@ describeOnEachDatabase('mails about orders', (open) => {
         },
       },
     };
-    void runner(dying).runNext();
+    const gone = new AbortController();
+    const broken = runner(dying, gone.signal).runNext();
     await crashed.promise;
     await runner().runDue();
     expect(sent).toHaveLength(1);
@@ -186,6 +188,8 @@ describeOnEachDatabase('mails about orders', (open) => {
     expect(sent).toHaveLength(2);
     expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
     expect(sent[0]?.html).toBe(sent[1]?.html);
+    gone.abort();
+    await broken;
   });
 
   test('two runners at once send each mail once', async () => {

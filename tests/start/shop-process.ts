@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openPGlite } from '#server/platform/db/open-pglite.ts';
+import { createPGliteFolder } from '#tests/database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const compiled = join(root, 'node_modules/.cache/compile'); // so that it loads in half the time
 
+/** `/slow/` is ready a while after the shop was told to close, `/endless/` never. */
 const page = `export function createRender() {
   return async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/slow/') await new Promise((resolve) => setTimeout(resolve, 800));
+    if (pathname === '/slow/' || pathname === '/endless/') process.stdout.write(pathname + ' is under way\\n');
+    if (pathname === '/slow/') await new Promise((resolve) => process.once('SIGINT', () => setTimeout(resolve, 100)));
+    if (pathname === '/endless/') await new Promise(() => undefined);
     return new Response('<!doctype html><title>' + pathname + '</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
 }
@@ -21,6 +26,8 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 export type Process = {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
+  /** Resolves once it has printed this. */
+  readonly prints: (text: string) => Promise<void>;
   /** The address the shop printed; rejects with what it said when it ended before. */
   readonly open: Promise<string>;
 };
@@ -30,7 +37,7 @@ let template: Promise<string> | null = null;
 async function createTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await (await openPGlite({ folder: join(folder, 'database') })).close();
+  await createPGliteFolder(join(folder, 'database'));
   return folder;
 }
 
@@ -51,18 +58,18 @@ export async function createHome(): Promise<Home> {
 function watch(child: ChildProcess): Process {
   let stdout = '';
   let stderr = '';
-  let opened: (url: string) => void = () => undefined;
-  let failed: (error: Error) => void = () => undefined;
-  const open = new Promise<string>((done, fail) => {
-    opened = done;
-    failed = fail;
-  });
+  const said = new EventEmitter();
+  const { promise: open, resolve: opened, reject: failed } = Promise.withResolvers<string>();
   open.catch(() => undefined);
   child.stdout?.on('data', (data) => {
     stdout += String(data);
+    said.emit('more');
     const [, url] = / is open at (\S+)/.exec(stdout) ?? [];
     if (url !== undefined) opened(url);
   });
+  async function prints(text: string): Promise<void> {
+    while (!stdout.includes(text)) await once(said, 'more');
+  }
   child.stderr?.on('data', (data) => {
     stderr += String(data);
   });
@@ -72,12 +79,12 @@ function watch(child: ChildProcess): Process {
       failed(new Error(`it ended with ${code}: ${stderr}${stdout}`));
     });
   });
-  return { child, ended, open };
+  return { child, ended, prints, open };
 }
 
 function spawnNode(args: readonly string[], environment: Readonly<Record<string, string>>): Process {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, LOG_LEVEL: 'error', ...environment };
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = compiled } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...environment };
   return watch(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, hasPostgres } from '#tests/database.ts';
 import { createHome, type Ended, type Home, type Process, runShopCommand, startShopProcess } from './shop-process.ts';
@@ -45,7 +44,7 @@ describe('a shop that starts', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${url}/a/`)).text()).toContain('<title>/a/</title>');
     const slow = fetch(`${url}/slow/`);
-    await sleep(200);
+    await shop.prints('/slow/ is under way');
     shop.child.kill('SIGINT');
     expect((await slow).status).toBe(200);
     expect((await shop.ended).code).toBe(0);
@@ -54,13 +53,14 @@ describe('a shop that starts', () => {
 
   test('closes at once at a second Ctrl-C', async () => {
     const shop = start();
-    const slow = fetch(`${await shop.open}/slow/`).catch(() => null);
-    await sleep(200);
-    shop.child.kill('SIGINT');
-    await sleep(400);
-    shop.child.kill('SIGINT');
-    expect((await shop.ended).code).toBe(130);
-    expect(await slow).toBeNull();
+    const endless = fetch(`${await shop.open}/endless/`).catch(() => null);
+    await shop.prints('/endless/ is under way');
+    // What comes within a moment of the first counts as the same Ctrl-C.
+    const pressing = setInterval(() => shop.child.kill('SIGINT'), 100);
+    const { code } = await shop.ended;
+    clearInterval(pressing);
+    expect(code).toBe(130);
+    expect(await endless).toBeNull();
   });
 
   test('starts again after kill -9, on the lock that was left', async () => {

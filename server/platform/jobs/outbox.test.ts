@@ -15,11 +15,17 @@ describeOnEachDatabase('the outbox', (open) => {
   let database: OpenDatabase;
   let now = new Date('2026-11-21T10:00:00Z');
   const logger = pino({ level: 'silent' });
+  const closing = new AbortController();
+  const dying: Promise<number>[] = [];
   beforeAll(async () => {
     database = await open();
   });
   beforeEach(() => database.db.deleteFrom('outbox').execute());
-  afterAll(() => database?.close());
+  afterAll(async () => {
+    closing.abort();
+    await Promise.all(dying);
+    await database?.close();
+  });
 
   const put = (topic: string, payload: unknown = {}) =>
     database.db
@@ -32,6 +38,7 @@ describeOnEachDatabase('the outbox', (open) => {
       clock: () => now,
       logger,
       handlers,
+      abortSignal: closing.signal,
       ...(longest === undefined ? {} : { longest }),
     });
   const later = (milliseconds: number) => {
@@ -44,6 +51,9 @@ describeOnEachDatabase('the outbox', (open) => {
     );
   const only = async (topic: string) =>
     database.db.selectFrom('outbox').selectAll().where('topic', '=', topic).executeTakeFirstOrThrow();
+  const taken = async (topic: string) => {
+    await expect.poll(async () => (await only(topic)).attempts, { interval: 5 }).toBe(1);
+  };
   const failing: OutboxHandler = async () => ({ reason: 'no mail server', final: false });
 
   test('is worked off once, by however many runners; other topics stay', async () => {
@@ -125,7 +135,7 @@ describeOnEachDatabase('the outbox', (open) => {
       },
     };
     const slow = runner(handlers, 400).runDue();
-    await pause(50);
+    await taken('slow');
     await runner(handlers).runDue();
     expect(done).toEqual(['quick']);
     await slow;
@@ -136,8 +146,8 @@ describeOnEachDatabase('the outbox', (open) => {
   test('an entry whose runner died comes up again when its time is over, and not before', async () => {
     await put('d');
     let calls = 0;
-    const died = runner({ d: () => new Promise(() => undefined) }, 90 * seconds).runNext();
-    await pause(50);
+    dying.push(runner({ d: () => new Promise(() => undefined) }, 90 * seconds).runNext());
+    await taken('d');
     const next = runner({
       d: async () => {
         calls += 1;
@@ -151,22 +161,27 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await next.runDue()).toBe(1);
     expect(calls).toBe(1);
     expect(await only('d')).toMatchObject({ attempts: 2 });
-    void died;
   });
 
   test('what is under way when the shop closes is given up and tried again', async () => {
     await put('k');
-    const closing = new AbortController();
+    const closingNow = new AbortController();
+    const begun = Promise.withResolvers<void>();
     const { runNext } = createOutboxRunner({
       database,
       clock: () => now,
       logger,
-      abandonPayment: closing.signal,
-      handlers: { k: () => new Promise(() => undefined) },
+      abortSignal: closingNow.signal,
+      handlers: {
+        k() {
+          begun.resolve();
+          return new Promise(() => undefined);
+        },
+      },
     });
     const working = runNext();
-    await pause(50);
-    closing.abort();
+    await begun.promise;
+    closingNow.abort();
     await working;
     expect(await only('k')).toMatchObject({ last_error: 'the shop was closed', dead_at: null, finished_at: null });
     later(31 * seconds);
@@ -174,10 +189,8 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('a new entry is told of when its transaction commits', async () => {
-    let heard = 0;
-    const stop = await database.listen(outboxChannel, () => {
-      heard += 1;
-    });
+    const heard: string[] = [];
+    const stop = await database.listen(outboxChannel, (payload) => heard.push(payload));
     const breaking = database.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('outbox')
@@ -186,10 +199,10 @@ describeOnEachDatabase('the outbox', (open) => {
       throw new Error('taken back');
     });
     await expect(breaking).rejects.toThrow('taken back');
-    await pause(100);
-    expect(heard).toBe(0);
     await put('e');
-    await expect.poll(() => heard).toBe(1);
+    await sql`select pg_notify(${outboxChannel}, 'later')`.execute(database.db);
+    await expect.poll(() => heard.at(-1)).toBe('later');
+    expect(heard).toHaveLength(2);
     await stop();
   });
 
@@ -227,7 +240,7 @@ describeOnEachDatabase('the outbox', (open) => {
     await put('j');
     const slow = Promise.withResolvers<null>();
     const first = runner({ j: () => slow.promise }, 90 * seconds).runNext();
-    await pause(50);
+    await taken('j');
     await leasesLater(151 * seconds);
     await runner({ j: failing }).runNext();
     slow.resolve(null);
@@ -239,7 +252,7 @@ describeOnEachDatabase('the outbox', (open) => {
     await put('l');
     const slow = Promise.withResolvers<null>();
     const working = runner({ l: () => slow.promise }, 90 * seconds).runNext();
-    await pause(50);
+    await taken('l');
     const { id } = await only('l');
     expect(await listOutbox(database.db, 'waiting')).toMatchObject([{ id, underWay: true }]);
     expect(await retryOutbox(database.db, id, now)).toEqual([]);
@@ -253,7 +266,7 @@ describeOnEachDatabase('the outbox', (open) => {
     await put('m');
     const slow = Promise.withResolvers<null>();
     const first = runner({ m: () => slow.promise }, 90 * seconds).runNext();
-    await pause(50);
+    await taken('m');
     await leasesLater(151 * seconds);
     await retryOutbox(database.db, (await only('m')).id, now);
     await runner({ m: failing }).runNext();
@@ -272,7 +285,7 @@ describeOnEachDatabase('the outbox', (open) => {
       },
     };
     for (let turn = 0; turn < 14; turn += 1) {
-      void runner(handlers, 90 * seconds).runNext();
+      dying.push(runner(handlers, 90 * seconds).runNext());
       await expect.poll(async () => (await only('n')).attempts, { interval: 5 }).toBeGreaterThan(Math.min(turn, 12));
       await leasesLater(151 * seconds);
     }

@@ -42,7 +42,7 @@ export type OutboxOptions = {
   /** Milliseconds a handler may take. */
   readonly longest?: number;
   /** Ends what is under way: it is tried again later. */
-  readonly abandonPayment?: AbortSignal;
+  readonly abortSignal?: AbortSignal;
 };
 
 const maxAttempts = 12; // the last one comes seventeen hours after the first
@@ -60,7 +60,7 @@ function pauseAfter(attempts: number): number {
 
 /** Runs the work that transactions left to be done, oldest first; what fails is tried again later, and in the end put aside. */
 export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
-  const { database, clock, logger, handlers, longest = defaultLongest, abandonPayment } = options;
+  const { database, clock, logger, handlers, longest = defaultLongest, abortSignal } = options;
   const { db } = database;
   const topics = Object.keys(handlers);
 
@@ -93,7 +93,7 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
     }
     const timer = setTimeout(() => end(`not done within ${longest / 1000} s`), longest);
     const onGiveUp = () => end('the shop was closed');
-    abandonPayment?.addEventListener('abort', onGiveUp, { once: true });
+    abortSignal?.addEventListener('abort', onGiveUp, { once: true });
     try {
       const handled = handlers[entry.topic]?.(entry, db, ending.signal);
       return await Promise.race([handled ?? null, given.promise]);
@@ -102,7 +102,7 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
       return { reason: error instanceof Error ? error.message : String(error), final: false };
     } finally {
       clearTimeout(timer);
-      abandonPayment?.removeEventListener('abort', onGiveUp);
+      abortSignal?.removeEventListener('abort', onGiveUp);
     }
   }
 

@@ -80,11 +80,11 @@ export function createSmtpMailer(url: string, times: SmtpTimes = defaultTimes): 
         greetingTimeout: times.connect,
         socketTimeout: times.silence,
       } as Parameters<typeof createTransport>[0]);
-      const abandonPayment = Promise.withResolvers<never>();
-      const onAbort = () => abandonPayment.reject(new Error('the time for sending is over'));
+      const aborted = Promise.withResolvers<never>();
+      const onAbort = () => aborted.reject(new Error('the time for sending is over'));
       signal.addEventListener('abort', onAbort, { once: true });
       try {
-        const answer = (await Promise.race([transport.sendMail(compose(mail)), abandonPayment.promise])) as SmtpAnswer;
+        const answer = (await Promise.race([transport.sendMail(compose(mail)), aborted.promise])) as SmtpAnswer;
         const rejected = answer.rejected.map(String);
         if (mail.to.every((address) => rejected.includes(address))) {
           const { rejectedErrors } = answer;
