@@ -53,11 +53,11 @@ describeOnEachDatabase('mails about orders', (open) => {
     publicUrl: 'https://shop.test',
   };
 
-  function runner(mails: MailTools = tools, giveUp = new AbortController().signal) {
+  function runner(mails: MailTools = tools, abortSignal = new AbortController().signal) {
     const { settings, logger } = commerce;
     const clock = () => now;
     const handlers = mailHandlers({ settings, clock, tools: mails });
-    return createOutboxRunner({ database, clock, logger, handlers, giveUp });
+    return createOutboxRunner({ database, clock, logger, handlers, abortSignal });
   }
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
