@@ -1,9 +1,20 @@
 import { moneyText } from '#app/text/money-text.ts';
+import type { BlockPlace } from '#app/add-on-api/product-block.ts';
 import { decimalText } from '#core/decimal.ts';
-import type { BoughtTogetherRow } from './bought-together-contract.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import { shownPair } from './block-price.tsx';
 import type { RowView } from './rules/block-view.ts';
 import type { LiveBlock } from './use-block.ts';
+
+const below: ReadonlySet<string> = new Set(['after', 'after_button', 'below_meta', 'below_summary']);
+
+/** Where the block stands for its position (docs/behaviour 3.10); one with a form of its own cannot stand in another. */
+export function blockPlace({
+  position,
+  button,
+}: Pick<BoughtTogetherModel['block'], 'position' | 'button'>): BlockPlace {
+  return button !== 'main' || below.has(position) ? 'below' : 'inside';
+}
 
 export type RowsProps = {
   readonly live: LiveBlock;

@@ -4,10 +4,79 @@ import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import type { BlockForm as ProductFormPart } from '#app/add-on-api/product-block.ts';
 import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useCartStore, useGoToCart } from '#app/add-on-api/cart-context.ts';
+import { useNotice } from '#app/add-on-api/notice.ts';
+import { inPageLanguage } from '#app/browser/in-page-language.ts';
 import { decimalText } from '#core/decimal.ts';
+import { reportedHeader } from '#contract/notice-cookie.ts';
 import styles from './block.module.css';
-import { useAddAll } from './use-add-all.ts';
 import type { LiveBlock } from './use-block.ts';
+import { postClassic } from './post-classic.ts';
+import type { Block } from './rules/block.ts';
+import { addAllPayload } from './rules/add-all.ts';
+
+type Answer = {
+  readonly error?: boolean;
+  readonly product_url?: unknown;
+  readonly fragments?: unknown;
+  readonly cart_hash?: string;
+  /** Why things that were ticked did not come along. */
+  readonly notices?: readonly string[];
+};
+
+/** Adds the product and all that is ticked beside it (docs/behaviour 7.4), and sees to what comes of it. */
+function useAddAll({ view, send }: LiveBlock, block: Block, product: PageProduct, formId: string): () => Promise<void> {
+  const { run } = useCartStore();
+  const { show } = useNotice();
+  const goToCart = useGoToCart();
+  return async () => {
+    if (!view.canAdd) return;
+    send({ do: 'add-all' });
+    const answer = await callAddAll(block, otherFields(formId)).catch((): 'failed' => 'failed');
+    send({ do: 'added', outcome: null });
+    if (answer === 'failed') show({ kind: 'problem', code: 'fetch_error', data: {}, name: product.name });
+    else if (answer?.error === true) leaveFor(answer.product_url);
+    else if (answer !== null) {
+      await run({ type: 'load' });
+      const { fragments, cart_hash: cartHash, notices: left = [] } = answer;
+      const detail = { fragments, cart_hash: cartHash };
+      document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
+      if (block.settings.redirectAfterAdd && left.length === 0) await goToCart();
+      else show({ kind: 'added', name: product.name, image: product.images[0] ?? null, left });
+    }
+  };
+}
+
+/** What the call says by itself, in its own names. */
+const ownFields = /^(?:id|quantity|variation_id|attribute_.*|woobt_.*)$/;
+
+/** What else stands in the product's form: option fields, the things of a bundle. */
+function otherFields(formId: string): readonly (readonly [string, string])[] {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return [];
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    ownFields.test(name) || typeof value !== 'string' ? [] : [[name, value] as const],
+  );
+}
+
+/** Null for an empty answer, which is ignored. */
+async function callAddAll(block: Block, others: ReturnType<typeof otherFields>): Promise<Answer | null> {
+  const { variation, nonce: _later, ...plain } = addAllPayload(block, '');
+  const fields = new URLSearchParams(plain);
+  for (const [name, value] of others) fields.append(name, value);
+  for (const [name, value] of Object.entries(variation)) fields.set(`variation[${name}]`, value);
+  const response = await postClassic(inPageLanguage(`/?wc-ajax=${plain.action}`), fields, {
+    headers: { [reportedHeader]: '1' },
+  });
+  if (!response.ok) throw new Error(String(response.status));
+  const text = await response.text();
+  return text === '' ? null : (JSON.parse(text) as Answer);
+}
+
+/** The product's page tells why nothing was added. */
+function leaveFor(address: unknown): void {
+  if (typeof address === 'string' && /^https?:\/\//.test(address)) location.assign(new URL(address).href);
+}
 
 type FormProps = {
   readonly id: string;

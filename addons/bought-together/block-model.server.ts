@@ -1,13 +1,44 @@
-import type { BoughtTogetherModel, BoughtTogetherRow, BoughtTogetherText } from './bought-together-contract.ts';
 import type { Product } from '#contract/product.ts';
 import { decimalText, hundred, subtractDecimals } from '#core/decimal.ts';
-import type { ProductReaders } from '#server/add-on-api/product-context.ts';
+import type {
+  ProductDetailContext,
+  ProductDetailExtension,
+  ProductReaders,
+} from '#server/add-on-api/product-context.ts';
+import type { SubmissionContext } from '#server/add-on-api/submission.ts';
+import type {
+  BoughtTogetherModel,
+  BoughtTogetherPart,
+  BoughtTogetherRow,
+  BoughtTogetherText,
+} from './bought-together-contract.ts';
 import { canBeBought, extraRowOf, mainRowOf, type RowTools } from './block-row-models.server.ts';
-import { blockWords } from './block-words.server.ts';
-import { findList } from './find-list.server.ts';
+import { findList, hasOwnItems } from './find-list.server.ts';
 import { appliedDiscount } from './rules/cart-prices.ts';
-import { emptyList, listedItems, type ProductList } from './rules/product-list.ts';
+import { emptyList, isDisabled, listedItems, type ProductList } from './rules/product-list.ts';
 import { type BoughtTogetherSettings, readSettings } from './bought-together-settings.ts';
+
+type Words = BoughtTogetherSettings['texts'];
+
+const usual = readSettings(undefined).texts;
+
+/** The block's words in the language of the page, where the merchant has not put them otherwise. */
+export function blockWords(set: Words, text: SubmissionContext['text']): Words {
+  const said = (name: keyof Words, own: string) => (set[name] === usual[name] ? own : set[name]);
+  return {
+    ...set,
+    additional: said('additional', text('Extras:')),
+    total: said('total', text('All together:')),
+    thisItem: said('thisItem', text('This item:')),
+    choose: said('choose', text('Choose: %s', '%s')),
+    associated: said('associated', text('(together with “%s”)', '%s')),
+    addAll: said('addAll', text('Add all to the cart')),
+    alertSelection: said(
+      'alertSelection',
+      text('Choose a variant of [name] that can be bought, then add to the cart.'),
+    ),
+  };
+}
 
 const kinds: ReadonlySet<Product['type']> = new Set(['simple', 'variable', 'variation', 'woosb']);
 const buttons = ['main', 'separate', 'both'] as const;
@@ -132,4 +163,17 @@ function movingParts(
     totalText: texts.total,
     alertSelection: texts.alertSelection,
   };
+}
+
+/** The block of a product's page, with the ids of all that it may show; null where the page has none. */
+export async function blockPart({ product, ...tools }: ProductDetailContext): Promise<ProductDetailExtension | null> {
+  const { offer, metas, variations } = product;
+  if (isDisabled(metas)) return null;
+  const settings = readSettings(tools.settings);
+  const ownItems = variations.filter((variation) => hasOwnItems(variation, settings)).map((one) => one.offer.id);
+  const found = await findBlock(offer.id, tools, ownItems.length > 0);
+  if (found === null) return null;
+  const { model, listed } = found;
+  const isShown = model !== null && model.block.position !== 'none';
+  return { part: isShown ? ({ model, ownItems } satisfies BoughtTogetherPart) : undefined, products: listed };
 }

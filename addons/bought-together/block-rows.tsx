@@ -1,9 +1,11 @@
+import { Icon } from '#app/ui/icon.tsx';
 import type { BoughtTogetherRow, BoughtTogetherText } from './bought-together-contract.ts';
 import styles from './block.module.css';
 import { BlockCarousel } from './block-carousel.tsx';
 import { listData, type RowsProps } from './block-data.ts';
-import { BlockRow } from './block-row.tsx';
+import { BlockRow, RowPicture } from './block-row.tsx';
 import type { RowView } from './rules/block-view.ts';
+import type { LiveBlock } from './use-block.ts';
 
 /** The main product and what goes with it: in rows, or side by side. */
 export function BlockRows({ live, form, scripted }: RowsProps) {
@@ -51,5 +53,25 @@ function Words({ tag, text }: BoughtTogetherText) {
     <li className={styles.between} data-tag={tag}>
       {/^h\d$/.test(tag) ? <h3>{text}</h3> : <p>{text}</p>}
     </li>
+  );
+}
+
+/** Pictures apart from the rows, joined by plus signs: what is not ticked is not among them. */
+export function ImageStrip({ live: { model, view } }: { readonly live: LiveBlock }) {
+  if (model.layout !== 'separate' || !model.showThumb) return null;
+  const main = view.main?.inBlock === true ? [{ row: model.main, state: view.main }] : [];
+  const extras = model.entries.flatMap((entry) => {
+    const state = 'pid' in entry ? view.extras.find(({ key }) => key === entry.key) : undefined;
+    return state === undefined || !('pid' in entry) ? [] : [{ row: entry, state }];
+  });
+  return (
+    <div className={`${styles.strip} woobt-images`} aria-hidden="true">
+      {[...main, ...extras].map(({ row, state }) => (
+        <span key={row.order} className="woobt-image" data-order={row.order} hidden={!state.checked}>
+          {row.order === 0 ? null : <Icon name="plus" size={18} />}
+          <RowPicture row={row} state={state} />
+        </span>
+      ))}
+    </div>
   );
 }

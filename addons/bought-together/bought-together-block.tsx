@@ -3,16 +3,13 @@ import type { BlockProps, FormPart } from '#app/add-on-api/product-block.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
-import type { BoughtTogetherPart } from './bought-together-contract.ts';
 import { decimalText } from '#core/decimal.ts';
+import type { BoughtTogetherPart } from './bought-together-contract.ts';
 import styles from './block.module.css';
 import { BlockForm } from './block-form.tsx';
-import { blockData } from './block-data.ts';
-import { blockPlace } from './block-place.ts';
-import { pagePrice } from './block-price.tsx';
-import { BlockRows } from './block-rows.tsx';
-import { BlockSum } from './block-sum.tsx';
-import { ImageStrip } from './image-strip.tsx';
+import { blockData, blockPlace } from './block-data.ts';
+import { BlockSum, pagePrice } from './block-price.tsx';
+import { BlockRows, ImageStrip } from './block-rows.tsx';
 import { useBlock } from './use-block.ts';
 
 /** What goes well with a product, to be bought together with it (docs/behaviour 3.10, 4.6, 9.4, 9.5). */

@@ -7,12 +7,10 @@ import { parseSelectionList, type SelectionEntry } from '#core/selection-list/se
 import type { Addition, AddOnFailure, LinkedItem, SubmissionContext } from '#server/add-on-api/submission.ts';
 import type { KnownProduct } from '#server/add-on-api/known-products.ts';
 import { findLists } from './find-list.server.ts';
-import { toMainProduct } from './to-main-product.server.ts';
-import { type ChosenExtra, checkSelection, type ExtraProduct, type SelectionFailure } from './rules/check-selection.ts';
+import { checkSelection, type ChosenExtra, type ExtraProduct, type SelectionFailure } from './rules/check-selection.ts';
 import type { ProductList } from './rules/product-list.ts';
 import { type ExtraLine, selectionLines } from './rules/selection-lines.ts';
-import { typedEntries } from './typed-entries.server.ts';
-import { selectionMessage } from './selection-message.server.ts';
+import { toMainProduct, typedEntries } from './typed-entries.server.ts';
 import { readSettings } from './bought-together-settings.ts';
 
 /** What a form's list of extras brings along with the product; null where it names none that there is. */
@@ -111,4 +109,34 @@ function filled(
 
 function refused(failure: SelectionFailure, { text }: SubmissionContext): Result<never, AddOnFailure> {
   return fail({ code: `woobt_${failure.code}`, message: selectionMessage(failure, text) });
+}
+
+type Text = SubmissionContext['text'];
+
+/** Why nothing was added, and that nothing was: what is more exact first. */
+function selectionMessage(failure: SelectionFailure, text: Text): string {
+  const exact = exactMessage(failure, text);
+  const general = text('You cannot add this product to the cart.');
+  return exact === null ? general : `${exact} ${general}`;
+}
+
+function exactMessage(failure: SelectionFailure, text: Text): string | null {
+  switch (failure.code) {
+    case 'unpurchasable':
+      return text('“%s” cannot be purchased.', failure.data.name);
+    case 'already_in_cart':
+      return text('You cannot add another “%s” to the cart.', failure.data.name);
+    case 'below_minimum':
+      return text('“%s” does not reach the minimum quantity.', failure.data.name);
+    case 'above_maximum':
+      return text('“%s” passes the maximum quantity.', failure.data.name);
+    case 'not_enough_stock':
+      return text('There is not enough of “%s” in stock.', failure.data.name);
+    case 'several_chosen':
+      return text('Only one of the products offered along can be chosen.');
+    case 'not_offered':
+    case 'quantity_changed':
+    case 'negative_quantity':
+      return null;
+  }
 }

@@ -1,17 +1,17 @@
-import { fillPlaces } from '#core/text/places.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { fetchVariations } from '#app/add-on-api/fetch-variations.ts';
+import { fillPlaces } from '#core/text/places.ts';
 import { indexChoices } from '#core/product/choice-index.ts';
 import type { Selection } from '#core/product/variation-index.ts';
 import type { VariationData } from '#contract/variation.ts';
+import { decimalText } from '#core/decimal.ts';
 import styles from './block.module.css';
 import type { RowProps } from './block-data.ts';
 import { foundVariation } from './start-block.ts';
-import { useRowVariations } from './use-row-variations.ts';
-import { HiddenText } from '#app/ui/hidden-text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { BoughtTogetherRow } from './bought-together-contract.ts';
-import { decimalText } from '#core/decimal.ts';
 import type { QuantityInput } from './rules/block.ts';
 import { clampQuantity, readQuantityText } from './rules/quantities.ts';
 import type { LiveBlock } from './use-block.ts';
@@ -143,4 +143,20 @@ export function RowAmount({ live: { model, send }, row: { key, name }, input, fo
       </div>
     </div>
   );
+}
+
+/** What is made of a row's variations once they are wanted; null until they are there. */
+function useRowVariations<Index>(
+  { pid, choices }: BoughtTogetherRow,
+  wanted: boolean,
+  make: (choices: BoughtTogetherRow['choices'], variations: readonly VariationData[]) => Index,
+): Index | null {
+  const [variations, setVariations] = useState<readonly VariationData[] | null>(null);
+  useEffect(() => {
+    if (!wanted || variations !== null) return undefined;
+    const leaving = new AbortController();
+    void fetchVariations(pid, leaving.signal).then(setVariations);
+    return () => leaving.abort();
+  }, [pid, wanted, variations]);
+  return useMemo(() => (variations === null ? null : make(choices, variations)), [choices, make, variations]);
 }

@@ -1,9 +1,10 @@
-import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
+import type { RefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { VariationData } from '#contract/variation.ts';
 import { decimal } from '#core/decimal.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
+import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
 import type { Block, BlockContent, BlockRow } from './rules/block.ts';
-import type { FoundVariation } from './rules/change-block.ts';
+import { changeBlock, type FoundVariation } from './rules/change-block.ts';
 import { isUnchanged, readNewPrice } from './rules/price-text.ts';
 
 /** The block as it is before anything happens to it, from what the server sends for it. */
@@ -109,4 +110,15 @@ export function foundVariation(
     meta: { sku: variation.sku, weight: variation.weight_html, dimensions: variation.dimensions_html },
     ownItems: own === 'yes' || own === 'no' ? own : null,
   };
+}
+
+/** The block as its form was sent without script, and refused: what was ticked in it, and how many of each. */
+export function submittedSelection(block: Block, refused: Pick<RefusedForm, 'entries'> | null): Block {
+  const sent = new Map(refused?.entries);
+  if (sent.get('woobt_form') !== '1') return block;
+  return block.content.extras.reduce((before, { key }) => {
+    const ticked = changeBlock(before, { do: sent.has(`woobt_tick[${key}]`) ? 'check' : 'uncheck', key });
+    const amount = sent.get(`woobt_qty[${key}]`);
+    return amount === undefined ? ticked : changeBlock(ticked, { do: 'type-quantity', key, text: amount });
+  }, block);
 }

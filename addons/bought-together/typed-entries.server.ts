@@ -2,8 +2,7 @@ import { createVariationIndex } from '#core/product/variation-index.ts';
 import type { SelectionEntry } from '#core/selection-list/selection-list.ts';
 import type { SubmissionContext } from '#server/add-on-api/submission.ts';
 import { variationChoices } from '#server/add-on-api/query-products.ts';
-import { findLists } from './find-list.server.ts';
-import { toMainProduct } from './to-main-product.server.ts';
+import { findLists, type MainProduct } from './find-list.server.ts';
 import { listedItems } from './rules/product-list.ts';
 import { readSettings } from './bought-together-settings.ts';
 
@@ -63,4 +62,17 @@ function fieldsOf(value: unknown): Readonly<Record<string, string>> {
     typeof text === 'string' ? [[name, text] as const] : [],
   );
   return Object.fromEntries(texts);
+}
+
+/** The product that is added, as its list of extras is found. */
+export async function toMainProduct({ offer, product, products }: SubmissionContext): Promise<MainProduct> {
+  const { parentId } = offer;
+  const parent = parentId === null ? product : (await products([parentId])).get(parentId);
+  return {
+    id: offer.id,
+    parentId,
+    metas: product.ownMetas,
+    parentMetas: parent?.ownMetas ?? {},
+    attributes: product.attributes,
+  };
 }

@@ -2,14 +2,13 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import type { BlockForm } from '#app/add-on-api/product-block.ts';
-import type { BoughtTogetherModel, BoughtTogetherPart } from './bought-together-contract.ts';
 import { fromMinorUnits, minorUnits } from '#core/money.ts';
-import { submittedSelection } from './as-sent.ts';
-import { fetchItems } from './fetch-items.ts';
+import type { BoughtTogetherModel, BoughtTogetherPart } from './bought-together-contract.ts';
+import { fetchItems } from './post-classic.ts';
 import type { Block } from './rules/block.ts';
 import { type BlockView, blockView } from './rules/block-view.ts';
 import { type BlockEvent, changeBlock, type FoundVariation, withMainPrice } from './rules/change-block.ts';
-import { contentOf, startBlock } from './start-block.ts';
+import { contentOf, startBlock, submittedSelection } from './start-block.ts';
 
 export type Send = (event: BlockEvent) => void;
 

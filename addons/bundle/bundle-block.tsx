@@ -1,12 +1,15 @@
-import type { BlockProps } from '#app/add-on-api/product-block.ts';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { BlockPlace, BlockProps } from '#app/add-on-api/product-block.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
+import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
 import styles from './bundle-block.module.css';
 import type { BundleAnswer, BundledInAnswer } from './bundle-answer.ts';
-import { BundledIn } from './bundled-in.tsx';
 import { BundleRow } from './bundle-row.tsx';
-import { BundleSummary } from './bundle-summary.tsx';
-import { BundleText } from './bundle-text.tsx';
-import { useBundle } from './use-bundle.ts';
+import { type BundleUse, useBundle } from './use-bundle.ts';
+import type { BlockAlert } from './rules/check-block.ts';
+import { reportedSaving } from './rules/bundle-view.ts';
 
 /** What is in a bundle; of what is in one itself, which bundles those are. */
 export function BundleBlock(props: BlockProps) {
@@ -83,4 +86,83 @@ function WholeBundle({ product, data, form }: WholeProps) {
 
 function yesNo(flag: boolean): 'yes' | 'no' {
   return flag ? 'yes' : 'no';
+}
+
+type BundledInProps = { readonly data: BundledInAnswer; readonly place: BlockPlace };
+
+/** The bundles that a product is in: above its button, below its form, or there under a heading of their own. */
+function BundledIn({ data: { bundles, position, title, words }, place }: BundledInProps) {
+  if (bundles.length === 0 || place !== (position === 'above' ? 'inside' : 'below')) return null;
+  const [before = '', after = ''] = words.split('%s');
+  return (
+    <div className={`woosb-bundles ${styles.text}`}>
+      {position === 'tab' && title !== '' ? <h2 className={styles.title}>{title}</h2> : null}
+      <p>
+        {before}
+        {bundles.map(({ name, path }, index) => (
+          <Fragment key={path}>
+            {index === 0 ? '' : ', '}
+            <Link to={path}>{name}</Link>
+          </Fragment>
+        ))}
+        {after}
+      </p>
+    </div>
+  );
+}
+
+type SummaryProps = { readonly bundle: BundleUse; readonly scripted: boolean };
+
+/** How many are chosen, what they come to, and why the bundle cannot be added yet: known only where script counts. */
+function BundleSummary({ bundle, scripted }: SummaryProps) {
+  const { t } = useText();
+  const { view, block } = bundle;
+  const { shownTotal, selectedText, alert, complete, cap } = view;
+  const saved = reportedSaving(view);
+  return (
+    <div className={`woosb-summary ${styles.summary}`}>
+      {!scripted || selectedText === null ? null : <p className="woosb-selected woosb-text">{selectedText}</p>}
+      {!scripted || shownTotal === null ? null : (
+        <p className={`woosb-total woosb-text ${styles.total}`}>
+          <span>{block.options.texts.total}</span>{' '}
+          {shownTotal.regular === null ? null : (
+            <>
+              <HiddenText>{t('Price before:')} </HiddenText>
+              <s>{shownTotal.regular}</s> <HiddenText>{t('Price now:')} </HiddenText>
+            </>
+          )}
+          <strong>{shownTotal.current}</strong>
+          {saved === '' ? null : <small> {saved}</small>}
+          {shownTotal.suffix === '' ? null : <> {shownTotal.suffix}</>}
+        </p>
+      )}
+      <output id={bundle.alertId} className={`woosb-alert woosb-text ${styles.alert}`} tabIndex={-1}>
+        {scripted && alert !== null ? <Alert {...alert} /> : null}
+        {scripted && complete && cap === 0 ? t('We do not have that many in stock. Choose fewer.') : null}
+      </output>
+    </div>
+  );
+}
+
+function Alert({ text, bold }: BlockAlert) {
+  const at = bold === null ? -1 : text.indexOf(bold);
+  if (bold === null || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong>{bold}</strong>
+      {text.slice(at + bold.length)}
+    </>
+  );
+}
+
+type TextProps = { readonly tag: string; readonly text: string; readonly name: string };
+
+const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** The merchant's words beside the rows. A heading of any height is one below that of the block. */
+function BundleText({ tag, text, name }: TextProps) {
+  if (text === '') return null;
+  const Tag = headings.has(tag) ? 'h3' : tag === 'p' ? 'p' : 'span';
+  return <Tag className={`woosb-${name}-text woosb-text`}>{text}</Tag>;
 }

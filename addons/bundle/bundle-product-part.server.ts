@@ -4,18 +4,83 @@ import { roundHalfUpToMinor } from '#core/money.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type {
   ProductContext,
+  ProductDetail,
   ProductDetailContext,
   ProductDetailExtension,
+  ProductReaders,
   ProductRecord,
 } from '#server/add-on-api/product-context.ts';
-import { answeredPart } from './answered-part.server.ts';
-import { bundledIn } from './find-bundled-in.server.ts';
-import { excludes } from './read-parts.server.ts';
+import type { Product } from '#contract/product.ts';
+import type { VariationData } from '#contract/variation.ts';
+import { decodeEntities } from '#core/text/html-entities.ts';
+import { excludes } from './part-product.server.ts';
 import { type Bundle, hasOptional, startingQuantity } from './rules/composition.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { rangeMeta, readRange, type ReportedPrice, reportedPrice } from './rules/starting-price.ts';
-import type { AnsweredTerms, BundleAnswer } from './bundle-answer.ts';
+import type {
+  AnsweredPart,
+  AnsweredPicture,
+  AnsweredTerms,
+  AnsweredVariation,
+  BundleAnswer,
+  BundledInAnswer,
+} from './bundle-answer.ts';
 import { type BundleSettings, readSettings } from './bundle-settings.ts';
+
+const noLimit = 9999; // what the Store API calls no limit
+
+/** A product as a part of a bundle. */
+function answeredPart({ product, variations }: ProductDetail): AnsweredPart {
+  const { vitrina } = product.extensions;
+  const { prices, add_to_cart: limits } = product;
+  const isVariable = product.type === 'variable';
+  const [image] = product.images;
+  return {
+    id: product.id,
+    name: nameOf(product),
+    path: vitrina.path,
+    picture: image === undefined ? null : pictureOf(image, vitrina.image_sizes),
+    description: product.short_description,
+    price: prices.price,
+    regularPrice: prices.regular_price === '' ? prices.price : prices.regular_price,
+    upTo: prices.price_range?.max_amount ?? null,
+    canBuy: isVariable
+      ? variations.some((variation) => variation.is_in_stock && variation.is_purchasable)
+      : product.is_in_stock && product.is_purchasable,
+    maximum: isVariable || limits.maximum >= noLimit ? null : limits.maximum,
+    step: limits.multiple_of,
+    choices: isVariable ? vitrina.choices : [],
+    variations: isVariable ? variations.map((variation) => variationOf(variation, vitrina.image_sizes)) : null,
+  };
+}
+
+type Sizes = Product['extensions']['vitrina']['image_sizes'];
+
+function variationOf(variation: VariationData, sizes: Sizes): AnsweredVariation {
+  const { image, image_size: own } = variation;
+  const { variation_id, attributes, is_purchasable, is_in_stock, availability, max_qty } = variation;
+  return {
+    variation_id,
+    attributes,
+    is_purchasable,
+    is_in_stock,
+    availability,
+    max_qty,
+    price: variation.display_price,
+    regularPrice: variation.display_regular_price,
+    picture: image === null ? null : pictureOf(image, own === null ? sizes : [{ id: image.id, ...own }, ...sizes]),
+  };
+}
+
+function pictureOf(image: Product['images'][number], sizes: Sizes): AnsweredPicture {
+  return { image, size: sizes.find(({ id }) => id === image.id) ?? null };
+}
+
+/** `Marškiniai, M, Balta`: a variation with its values. */
+function nameOf({ name, variation }: Product): string {
+  const values = variation.split(', ').flatMap((part) => part.split(': ').slice(1).join(': ') || []);
+  return decodeEntities([name, ...values].join(', '));
+}
 
 /** What lists say of a bundle; undefined for any other product. */
 export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
@@ -92,4 +157,31 @@ function contentOf({ content }: Bundle): BundleAnswer['content'] {
           terms: entry.terms,
         },
   );
+}
+
+/** The bundles that any of these is in, a product and its variations; null where its page names none. */
+export async function bundledIn(
+  own: ReadonlySet<number>,
+  { database, productsByIds }: Pick<ProductReaders, 'database' | 'productsByIds'>,
+  { bundlesPosition: position, texts }: BundleSettings,
+): Promise<ProductDetailExtension | null> {
+  if (position === 'no') return null;
+  const all = await database.db
+    .selectFrom('product')
+    .select(['id', 'metas'])
+    .where('type', '=', 'bundle')
+    .where('status', '=', 'publish')
+    .orderBy('id')
+    .execute();
+  const holding = all.filter(({ id, metas }) =>
+    readBundle(Object(metas) as Readonly<Record<string, unknown>>, id).items.some((item) => own.has(item.id)),
+  );
+  if (holding.length === 0) return null;
+  const products = holding.map(({ id }) => id);
+  const bundles = (await productsByIds(products)).map(({ name, extensions }) => ({
+    name: decodeEntities(name),
+    path: extensions.vitrina.path,
+  }));
+  const part: BundledInAnswer = { bundles, position, title: texts.bundles, words: texts.bundledIn };
+  return { part, products };
 }

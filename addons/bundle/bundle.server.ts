@@ -5,13 +5,12 @@ import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { LineContext } from '#server/add-on-api/line-context.ts';
 import { bundleCommands, fillDemoBundles } from './bundle-commands.server.ts';
 import { deriveOffer } from './derive-offer.server.ts';
-import { priceLinked, shownPrice } from './bundle-price-lines.server.ts';
+import { linePolicy, priceLinked, shownPrice } from './bundle-lines.server.ts';
 import { productPart, wholeBundle } from './bundle-product-part.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { bundleFollowsPart, readBundleData, readPartData, readRecordedList } from './rules/bundle-line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
 import { englishTexts, readSettings, settingsSchema } from './bundle-settings.ts';
-import { linePolicy } from './line-policy.server.ts';
 
 /** Products sold as one, each on a line of its own (docs/behaviour 3.13–3.15, 4.7, 5.3, 7.5, 9.6). */
 export const bundle: AddOn = {

@@ -9,7 +9,6 @@ import { readAnalyticsCart, readAnalyticsOrder } from '#addons/statistics/rules/
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName, CartView } from '#server/sales/cart/carts.ts';
-import { bundleCommands } from './bundle-commands.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { orderAnswer } from '#server/sales/stored-orders/order-answer.ts';
 import { createTexts } from '#server/platform/texts/texts.ts';
@@ -18,9 +17,10 @@ import { openTestCommerce, testDay, type TestCommerce } from '#tests/fixtures/co
 import { placeOrder } from '#tests/fixtures/place-order.ts';
 import { addProduct, type ProductDraft } from '#tests/fixtures/products.ts';
 import { addOns } from '#addons/server.ts';
-import { bundle } from './bundle.server.ts';
-import { bundledIn } from './find-bundled-in.server.ts';
 import { priceInWords } from '#contract/price-in-words.ts';
+import { bundleCommands } from './bundle-commands.server.ts';
+import { bundle } from './bundle.server.ts';
+import { bundledIn } from './bundle-product-part.server.ts';
 import { readSettings } from './bundle-settings.ts';
 
 const [bundleCheck, bundleLoad] = bundleCommands;

@@ -3,6 +3,7 @@ import { isInStock, isPurchasable, stockLeft } from '#core/product/availability.
 import { quantityDecimal } from '#core/quantity.ts';
 import type { CartLineWithOffer } from '#server/add-on-api/submission.ts';
 import type { KnownProduct } from '#server/add-on-api/known-products.ts';
+import type { Bundle } from './rules/composition.ts';
 import type { PartProduct } from './rules/check-bundle-selection.ts';
 import type { BundleSettings } from './bundle-settings.ts';
 
@@ -42,4 +43,14 @@ export function partProduct(
     price: partPrice(offer, settings),
     attributes,
   };
+}
+
+/** Bundles are priced in the currency of the shop, which has cents. */
+export function roundingOf({ roundEachPrice }: BundleSettings) {
+  return { decimals: 2, roundEachPrice };
+}
+
+/** Whether what cannot be bought is left out of a bundle. */
+export function excludes({ excludeUnpurchasable }: Bundle, settings: BundleSettings): boolean {
+  return excludeUnpurchasable ?? settings.excludeUnpurchasable;
 }

@@ -5,19 +5,22 @@ import { parseSelectionList, type SelectionEntry, writeSelectionList } from '#co
 import type {
   Addition,
   AddOnFailure,
-  LinkedItem,
   CartLineWithOffer,
+  LinkedItem,
   SubmissionContext,
 } from '#server/add-on-api/submission.ts';
-import { partProduct } from './part-product.server.ts';
-import { type ChosenPart, checkSelection, mergedParts, type SelectionFailure } from './rules/check-bundle-selection.ts';
-import type { Bundle } from './rules/composition.ts';
+import { blockMoneyFormat, currencyPatterns } from '#core/money-format.ts';
+import { chosenVariation } from '#server/add-on-api/chosen-variation.ts';
+import type { KnownProduct } from '#server/add-on-api/known-products.ts';
+import { excludes, partProduct, roundingOf } from './part-product.server.ts';
+import { checkSelection, type ChosenPart, mergedParts, type SelectionFailure } from './rules/check-bundle-selection.ts';
+import { type Bundle, type BundleItem, startingQuantity } from './rules/composition.ts';
 import { partQuantity } from './rules/bundle-line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { filled } from './rules/check-block.ts';
-import { selectionMessage } from './bundle-selection-message.server.ts';
-import { sentRows } from './sent-rows.server.ts';
+import { alertOf, filled } from './rules/check-block.ts';
 import { type BundleSettings, readSettings } from './bundle-settings.ts';
+import { typedNumber } from './rules/quantity-input.ts';
+import { rowFields } from './rules/bundle-options.ts';
 
 /** What a bundle brings along: its parts as they were sent, or as it begins; null for any other product. */
 export async function readParts(context: SubmissionContext): Promise<Result<Addition | null, AddOnFailure>> {
@@ -51,15 +54,6 @@ export async function readParts(context: SubmissionContext): Promise<Result<Addi
   const list = writeSelectionList(checked.value.map(({ product: part, ...entry }) => ({ ...entry, id: part.id })));
   const addition = { data: { list, parts: children.length }, children };
   return ok(replaced === null ? addition : { ...addition, replaces: replaced });
-}
-
-/** Bundles are priced in the currency of the shop, which has cents. */
-export function roundingOf({ roundEachPrice }: BundleSettings) {
-  return { decimals: 2, roundEachPrice };
-}
-
-export function excludes({ excludeUnpurchasable }: Bundle, settings: BundleSettings): boolean {
-  return excludeUnpurchasable ?? settings.excludeUnpurchasable;
 }
 
 /** Null where no list was sent at all; an empty one chooses nothing. */
@@ -105,4 +99,69 @@ function unchosen(name: string, { texts }: BundleSettings): Result<never, AddOnF
 function refused(failure: SelectionFailure, context: SubmissionContext): Result<never, AddOnFailure> {
   const message = selectionMessage(failure, context);
   return fail({ code: 'woocommerce_rest_add_to_cart_error', data: { reason: failure.code }, message });
+}
+
+/** Why a bundle was not added, as exactly as it is known. */
+function selectionMessage(
+  failure: SelectionFailure,
+  { text, currency, settings }: Pick<SubmissionContext, 'text' | 'currency' | 'settings'>,
+): string {
+  switch (failure.code) {
+    case 'unavailable':
+      return text('One of the bundled products is unavailable.');
+    case 'unpurchasable':
+      return text('“%s” cannot be purchased.', failure.data.name);
+    case 'already_in_cart':
+      return text('You cannot add another “%s” to the cart.', failure.data.name);
+    case 'protected':
+      return text('“%s” is protected and cannot be purchased.', failure.data.name);
+    case 'not_enough_stock':
+      return text('There is not enough of “%s” in stock.', failure.data.name);
+    case 'limits': {
+      const { texts, trimZeros } = readSettings(settings);
+      const { position, minorUnit: decimals } = currency;
+      const money = blockMoneyFormat({ ...currency, format: currencyPatterns[position], decimals, trimZeros });
+      return alertOf(failure.problem, texts, money).text;
+    }
+    case 'not_added':
+      return text('You cannot add this bundle to the cart.');
+  }
+}
+
+type Sent = { readonly entries: readonly SelectionEntry[]; readonly unchosen?: string };
+
+/**
+ * What a form without script says of each row; null where it says nothing of any. `unchosen` names the first thing of
+ * which a value is missing.
+ */
+async function sentRows({ items }: Bundle, context: SubmissionContext): Promise<Sent | null> {
+  const { fields, products } = context;
+  const said = Object.keys(fields).filter((name) => /^woosb_(?:qty|attribute)_/.test(name));
+  if (said.length === 0) return null;
+  const known = await products(items.map(({ id }) => id));
+  const entries: SelectionEntry[] = [];
+  for (const item of items) {
+    const quantity = sentQuantity(item, fields);
+    const product = known.get(item.id);
+    if (quantity === 0 || product === undefined) continue;
+    const chosen = product.offer.type === 'variable' ? await sentVariation(item, product, context) : null;
+    if (chosen === 'unchosen') return { entries: [], unchosen: product.offer.name };
+    entries.push({ id: item.id, key: item.key, quantity, attributes: null, ...chosen });
+  }
+  return { entries };
+}
+
+function sentQuantity(item: BundleItem, fields: SubmissionContext['fields']): number {
+  const text = fields[rowFields.quantity(item.key)];
+  return item.optional && typeof text === 'string' ? typedNumber(text) : startingQuantity(item);
+}
+
+async function sentVariation({ key }: BundleItem, product: KnownProduct, { db, fields }: SubmissionContext) {
+  const values = product.choices.flatMap((choice) => {
+    const value = fields[rowFields.choice(key, `attribute_${choice.key}`)];
+    return typeof value === 'string' && value !== '' ? [[choice.key, value] as const] : [];
+  });
+  const id = await chosenVariation(db, product, Object.fromEntries(values));
+  if (id === null) return 'unchosen';
+  return { id, attributes: Object.fromEntries(values.map(([name, value]) => [`attribute_${name}`, value])) };
 }

@@ -3,7 +3,7 @@ import { decimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
 import { shownTotals } from '#addons/option-fields/rules/option-totals.ts';
 import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
-import { reportedPart } from './reported-part.ts';
+import { reportedPart } from './use-bundle.ts';
 import { reportedSaving, viewBlock } from './rules/bundle-view.ts';
 import { openBlock } from './rules/change-bundle.ts';
 import { serveBundle } from './served-block.ts';

@@ -2,12 +2,21 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PageProduct } from '#app/add-on-api/page-product.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
-import type { BlockForm, PressAnswer } from '#app/add-on-api/product-block.ts';
+import type { BlockForm, FormPart, PressAnswer } from '#app/add-on-api/product-block.ts';
+import type { CurrencyFields } from '#contract/prices.ts';
+import type { MoneyFormat } from '#core/money-format.ts';
+import { roundHalfUpToMinor } from '#core/money.ts';
 import type { BundleAnswer } from './bundle-answer.ts';
-import { type BundleState, openState, select } from './bundle-state.ts';
-import { chosenInCart, chosenInForm, editedBundle, replacedLine } from './chosen-before.ts';
-import { reportedPart } from './reported-part.ts';
-import { viewBlock } from './rules/bundle-view.ts';
+import {
+  type BundleState,
+  chosenInCart,
+  chosenInForm,
+  editedBundle,
+  openState,
+  replacedLine,
+  select,
+} from './bundle-state.ts';
+import { type BlockView, reportedSaving, viewBlock } from './rules/bundle-view.ts';
 import { stepQuantity, takeQuantity, typeQuantity, typingDelay } from './rules/change-bundle.ts';
 import { type PartRow, serveBundle } from './served-block.ts';
 
@@ -104,4 +113,29 @@ export type BundleUse = ReturnType<typeof useBundle>;
 
 function fieldId(product: number, name: string): string {
   return `woosb_${product}_${name.replaceAll(/[^\w-]/g, '_')}`;
+}
+
+/** What the bundle says to the rest of the form: its total is the page's price, and the main price of what is bought with it (docs/behaviour 9.6). */
+export function reportedPart(
+  view: BlockView,
+  { currency_minor_unit: decimals }: CurrencyFields,
+  { trimZeros }: Pick<MoneyFormat, 'trimZeros'>,
+): FormPart {
+  const { total, shownTotal, replacesPrice, canBeAdded, cap } = view;
+  const minor = (amount: NonNullable<typeof total>['sale']) => String(roundHalfUpToMinor(amount, decimals));
+  return {
+    closed: !canBeAdded,
+    maximum: cap,
+    unitPrice: total === null ? null : { regular: total.regular, current: total.sale },
+    shownPrice:
+      total === null || !replacesPrice
+        ? null
+        : {
+            price: minor(total.sale),
+            regular: minor(total.regular),
+            lowest30: null,
+            note: [reportedSaving(view), shownTotal?.suffix ?? ''].filter((words) => words !== '').join(' '),
+            trimZeros,
+          },
+  };
 }

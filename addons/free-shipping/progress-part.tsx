@@ -1,6 +1,39 @@
+import { useSyncExternalStore } from 'react';
 import type { PartPlace, PartProps } from '#app/add-on-api/page-part.ts';
+import { useCartStore } from '#app/add-on-api/cart-context.ts';
+import type { Cart } from '#contract/cart.ts';
 import { readFacts } from './free-shipping-facts.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import type { FreeShippingBarModel } from './free-shipping-contract.ts';
+import { barStore } from './bar-store.ts';
+import { BarPlaceholder, FreeShippingWrapper } from './free-shipping-bar.tsx';
+import styles from './free-shipping.module.css';
+
+const nothingAsked = () => null;
+
+type BarProps = {
+  readonly cart: Cart | null;
+  /** Whether products that would bring free delivery are named: not where they only lead away from ordering. */
+  readonly suggests: boolean;
+};
+
+/** The way to free delivery: as the cart tells it, and with the suggestions of the last answer to docs/behaviour 7.1. */
+function ProgressBar({ cart: given, suggests }: BarProps) {
+  const asked = useSyncExternalStore(barStore.listen, barStore.read, nothingAsked);
+  const store = useCartStore();
+  const cart = store.cart ?? given;
+  const told = (cart?.extensions['free-shipping'] ?? null) as FreeShippingBarModel | null;
+  const isNewest = asked !== null && asked.cart === cart;
+  const bar = isNewest ? asked.bar : told && { ...told, suggestions: asked?.bar?.suggestions ?? [] };
+  return (
+    <div className={styles.bar} aria-live="polite">
+      {bar === null ? (
+        <BarPlaceholder />
+      ) : (
+        <FreeShippingWrapper bar={suggests ? bar : { ...bar, suggestions: [] }} updatable />
+      )}
+    </div>
+  );
+}
 
 /** The settings' names of the places where a progress bar may stand. */
 const settingOf: Readonly<Partial<Record<PartPlace, string>>> = {

@@ -2,19 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BlockProps } from '#app/add-on-api/product-block.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
-import { decimal, type Decimal } from '#core/decimal.ts';
+import type { Translator } from '#app/text/translator.ts';
+import { decimal, type Decimal, decimalText, parseDecimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
 import { type BlockData, fieldDetails, moneyFormatOf } from './option-block-data.ts';
 import { FieldView } from './field-view.tsx';
-import { fieldProblemText } from './field-problem-text.tsx';
 import styles from './option-fields.module.css';
 import { isFilled } from './rules/field-value.ts';
-import { formFaults } from './rules/field-fault.ts';
+import { formFaults, type OptionsFailure } from './rules/field-fault.ts';
 import { type OptionForm, totalsBox, viewForm } from './rules/option-form.ts';
-import { shownTotals } from './rules/option-totals.ts';
-import { TotalsBox } from './totals-box.tsx';
+import { shownTotals, type ShownTotals } from './rules/option-totals.ts';
 import { fieldName, inputsOf } from './typed-values.ts';
 import { useOptionForm } from './use-option-form.ts';
+import type { OptionField } from './rules/option-field.ts';
 
 /** Questions beside a product (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1): without script all of them, and the shop decides. */
 export function OptionFieldsBlock({ product, data: told, form: around }: BlockProps) {
@@ -100,4 +100,57 @@ function unreadNumbers(root: HTMLElement | null, { groups }: OptionForm): Readon
     root === null ? false : inputsOf(root, field).some((input) => !input.disabled && input.validity.badInput),
   );
   return new Set(unread.map(({ id }) => id));
+}
+
+type TotalsProps = { readonly totals: ShownTotals; readonly texts: BlockData['texts'] };
+
+/** What the product comes to, what its options do, and both (docs/behaviour 9.1); told aloud when it changes. */
+function TotalsBox({ totals, texts }: TotalsProps) {
+  return (
+    <dl className={styles.totals} aria-live="polite" data-part="totals">
+      {(['product', 'options', 'grand'] as const).map((name) => (
+        <div key={name} data-total={name}>
+          <dt>{texts[name]}</dt>
+          <dd>{totals[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is wrong with a field, in words that stand beside it. */
+function fieldProblemText(t: Translator['t'], fault: OptionsFailure, field: OptionField): string {
+  const most = limitText(fault);
+  switch (fault.code) {
+    case 'required':
+      return requiredText(t, field);
+    case 'number':
+      return t('Enter a number.');
+    case 'whole_number':
+      return t('Enter a whole number.');
+    case 'email':
+      return t('Enter a correct e-mail address.');
+    case 'url':
+      return t('Enter a web address that begins with https://');
+    case 'below':
+      return t('Must not be less than %s.', most);
+    case 'above':
+      return t('Must not be more than %s.', most);
+    case 'too_long':
+      return t('The text is too long. Characters at most: %s.', most);
+    case 'changed':
+      return '';
+  }
+}
+
+function requiredText(t: Translator['t'], { type }: OptionField): string {
+  if (type === 'checkboxes') return t('Tick at least one.');
+  if (type === 'true-false') return t('Tick this box.');
+  return type === 'radio' || type === 'select' ? t('Choose one of these.') : t('Fill in this field.');
+}
+
+function limitText(fault: OptionsFailure): string {
+  if (fault.code !== 'below' && fault.code !== 'above' && fault.code !== 'too_long') return '';
+  const limit = parseDecimal(fault.data?.limit ?? '');
+  return limit === null ? '' : decimalText(limit).replace('.', ',');
 }

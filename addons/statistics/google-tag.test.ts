@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportedAddress } from './reported-address.ts';
+import { reportedAddress } from '#addons/statistics/google-tag.ts';
 
 const shop = 'https://parduotuve.lt';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockPlace } from './block-place.ts';
+import { blockPlace } from './block-data.ts';
 
 test('[3.10-02] [3.10-03] the block stands in the form, below it, or has a form of its own', () => {
   const placed = (position: string, button: 'main' | 'separate' | 'both') => blockPlace({ position, button });

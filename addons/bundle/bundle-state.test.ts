@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenInCart, chosenInForm, replacedLine } from './chosen-before.ts';
+import { chosenInCart, chosenInForm, replacedLine } from './bundle-state.ts';
 
 const color = 'attribute_pa_spalva';
 
