@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './scripts/find-browser.ts';
+import { browserArguments, findBrowser } from './scripts/tooling/find-browser.ts';
 
 const { VITRINA_E2E_URL: baseURL } = process.env; // of the main shop, which is open when workers read this
 const executablePath = findBrowser();

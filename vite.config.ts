@@ -32,7 +32,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './app/render.ts' } } },
     client: {
       build: {
-        sourcemap: 'hidden', // for the server alone: scripts/keep-source-maps.ts takes them out of what is served
+        sourcemap: 'hidden', // for the server alone: scripts/tooling/keep-source-maps.ts takes them out of what is served
         rolldownOptions: {
           // Advice of libraries to who builds with them is none for shoppers.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTable } from '../bench/table.ts';
 import { measureEmbedded, measureServer } from '../bench/measure-shop.ts';
-import { buildIfChanged } from './build.ts';
+import { buildIfChanged } from './tooling/build-storefront.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const problem = await buildIfChanged(root);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { addOnsIn, copyProject, removeAddOn } from './add-ons/copy-project.ts';
 import { shopProblem, typeProblem } from './add-ons/try-shop.ts';
-import { buildIfChanged } from './build.ts';
+import { buildIfChanged } from './tooling/build-storefront.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const wanted = process.argv.slice(2);

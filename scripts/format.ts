@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { commandOf } from './command-of.ts';
-import { runTool } from './test/run-tool.ts';
+import { commandOf } from './tooling/command-of.ts';
+import { runTool } from './tooling/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
 process.exit(await runTool(root, commandOf(root, 'oxfmt'), process.argv.slice(2)));

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { browserArguments, findBrowser } from './find-browser.ts';
+import { browserArguments, findBrowser } from './tooling/find-browser.ts';
 
 // Lighthouse is no dependency of the shop: it is measured with where it is installed, here or in LIGHTHOUSE_FOLDER.
 const folder = process.env['LIGHTHOUSE_FOLDER'];

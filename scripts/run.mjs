@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { tryLock, unlock } from './lock-file.mjs';
+import { tryLock, unlock } from './tooling/lock-file.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const sources = ['run.mjs', 'lock-file.mjs'].map((name) => join(import.meta.dirname, name));
+const sources = ['run.mjs', 'tooling/lock-file.mjs'].map((name) => join(import.meta.dirname, name));
 
 describe('the door to every command', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'door-'));
     await mkdir(join(root, 'scripts'));
-    for (const source of sources) await cp(source, join(root, 'scripts', basename(source)));
+    for (const source of sources) await cp(source, join(root, 'scripts', relative(import.meta.dirname, source)));
     const project = {
       name: 'p',
       version: '1.0.0',
@@ -93,7 +93,7 @@ describe('the door to every command', () => {
 test('the door asks for nothing that Node 18 lacks', async () => {
   const text = (await Promise.all(sources.map((source) => readFile(source, 'utf8')))).join('\n');
   const imported = [...text.matchAll(/ from '([^']+)'/g)].map(([, name]) => name);
-  expect(imported.every((name) => /^(node:|\.\/lock-file\.mjs$)/.test(name ?? ''))).toBe(true);
+  expect(imported.every((name) => /^(node:|\.\/tooling\/lock-file\.mjs$)/.test(name ?? ''))).toBe(true);
   const newer =
     /import\.meta\.(dirname|filename|main)|\bimport .* with \{|\busing \w|fromAsync|withResolvers|groupBy|toSorted|toSpliced|toReversed|\.with\(|structuredClone|styleText|parseEnv|isDisjointFrom|Iterator\./;
   expect(newer.exec(text)?.[0]).toBeUndefined();

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { buildIfChanged } from './build.ts';
-import { browserArguments, findBrowser } from './find-browser.ts';
+import { buildIfChanged } from './tooling/build-storefront.ts';
+import { browserArguments, findBrowser } from './tooling/find-browser.ts';
 import { shootState } from './screens/shoot-state.ts';
-import { openShop } from './screens/shop-process.ts';
+import { openShop } from './tooling/shop-process.ts';
 import { usualWidths } from './screens/state.ts';
-import { states } from './screens/states.ts';
-import { installBrowser } from './test/install-browser.ts';
+import { states } from './screens/states/all-states.ts';
+import { installBrowser } from './tooling/install-browser.ts';
 
 const usage = `Usage: npm run screens [-- PART OF A STATE'S NAME …]
 
-Opens the built demo shop, brings every page into every state of scripts/screens/states.ts, on a phone and on a desktop,
+Opens the built demo shop, brings every page into every state of scripts/screens/states/all-states.ts, on a phone and on a desktop,
 and puts a picture of each into test-results/screens. Fails where a page scrolls sideways, clips text, has too little
 contrast or another barrier that axe finds, falls back to another font, or moves while it loads.`;
 

@@ -8,7 +8,7 @@ import { createLogger } from '#server/platform/http/logger.ts';
 import { isStartProblem } from '#server/platform/start-problem.ts';
 import { openFoundation } from '#server/open-foundation.ts';
 import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
-import { terminalOutput } from './terminal-output.ts';
+import { terminalOutput } from './tooling/terminal-output.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const commands = shopCommands(addOns);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildIfChanged } from './build.ts';
+import { buildIfChanged } from './tooling/build-storefront.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const usage = `Usage: npm start

@@ -3,12 +3,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { referencePath } from '#tests/reference.ts';
 import { required } from '#tests/required.ts';
-import { buildIfChanged } from './build.ts';
-import { commandOf } from './command-of.ts';
+import { buildIfChanged } from './tooling/build-storefront.ts';
+import { commandOf } from './tooling/command-of.ts';
 import { loadRunners, runFile, summary } from './conformance/run-file.ts';
-import { installBrowser } from './test/install-browser.ts';
+import { installBrowser } from './tooling/install-browser.ts';
 import { playwrightOutcome, type Tested, vitestOutcome } from './test/reports.ts';
-import { runTool } from './test/run-tool.ts';
+import { runTool } from './tooling/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = join(root, 'test-results');

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { buildIfChanged } from './build.ts';
-import { commandOf } from './command-of.ts';
+import { buildIfChanged } from './tooling/build-storefront.ts';
+import { commandOf } from './tooling/command-of.ts';
 import { projectCircles } from './lint/folder-circles.ts';
-import { runTool } from './test/run-tool.ts';
+import { runTool } from './tooling/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

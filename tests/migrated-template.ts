@@ -19,7 +19,11 @@ export async function readDump(folder: string): Promise<Blob> {
 export async function migratedTemplate(): Promise<Blob> {
   const folder = await templateFolder({
     name: 'migrated',
-    madeFrom: ['server/platform/db/migrations', 'server/platform/db/migrate.ts', 'node_modules/@electric-sql/pglite/package.json'],
+    madeFrom: [
+      'server/platform/db/migrations',
+      'server/platform/db/migrate.ts',
+      'node_modules/@electric-sql/pglite/package.json',
+    ],
     async make(draft) {
       const { client, close } = await openPGlite();
       await writeDump(client, draft);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { withLock } from '#scripts/with-lock.ts';
+import { withLock } from '#scripts/tooling/with-lock.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/vitrina-templates');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandOf } from '../command-of.ts';
+import { commandOf } from '#scripts/tooling/command-of.ts';
 
 const startSeconds = 60;
 const products = `Type,SKU,Name,Published,In stock?,Stock,Regular price

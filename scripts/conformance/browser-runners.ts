@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { buildIfChanged } from '../build.ts';
-import { browserArguments, findBrowser } from '../find-browser.ts';
-import { openShop } from '../screens/shop-process.ts';
-import { installBrowser } from '../test/install-browser.ts';
+import { buildIfChanged } from '#scripts/tooling/build-storefront.ts';
+import { browserArguments, findBrowser } from '#scripts/tooling/find-browser.ts';
+import { openShop } from '#scripts/tooling/shop-process.ts';
+import { installBrowser } from '#scripts/tooling/install-browser.ts';
 import { type CasePlace, openCasePlaces, type PlacedCases } from './case-products.ts';
-import { type ProductRow, productFile } from './product-file.ts';
+import { type ProductRow, productFile } from '#scripts/tooling/case-product-file.ts';
 import { type CaseResult, loadRunners, type Runner } from './run-file.ts';
 
 /** The page of a visitor who was never here before, in the shop that has the product of the case. */

@@ -1,4 +1,4 @@
-import type { ProductRow } from './product-file.ts';
+import type { ProductRow } from '#scripts/tooling/case-product-file.ts';
 
 /** Where the product of a case is; no other case of a run has the same, of whatever file it is. */
 export type CasePlace = {

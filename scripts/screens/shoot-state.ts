@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { countShift, pageFaults } from './page-faults.ts';
 import { followRequests, nextFrames } from './quiet.ts';
-import type { Shop } from './shop-process.ts';
+import type { Shop } from '#scripts/tooling/shop-process.ts';
 import type { State } from './state.ts';
 
 const phoneWidth = 600;

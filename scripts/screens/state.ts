@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shop } from './shop-process.ts';
+import type { Shop } from '#scripts/tooling/shop-process.ts';
 
 export type Scene = {
   readonly page: Page;

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { productFile } from '../conformance/product-file.ts';
+import { productFile } from '#scripts/tooling/case-product-file.ts';
 import type { Scene } from './state.ts';
 
 const pictures = resolve(import.meta.dirname, '../../content/images');

@@ -1,5 +1,5 @@
 import type { CasePlace } from '#scripts/conformance/case-products.ts';
-import type { ProductRow } from '#scripts/conformance/product-file.ts';
+import type { ProductRow } from '#scripts/tooling/case-product-file.ts';
 import type { SwatchCase } from './swatches.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

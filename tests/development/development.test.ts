@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserArguments, findBrowser } from '#scripts/find-browser.ts';
+import { browserArguments, findBrowser } from '#scripts/tooling/find-browser.ts';
 import { required } from '#tests/required.ts';
 import { createWorkingCopy, type DevelopmentShop, startDevelopmentShop, type WorkingCopy } from './working-copy.ts';
 

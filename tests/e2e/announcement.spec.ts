@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { followRequests } from '#scripts/screens/quiet.ts';
-import type { Shop } from '#scripts/screens/shop-process.ts';
+import type { Shop } from '#scripts/tooling/shop-process.ts';
 import { openOwnShop } from './own-shop.ts';
 import { ready, watchProblems } from './shop.ts';
 

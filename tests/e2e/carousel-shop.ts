@@ -1,4 +1,4 @@
-import type { Shop } from '#scripts/screens/shop-process.ts';
+import type { Shop } from '#scripts/tooling/shop-process.ts';
 import { openOwnShop, withFile } from './own-shop.ts';
 
 export const cloth = '/produktas/staltiese/';

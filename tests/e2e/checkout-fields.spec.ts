@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Shop } from '#scripts/screens/shop-process.ts';
+import type { Shop } from '#scripts/tooling/shop-process.ts';
 import { openOwnShop } from './own-shop.ts';
 import { fillAddress, open, watchProblems } from './shop.ts';
 

@@ -386,8 +386,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await openWithBanner(page, shop.url + hat);
       await banner(page).getByText('Pasirinkti pagal paskirtį').click();
       expect(await violations(page)).toEqual([]);
-      const moving = await banner(page).evaluate((part) => part.getAnimations({ subtree: true }).length);
-      expect(moving).toBe(0);
+      expect(await banner(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0);
       await refuse(page);
       await settings(page).click();
       await expect(dialog(page)).toBeVisible();

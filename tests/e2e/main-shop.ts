@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildIfChanged } from '#scripts/build.ts';
-import { openShop } from '#scripts/screens/shop-process.ts';
+import { buildIfChanged } from '#scripts/tooling/build-storefront.ts';
+import { openShop } from '#scripts/tooling/shop-process.ts';
 import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { copyOfDemoShop } from '../demo-shop-template.ts';
 import { migratedTemplate } from '../migrated-template.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { commandIn } from '#scripts/screens/shop-process.ts';
+import { commandIn } from '#scripts/tooling/shop-process.ts';
 
 const data = () => process.env['VITRINA_E2E_DATA'] ?? '';
 

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type ProductRow, productFile } from '#scripts/conformance/product-file.ts';
-import { openShop, type Shop } from '#scripts/screens/shop-process.ts';
+import { type ProductRow, productFile } from '#scripts/tooling/case-product-file.ts';
+import { openShop, type Shop } from '#scripts/tooling/shop-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

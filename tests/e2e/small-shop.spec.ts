@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Shop } from '#scripts/screens/shop-process.ts';
+import type { Shop } from '#scripts/tooling/shop-process.ts';
 import { openOwnShop, withFile } from './own-shop.ts';
 import { ready } from './shop.ts';
 

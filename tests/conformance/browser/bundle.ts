@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stage } from '#scripts/conformance/browser-runners.ts';
 import type { CasePlace } from '#scripts/conformance/case-products.ts';
-import type { ProductRow } from '#scripts/conformance/product-file.ts';
+import type { ProductRow } from '#scripts/tooling/case-product-file.ts';
 import type { Product } from '#contract/product.ts';
 import { currencyPatterns } from '#core/money-format.ts';
 import type { BundleCase, Step } from '../bundle-case.ts';

@@ -1,6 +1,6 @@
 import type { Stage } from '#scripts/conformance/browser-runners.ts';
 import type { CasePlace } from '#scripts/conformance/case-products.ts';
-import type { ProductRow } from '#scripts/conformance/product-file.ts';
+import type { ProductRow } from '#scripts/tooling/case-product-file.ts';
 import { type CaseResult, plainText } from '../compare-case.ts';
 import type { MoneyFormatCase } from '../money-format.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { commandOf } from '../command-of.ts';
-import { findBrowser } from '../find-browser.ts';
+import { commandOf } from './command-of.ts';
+import { findBrowser } from './find-browser.ts';
 
 async function bundledBrowser(): Promise<string | null> {
   const { chromium } = await import('@playwright/test');

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { withLock } from './with-lock.ts';
+import { commandOf } from './command-of.ts';
+import { keepSourceMaps } from './keep-source-maps.ts';
+
+const sources = ['app', 'core', 'contract', 'addons', 'locales', 'public'];
+const configs = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
+
+type Stamp = {
+  /** Of names, sizes and times: quick to work out. */
+  readonly quick: string;
+  /** Of contents: the same after a checkout that only touched files. */
+  readonly whole: string;
+};
+
+function isSource(path: string): boolean {
+  return !/\.(test|spec)\.tsx?$/.test(path);
+}
+
+async function sourceFiles(root: string): Promise<string[]> {
+  const perFolder = await Promise.all(
+    sources.map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  const present = configs.map((file) => join(root, file)).filter((file) => existsSync(file));
+  return [...perFolder.flat().filter(isSource), ...present].toSorted();
+}
+
+async function quickStamp(root: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const stats = await Promise.all(files.map((file) => stat(file)));
+  files.forEach((file, index) =>
+    hash.update(`${relative(root, file)} ${stats[index]?.size} ${stats[index]?.mtimeMs}\n`),
+  );
+  return hash.digest('hex');
+}
+
+async function wholeStamp(root: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) {
+    hash.update(`${relative(root, file)}\n`);
+    hash.update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function readStamp(file: string): Promise<Stamp | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Stamp;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs the build and gives what it printed when it failed; null when all went well. */
+function runBuild(root: string): Promise<string | null> {
+  const cli = commandOf(root, '@react-router/dev', 'react-router');
+  return new Promise((resolve) => {
+    const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' };
+    const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed: Buffer[] = [];
+    child.stdout.on('data', (data: Buffer) => printed.push(data));
+    child.stderr.on('data', (data: Buffer) => printed.push(data));
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code) => resolve(code === 0 ? null : Buffer.concat(printed).toString().trim()));
+  });
+}
+
+async function isBuilt(root: string): Promise<boolean> {
+  return existsSync(join(root, 'build', 'server', 'render.js')) && existsSync(join(root, 'build', 'maps'));
+}
+
+async function writeStamp(file: string, stamp: Stamp): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(stamp));
+  await rename(`${file}.new`, file);
+}
+
+async function build(root: string, stampFile: string, quick: string, files: readonly string[]): Promise<string | null> {
+  const before = (await isBuilt(root)) ? await readStamp(stampFile) : null;
+  const whole = await wholeStamp(root, files);
+  if (before?.quick === quick) return null;
+  if (before?.whole !== whole) {
+    const started = Date.now();
+    process.stderr.write('Building the storefront …\n');
+    await rm(stampFile, { force: true });
+    const problem = await runBuild(root);
+    if (problem !== null) return `The storefront could not be built:\n${problem}`;
+    await keepSourceMaps(join(root, 'build'));
+    process.stderr.write(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.\n`);
+  }
+  await writeStamp(stampFile, { quick, whole });
+  return null;
+}
+
+/** Builds the storefront when its sources changed since the last build; gives what went wrong, and null when nothing did. */
+export async function buildIfChanged(root: string): Promise<string | null> {
+  const stampFile = join(root, 'build', '.stamp');
+  const files = await sourceFiles(root);
+  const quick = await quickStamp(root, files);
+  if ((await isBuilt(root)) && (await readStamp(stampFile))?.quick === quick) return null;
+  await mkdir(join(root, 'build'), { recursive: true });
+  return withLock(join(root, 'build.lock'), () => build(root, stampFile, quick, files));
+}
