@@ -1,34 +1,69 @@
-import { resolve } from 'node:path';
-import { addOnsIn, copyProject, removeAddOn } from './add-ons/copy-project.ts';
-import { shopProblem, typeProblem } from './add-ons/try-shop.ts';
+import { join, resolve } from 'node:path';
+import { addAddOn, addOnsIn, copyProject, removeAddOn } from './add-ons/copy-project.ts';
+import { type Expected, shopProblem, typeProblem } from './add-ons/try-shop.ts';
 import { buildIfChanged } from './tooling/build-storefront.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const wanted = process.argv.slice(2);
 
-/** What is wrong with a shop that never had this add-on; null where nothing is. */
-async function problemWithout(name: string): Promise<string | null> {
+/** Whether a copy of the project, changed like this, is a whole shop: its types, its build and its pages; or what is wrong. */
+async function problemOf(
+  change: (folder: string) => Promise<string | null>,
+  expected?: Expected,
+): Promise<string | null> {
   const copy = await copyProject(root);
   try {
-    const knowing = await removeAddOn(copy.folder, name);
-    if (knowing.length > 0) return `These files know it: ${knowing.join(', ')}`;
+    const refused = await change(copy.folder);
+    if (refused !== null) return refused;
     const [types, built] = await Promise.all([typeProblem(copy.folder), buildIfChanged(copy.folder)]);
-    return types ?? built ?? (await shopProblem(copy.folder));
+    return types ?? built ?? (await shopProblem(copy.folder, expected));
   } finally {
     await copy.remove();
   }
 }
 
-let failed = 0;
-for (const name of await addOnsIn(root)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+async function tryOut(what: string, work: () => Promise<string | null>): Promise<boolean> {
   const started = Date.now();
-  const problem = await problemWithout(name);
+  const problem = await work();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  if (problem === null) console.log(`The shop works without ${name} (${seconds} s).`);
-  else {
-    failed += 1;
-    console.error(`The shop does not work without ${name} (${seconds} s).\n${problem}`);
-  }
+  if (problem === null) console.log(`The shop works ${what} (${seconds} s).`);
+  else console.error(`The shop does not work ${what} (${seconds} s).\n${problem}`);
+  return problem === null;
 }
-process.exit(failed === 0 ? 0 : 1);
+
+function withoutOne(name: string): Promise<string | null> {
+  return problemOf(async (folder) => {
+    const knowing = await removeAddOn(folder, name);
+    return knowing.length === 0 ? null : `These files know it: ${knowing.join(', ')}`;
+  });
+}
+
+/** A new add-on is its folder and its lines in the lists of add-ons. */
+function withGiftNote(): Promise<string | null> {
+  const lines = [
+    {
+      registry: 'server.ts',
+      imports: "import { giftNote } from './gift-note/gift-note.server.ts';",
+      member: 'giftNote',
+    },
+    {
+      registry: 'storefront.ts',
+      imports:
+        "const loadGiftNote = () => import('./gift-note/gift-note-block.tsx').then((module) => module.GiftNoteBlock);",
+      member: "late('gift-note', ['inside'], loadGiftNote)",
+    },
+  ];
+  return problemOf(
+    async (folder) => {
+      await addAddOn(folder, join(root, 'tests/fixtures/gift-note'), 'gift-note', lines);
+      return null;
+    },
+    { fields: { gift_note: 'Su gimtadieniu' }, onProduct: /<input[^>]* name="gift_note"/, inCart: /Su gimtadieniu/ },
+  );
+}
+
+const addOns = (await addOnsIn(root)).filter((name) => wanted.length === 0 || wanted.includes(name));
+const outcomes: boolean[] = [];
+for (const name of addOns) outcomes.push(await tryOut(`without ${name}`, () => withoutOne(name)));
+if (wanted.length === 0 || wanted.includes('gift-note')) outcomes.push(await tryOut('with gift-note', withGiftNote));
+process.exit(outcomes.length > 0 && outcomes.every(Boolean) ? 0 : 1);

@@ -34,8 +34,16 @@ async function runQuietly(
   return code === 0 ? null : Buffer.concat(printed).toString().trim();
 }
 
+/** What an add-on is expected to do to the pages of a product. */
+export type Expected = {
+  /** What is filled in beside the product. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly onProduct: RegExp;
+  readonly inCart: RegExp;
+};
+
 /** Opens the shop of a project with one product, looks at its pages, and closes it; what is wrong, or null. */
-export async function shopProblem(folder: string): Promise<string | null> {
+export async function shopProblem(folder: string, expected?: Expected): Promise<string | null> {
   const data = await mkdtemp(join(folder, '.data-'));
   const environment = { VITRINA_DATA: data, VITRINA_DEMO: '0', PORT: '0', LOG_LEVEL: 'error', INIT_CWD: folder };
   await writeFile(join(data, '..', 'products.csv'), products);
@@ -47,7 +55,7 @@ export async function shopProblem(folder: string): Promise<string | null> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    return await pageProblem(await addressOf(shop));
+    return await pageProblem(await addressOf(shop), expected);
   } catch (error) {
     return String(error);
   } finally {
@@ -71,24 +79,26 @@ async function addressOf(shop: ChildProcess): Promise<string> {
 }
 
 /** Looks at the home page, the product and the cart with it, as a browser without script. */
-async function pageProblem(address: string): Promise<string | null> {
+async function pageProblem(address: string, expected?: Expected): Promise<string | null> {
   const listed = await fetch(`${address}/wp-json/wc/store/v1/products?sku=CUP`);
   const [product] = (await listed.json()) as readonly { readonly id: number }[];
-  const added = await fetch(`${address}/?add-to-cart=${product?.id}`, { redirect: 'manual' });
+  const query = new URLSearchParams({ 'add-to-cart': String(product?.id), ...expected?.fields });
+  const added = await fetch(`${address}/?${query}`, { redirect: 'manual' });
   const cookie = added.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   const pages = [
     ['/', /<h1[^>]*>/],
-    ['/produktas/molinis-puodelis/', /<h1[^>]*>Molinis puodelis<\/h1>/],
-    ['/krepselis/', /<h1[^>]*>Krepšelis<\/h1>[^]*Molinis puodelis/],
+    ['/produktas/molinis-puodelis/', /<h1[^>]*>Molinis puodelis<\/h1>/, expected?.onProduct],
+    ['/krepselis/', /<h1[^>]*>Krepšelis<\/h1>[^]*Molinis puodelis/, expected?.inCart],
   ] as const;
-  for (const [path, expected] of pages) {
+  for (const [path, ...signs] of pages) {
     const response = await fetch(`${address}${path}`, { headers: { cookie } });
     const text = await response.text();
     if (response.status !== 200) return `${path} answers ${response.status}.`;
-    if (!expected.test(text)) return `${path} shows no ${expected}.`;
+    const missing = signs.find((sign) => sign !== undefined && !sign.test(text));
+    if (missing !== undefined) return `${path} shows no ${missing}.`;
   }
   return null;
 }
