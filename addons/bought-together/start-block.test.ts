@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VariationData } from '#contract/variation.ts';
 import { decimal } from '#core/decimal.ts';
-import { blockWith, extraRow } from '#tests/fixtures/bought-together.ts';
+import { blockWith, extraRow } from './rules/test-block.ts';
 import { blockView } from './rules/block-view.ts';
 import { changeBlock } from './rules/change-block.ts';
 import { shownPair } from './block-price.tsx';

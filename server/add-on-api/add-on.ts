@@ -46,7 +46,7 @@ import type { Addition, AddOnFailure, Submission, SubmissionContext } from './su
  *     const sent = fields['engraving'];
  *     if (typeof sent !== 'string' || sent === '') return ok(null);
  *     if (sent.length <= 40) return ok({ data: { text: sent } });
- *     return fail({ code: 'engraving_too_long', message: text('The text is too long.') });
+ *     return fail({ code: 'woocommerce_rest_add_to_cart_error', message: text('The text is too long.') });
  *   },
  *   price: ({ price, settings }) => addDecimals(price, decimal(v.parse(settingsSchema, settings ?? {}).price)),
  *   describe: ({ data, text }) => [{ name: text('Engraving'), value: encodeEntities(v.parse(dataSchema, data).text) }],

@@ -61,5 +61,8 @@ export type Addition = {
   readonly replaces?: string;
 };
 
-/** An expected refusal; the message is shown to the shopper. */
+/**
+ * An expected refusal, with a message for the shopper. The storefront shows it under the code
+ * `woocommerce_rest_add_to_cart_error`; of a code it does not know it says that it did not work.
+ */
 export type AddOnFailure = Failure & { readonly message: string };

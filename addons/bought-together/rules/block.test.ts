@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
-import { blockWith, extraRow } from '#tests/fixtures/bought-together.ts';
+import { blockWith, extraRow } from './test-block.ts';
 import type { Block } from './block.ts';
 import { blockView } from './block-view.ts';
 import { type BlockEvent, changeBlock, type FoundVariation } from './change-block.ts';

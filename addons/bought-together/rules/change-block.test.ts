@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
-import { blockWith, extraRow } from '#tests/fixtures/bought-together.ts';
+import { blockWith, extraRow } from './test-block.ts';
 import { blockView } from './block-view.ts';
 import { withMainPrice } from './change-block.ts';
 

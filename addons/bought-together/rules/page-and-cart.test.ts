@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, type Decimal, hundred, roundHalfUp, sumDecimals } from '#core/decimal.ts';
 import { parseSelectionList } from '#core/selection-list/selection-list.ts';
-import { blockWith, extraRow } from '#tests/fixtures/bought-together.ts';
+import { blockWith, extraRow } from './test-block.ts';
 import { blockView } from './block-view.ts';
 import {
   appliedDiscount,
