@@ -19,7 +19,7 @@ function recorded(name: string): Recording {
 describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
   let shop: RecordedShop;
   beforeAll(async () => {
-    shop = await openRecordedShop(now);
+    shop = await openRecordedShop();
     const methods = ['bacs', 'cheque', 'cod'].map((id) => ({ id, title: id }));
     await shop.settings.set('payments.methods', methods);
     await shop.database.db.transaction().execute(async (trx) => {

@@ -292,7 +292,7 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
   test.skipIf(!hasPostgres)(
     'both databases give the same answers',
     async () => {
-      const other = await openRecordedShop(undefined, openTemporaryPostgres);
+      const other = await openRecordedShop({ into: openTemporaryPostgres });
       const queries = [
         '?per_page=40',
         '?orderby=title&order=asc&per_page=60',

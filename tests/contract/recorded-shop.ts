@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { renderFragment } from '#app/render-fragment.ts';
 import { createShop, type Shop } from '#server/create-shop.ts';
+import { withDerivedOffers } from '#server/catalog/products/derive-offers.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { openPGlite } from '#server/platform/db/open-pglite.ts';
 import { importFile } from '#server/tools/import/import-file.ts';
 import { openSettings, type Settings } from '#server/platform/settings/settings.ts';
-import { openTemporaryPGlite } from '#tests/database.ts';
+import { migratedTemplate, readDump, writeDump } from '#tests/migrated-template.ts';
 import { hasReference, referencePath } from '#tests/reference.ts';
+import { shopSources, templateFolder } from '#tests/template.ts';
 import { addRecordedCoupons } from './recorded-coupons.ts';
 import { applyRecordedSettings } from './recorded-settings.ts';
 import { addRecordedHistory } from './recorded-history.ts';
@@ -26,27 +29,65 @@ export type RecordedShop = {
   readonly close: () => Promise<void>;
 };
 
-/** A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent. */
-export async function openRecordedShop(
-  now = new Date('2026-11-21T08:00:00Z'),
-  open: () => Promise<OpenDatabase> = openTemporaryPGlite,
-): Promise<RecordedShop> {
-  const file = reference('recorded-shop.lt_LT.csv');
-  const clock = () => now;
-  const database = await open();
+const now = new Date('2026-11-21T08:00:00Z');
+const clock = () => now;
+const logger = pino({ level: 'silent' });
+
+/** Puts the recorded shop's settings, coupons and products into an empty database, under the same ids. */
+async function fill(database: OpenDatabase): Promise<void> {
   const settings = await openSettings(database, clock);
   const dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-contract-'));
-  const logger = pino({ level: 'silent' });
-  const foundation = { database, settings, clock, logger, dataFolder };
+  const foundation = { database, settings, clock, logger, dataFolder, addOns };
   const recordedSettings: unknown = JSON.parse(await readFile(reference('recorded-shop.settings.json'), 'utf8'));
   await applyRecordedSettings(settings, recordedSettings);
   await addRecordedCoupons(foundation, recordedSettings);
-  const imported = await importFile({ ...foundation, addOns }, { path: file, keepIds: true });
+  const imported = await importFile(foundation, { path: reference('recorded-shop.lt_LT.csv'), keepIds: true });
   if (!imported.ok) throw new Error(`the recorded shop cannot be imported: ${imported.failure.code}`);
   await takeRecordedTermIds(database.db);
   await addRecordedHistory(database.db, now);
+  await settings.close();
+  await rm(dataFolder, { recursive: true, force: true });
+}
+
+let filled: Promise<string> | null = null;
+
+/** An embedded database that holds the recorded shop, loaded from a dump: importing it takes ten times as long. */
+async function openFilled(): Promise<OpenDatabase> {
+  filled ??= templateFolder({
+    name: 'recorded-shop',
+    madeFrom: [
+      ...shopSources,
+      'tests/contract',
+      reference('recorded-shop.lt_LT.csv'),
+      reference('recorded-shop.settings.json'),
+    ],
+    async make(folder) {
+      const open = await openPGlite({ from: await migratedTemplate() });
+      await fill(withDerivedOffers(open, addOns));
+      await writeDump(open.client, folder);
+      await open.close();
+    },
+  });
+  return withDerivedOffers(await openPGlite({ from: await readDump(await filled) }), addOns);
+}
+
+type Where = {
+  /** Gives an empty database to import into; absent: an embedded one that holds the recorded shop already. */
+  readonly into?: () => Promise<OpenDatabase>;
+};
+
+/** A shop with the settings and products of the recorded one, under the same ids. Throws where the reference is absent. */
+export async function openRecordedShop({ into }: Where = {}): Promise<RecordedShop> {
+  const database = await (into ?? openFilled)();
+  if (into !== undefined) await fill(database);
+  const settings = await openSettings(database, clock);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-contract-'));
   const shop = await createShop({
-    ...foundation,
+    database,
+    settings,
+    clock,
+    logger,
+    dataFolder,
     render: null,
     renderFragment,
     publicUrl: recordedUrl,
