@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
+import { importsIn } from '../scripts/test/import-graph.ts';
 
 const tests = '{core,addons,contract,server,app,content,tests,scripts,bench}/**/*.test.{ts,tsx}';
 
@@ -10,7 +11,6 @@ const stateful = [
   /^(ioredis|sharp|smtp-server|nodemailer|vite)$/,
   /^node:(fs\/promises|child_process|net|http|https|worker_threads|cluster)$/,
 ];
-const importOf = /^\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 const fromFileSystem = /^import \{([^}]*)\} from 'node:fs';/gm;
 const reading = /^(existsSync|readFileSync|readdirSync|statSync|globSync)$/;
 
@@ -18,17 +18,16 @@ type Source = { readonly imports: readonly string[]; readonly stateful: boolean 
 
 function readSource(root: string, file: string): Source {
   const text = readFileSync(join(root, file), 'utf8');
-  const names = [...text.matchAll(importOf)].map(([, stated, awaited]) => stated ?? awaited ?? '');
+  const { files, packages } = importsIn(root, file, text);
   const used = [...text.matchAll(fromFileSystem)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
   );
   const onlyReads = used.length > 0 && used.every((name) => name === '' || reading.test(name));
   return {
-    imports: names
-      .filter((name) => /^[.#].*\.tsx?$/.test(name))
-      .map((name) => (name.startsWith('#') ? name.slice(1) : relative(root, resolve(root, dirname(file), name)))),
+    imports: files.filter((name) => /\.tsx?$/.test(name)),
     stateful:
-      names.some((name) => stateful.some((pattern) => pattern.test(name))) || (names.includes('node:fs') && !onlyReads),
+      packages.some((name) => stateful.some((pattern) => pattern.test(name))) ||
+      (packages.includes('node:fs') && !onlyReads),
   };
 }
 

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { touchedBy } from './touched-by.ts';
+import { createImportGraph } from './import-graph.ts';
+
+const imports: Readonly<Record<string, readonly string[]>> = {
+  'core/money.test.ts': ['core/money.ts'],
+  'app/cart/line.test.ts': ['app/cart/line.tsx'],
+  'app/cart/line.tsx': ['core/money.ts', 'app/cart/line.module.css'],
+  'app/routes/cart.tsx': ['app/cart/line.tsx'],
+  'scripts/start.ts': ['server/main.ts'],
+  'tests/start/start.test.ts': ['scripts/start.ts'],
+  'tests/e2e/cart.spec.ts': ['tests/e2e/shop.ts'],
+  'vitest.config.ts': ['tests/database-setup.ts'],
+};
+
+const project = {
+  tests: ['core/money.test.ts', 'app/cart/line.test.ts', 'scripts/texts/texts.test.ts', 'tests/start/start.test.ts'],
+  specs: ['tests/e2e/cart.spec.ts', 'tests/e2e/search.spec.ts'],
+  entries: ['app/routes/cart.tsx', 'scripts/start.ts'],
+  graph: createImportGraph((file) => ({ files: imports[file] ?? [], packages: [] })),
+};
+const { tests, specs } = project;
+const texts = 'scripts/texts/texts.test.ts';
+
+describe('a change can touch', () => {
+  test('nothing when there is none', () => {
+    expect(touchedBy([], project)).toEqual({ tests: [], specs: [] });
+  });
+
+  test('the tests that reach it by imports, and every browser test when the shop they open reaches it', () => {
+    expect(touchedBy(['core/money.ts'], project)).toEqual({
+      tests: ['core/money.test.ts', 'app/cart/line.test.ts', texts],
+      specs,
+    });
+    expect(touchedBy(['app/cart/line.module.css'], project)).toEqual({
+      tests: ['app/cart/line.test.ts', texts],
+      specs,
+    });
+    expect(touchedBy(['server/main.ts'], project)).toEqual({ tests: [texts, 'tests/start/start.test.ts'], specs });
+  });
+
+  test('itself when it is a test, and the browser tests that it helps', () => {
+    expect(touchedBy(['core/money.test.ts'], project)).toEqual({ tests: ['core/money.test.ts', texts], specs: [] });
+    expect(touchedBy(['tests/e2e/shop.ts'], project)).toEqual({ tests: [texts], specs: ['tests/e2e/cart.spec.ts'] });
+  });
+
+  test('all tests when nobody can follow who reads it', () => {
+    expect(touchedBy(['locales/lt_LT.po'], project)).toEqual({ tests, specs });
+    expect(touchedBy(['package-lock.json'], project)).toEqual({ tests, specs });
+    expect(touchedBy(['tests/database-setup.ts'], project)).toEqual({ tests, specs: [] });
+    expect(touchedBy(['playwright.config.ts'], project)).toEqual({ tests: [texts], specs });
+    expect(touchedBy(['tests/import/products.csv'], project)).toEqual({ tests, specs: [] });
+  });
+
+  test('of papers only what reads papers', () => {
+    expect(touchedBy(['docs/start-here.md', 'README.md', '.oxlintrc.json'], project)).toEqual({
+      tests: [texts],
+      specs: [],
+    });
+  });
+});
