@@ -5,6 +5,7 @@ import { referencePath } from '#tests/reference.ts';
 import { required } from '#tests/required.ts';
 import { buildIfChanged } from './tooling/build-storefront.ts';
 import { commandOf } from './tooling/command-of.ts';
+import { type ChangedCall, changedTests, parseChangedCall } from './test/changed.ts';
 import { loadRunners, runFile, summary } from './conformance/run-file.ts';
 import { installBrowser } from './tooling/install-browser.ts';
 import { playwrightOutcome, type Tested, vitestOutcome } from './test/reports.ts';
@@ -61,15 +62,16 @@ async function hasSpecs(): Promise<boolean> {
   return files.flat().some((file) => file.endsWith('.spec.ts'));
 }
 
-async function runBrowserTests(): Promise<Tested> {
+async function runBrowserTests(specs: readonly string[] = []): Promise<Tested> {
   if (!(await hasSpecs())) return nothing;
   const problem = await installBrowser(root);
   if (!required('browser', problem === null, problem ?? '')) return { ...nothing, skipped: 1 };
-  const code = await runTool(root, commandOf(root, '@playwright/test', 'playwright'), ['test']);
+  const code = await runTool(root, commandOf(root, '@playwright/test', 'playwright'), ['test', ...specs]);
   return withExitCode(await playwrightOutcome(join(results, 'playwright.json')), code);
 }
 
-async function runAll(): Promise<Tested> {
+/** Runs suites on a fresh build, their reports of earlier runs removed. */
+async function runSuites(suites: readonly (() => Promise<Tested>)[]): Promise<Tested> {
   await mkdir(results, { recursive: true });
   for (const report of ['vitest.json', 'playwright.json']) await rm(join(results, report), { force: true });
   const problem = await buildIfChanged(root);
@@ -77,11 +79,30 @@ async function runAll(): Promise<Tested> {
     console.error(problem);
     return { ...nothing, failed: 1, failures: ['the build'] };
   }
-  return sum([await runUnitTests([]), await runConformance(), await runBrowserTests()]);
+  const outcomes: Tested[] = [];
+  for (const run of suites) outcomes.push(await run());
+  return sum(outcomes);
 }
 
-const filters = process.argv.slice(2);
-const outcome = filters.length > 0 ? await runUnitTests(filters) : await runAll();
+async function runChanged(call: ChangedCall): Promise<Tested> {
+  const { tests, specs, said } = changedTests(root, call);
+  console.log(said);
+  const playsCases = tests.some((file) => file.startsWith('tests/conformance/'));
+  return runSuites([
+    ...(tests.length === 0 ? [] : [() => runUnitTests(tests)]),
+    ...(playsCases ? [runConformance] : []),
+    ...(specs.length === 0 ? [] : [() => runBrowserTests(specs)]),
+  ]);
+}
+
+async function run(words: readonly string[]): Promise<Tested> {
+  const changed = parseChangedCall(words);
+  if (changed !== null) return runChanged(changed);
+  if (words.length > 0) return runUnitTests(words);
+  return runSuites([() => runUnitTests([]), runConformance, () => runBrowserTests()]);
+}
+
+const outcome = await run(process.argv.slice(2));
 if (outcome.retried.length > 0) console.log('\nPassed only when they were tried again:');
 for (const test of outcome.retried) console.log(`⚠ ${test}`);
 for (const failure of outcome.failures) console.log(`✗ ${failure}`);

@@ -1,4 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { readProject, type Touched, touchedBy } from './touched-by.ts';
+
+/** What `npm test -- --changed` was asked for. */
+export type ChangedCall = {
+  /** The branch or commit that a change is a change from; null: `main`. */
+  readonly from: string | null;
+  readonly withBrowser: boolean;
+};
+
+/** Reads `--changed`, `--changed=REF` and `--without-browser`; null where tests are named or all are to run. */
+export function parseChangedCall(words: readonly string[]): ChangedCall | null {
+  const changed = words.find((word) => /^--changed(?:=|$)/.test(word));
+  if (changed === undefined) return null;
+  return { from: changed.split('=', 2)[1] ?? null, withBrowser: !words.includes('--without-browser') };
+}
 
 function git(root: string, ...args: string[]): readonly string[] | null {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -6,14 +21,29 @@ function git(root: string, ...args: string[]): readonly string[] | null {
 }
 
 /** The commit that a branch began at; on `main`, and where there is none, the last one. */
-export function startOfChange(root: string, from: readonly string[] = ['main', 'origin/main']): string | null {
-  const bases = from.flatMap((branch) => git(root, 'merge-base', 'HEAD', branch) ?? []);
-  return bases[0] ?? git(root, 'rev-parse', 'HEAD')?.[0] ?? null;
+function startOfChange(root: string, from: string | null): string {
+  const branches = from === null ? ['main', 'origin/main'] : [from];
+  const starts = branches.flatMap((branch) => git(root, 'merge-base', 'HEAD', branch) ?? []);
+  const [start] = starts.length > 0 || from !== null ? starts : (git(root, 'rev-parse', 'HEAD') ?? []);
+  if (start === undefined) throw new Error(`Git knows nothing of ${from ?? 'this folder'}`);
+  return start;
 }
 
 /** What differs from a commit, committed or not, new files included. */
-export function changedSince(root: string, base: string): readonly string[] {
-  const tracked = git(root, 'diff', '--name-only', '--no-renames', base) ?? [];
+function changedSince(root: string, start: string): readonly string[] {
+  const tracked = git(root, 'diff', '--name-only', '--no-renames', start) ?? [];
   const added = git(root, 'ls-files', '--others', '--exclude-standard') ?? [];
   return [...new Set([...tracked, ...added])].toSorted();
+}
+
+/** The tests that what changed here can touch, and a line that says so. */
+export function changedTests(root: string, { from, withBrowser }: ChangedCall): Touched & { readonly said: string } {
+  const start = startOfChange(root, from);
+  const changed = changedSince(root, start);
+  const project = readProject(root);
+  const touched = touchedBy(changed, project);
+  const specs = withBrowser ? touched.specs : [];
+  const left = withBrowser ? '' : `, without ${touched.specs.length} in a browser`;
+  const counts = `${touched.tests.length} of ${project.tests.length} test files, ${specs.length} of ${project.specs.length} in a browser`;
+  return { ...touched, specs, said: `${changed.length} files changed since ${start.slice(0, 9)}: ${counts}${left}` };
 }

@@ -10,6 +10,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   'scripts/start.ts': ['server/main.ts'],
   'tests/start/start.test.ts': ['scripts/start.ts'],
   'tests/e2e/cart.spec.ts': ['tests/e2e/shop.ts'],
+  'vitest.config.ts': ['tests/database-setup.ts'],
 };
 
 const project = {
@@ -46,7 +47,8 @@ describe('a change can touch', () => {
   test('all tests when nobody can follow who reads it', () => {
     expect(touchedBy(['locales/lt_LT.po'], project)).toEqual({ tests, specs });
     expect(touchedBy(['package-lock.json'], project)).toEqual({ tests, specs });
-    expect(touchedBy(['vitest.config.ts'], project)).toEqual({ tests, specs: [] });
+    expect(touchedBy(['tests/database-setup.ts'], project)).toEqual({ tests, specs: [] });
+    expect(touchedBy(['playwright.config.ts'], project)).toEqual({ tests: [texts], specs });
     expect(touchedBy(['tests/import/products.csv'], project)).toEqual({ tests, specs: [] });
   });
 

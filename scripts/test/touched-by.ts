@@ -29,22 +29,19 @@ const shopData =
 /** Follows imports from each test to what changed. What cannot be followed touches every test that may read it. */
 export function touchedBy(changed: readonly string[], { tests, specs, entries, graph }: Project): Touched {
   const matter = changed.filter((file) => !paper.test(file));
-  const shop = new Set(entries.flatMap((file) => [...graph.reach(file)]));
-  const followed = new Set([...shop, ...[...tests, ...specs].flatMap((file) => [...graph.reach(file)])]);
-  const unfollowed = matter.filter(
-    (file) => !followed.has(file) && (!/\.tsx?$/.test(file) || file.endsWith('.config.ts')),
-  );
+  const reachOf = (files: readonly string[]) => new Set(files.flatMap((file) => [...graph.reach(file)]));
+  const forAllTests = reachOf(['vitest.config.ts']);
+  const forAllSpecs = reachOf(['playwright.config.ts', ...entries]);
+  const followed = new Set([...forAllSpecs, ...reachOf([...tests, ...specs])]);
+  const unfollowed = matter.filter((file) => !followed.has(file) && !/\.tsx?$/.test(file));
+  const allTests = unfollowed.length > 0 || matter.some((file) => forAllTests.has(file));
+  const allSpecs = unfollowed.some((file) => shopData.test(file)) || matter.some((file) => forAllSpecs.has(file));
   const reachesChange = (file: string) => {
     const reached = graph.reach(file);
     return matter.some((name) => reached.has(name));
   };
-  const allSpecs =
-    matter.some((file) => shop.has(file) || file === 'playwright.config.ts') ||
-    unfollowed.some((file) => shopData.test(file));
   return {
-    tests: tests.filter(
-      (file) => unfollowed.length > 0 || (changed.length > 0 && readsAll.test(file)) || reachesChange(file),
-    ),
+    tests: tests.filter((file) => allTests || (changed.length > 0 && readsAll.test(file)) || reachesChange(file)),
     specs: specs.filter((file) => allSpecs || reachesChange(file)),
   };
 }

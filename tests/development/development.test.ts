@@ -20,7 +20,7 @@ const files = {
   style: 'app/layout/footer.module.css',
   part: 'addons/announcement/announcement-part.tsx',
   texts: 'locales/lt_LT.po',
-  server: 'server/api/pages/robots.ts',
+  server: 'server/api/pages/site-files.ts',
   serverTexts: 'locales/server.lt_LT.po',
   shared: 'core/text/places.ts',
   page: 'content/pages/privatumas.md',
