@@ -43,7 +43,10 @@ export function changedTests(root: string, { from, withBrowser }: ChangedCall): 
   const project = readProject(root);
   const touched = touchedBy(changed, project);
   const specs = withBrowser ? touched.specs : [];
-  const left = withBrowser ? '' : `, without ${touched.specs.length} in a browser`;
-  const counts = `${touched.tests.length} of ${project.tests.length} test files, ${specs.length} of ${project.specs.length} in a browser`;
-  return { ...touched, specs, said: `${changed.length} files changed since ${start.slice(0, 9)}: ${counts}${left}` };
+  const browser = withBrowser
+    ? `${specs.length} of ${project.specs.length} in a browser`
+    : `and ${touched.specs.length} in a browser that are left out`;
+  const counts = `${touched.tests.length} of ${project.tests.length} test files, ${browser}`;
+  const files = changed.length === 1 ? '1 file' : `${changed.length} files`;
+  return { ...touched, specs, said: `${files} changed since ${start.slice(0, 9)}: ${counts}` };
 }

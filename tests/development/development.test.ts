@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
   test('server code that cannot be loaded shows the same way, and the code before it answers on', async () => {
     await change(markServer('good'), answers('/robots.txt', '# good'));
     await told('The server was replaced.');
-    await change({ file: files.server, from: 'return [', to: 'return [[' }, overlayShown);
+    await change({ file: files.server, from: /return \[(?=\s+'User-agent)/, to: 'return [[' }, overlayShown);
     expect((await told('PARSE_ERROR')).match(/PARSE_ERROR/g)).toHaveLength(1);
     expect(await textOf('/robots.txt')).toContain('# good');
     const other = await browser.newPage();
