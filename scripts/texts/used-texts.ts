@@ -34,12 +34,14 @@ export function storefrontTexts(files: readonly Source[]): readonly Used[] {
 const call =
   /(?<!\bc\.)\b(?:text|plural)\(\s*(?:'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)")(?:\s*,\s*'((?:[^'\\\n]|\\.)+)')?/g;
 
+const exampleInComment = /\/\*\*[\s\S]*?\*\//g;
+
 /** What the server says. */
 export function serverTexts(files: readonly Source[]): readonly Used[] {
   return files
-    .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/(export|import)\//.test(file)) // no messages there
+    .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/tools\/(export|import)\//.test(file)) // no messages there
     .flatMap(({ file, code }) =>
-      [...code.matchAll(call)].map(([whole, one, other, many]) => ({
+      [...code.replaceAll(exampleInComment, '').matchAll(call)].map(([whole, one, other, many]) => ({
         message: (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'),
         plural: whole.startsWith('plural') ? (many?.replaceAll(/\\(.)/g, '$1') ?? null) : null,
         file,
