@@ -1,52 +1,73 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { projectCircles } from './lint/folder-circles.ts';
 import { buildIfChanged } from './tooling/build-storefront.ts';
 import { commandOf } from './tooling/command-of.ts';
-import { projectCircles } from './lint/folder-circles.ts';
-import { runTool } from './tooling/run-tool.ts';
+import { captureTool, type ToolResult } from './tooling/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const lanes = Math.min(2, availableParallelism()); // types and lint take two cores each by themselves
 
-async function runStep(name: string, work: () => Promise<number>): Promise<void> {
-  const started = Date.now();
-  console.log(`— ${name}`);
-  const code = await work();
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  if (code !== 0) {
-    console.error(`${name} failed (${seconds} s)`);
-    process.exit(1);
-  }
-  console.log(`  ${seconds} s`);
+type Step = { readonly name: string; readonly run: () => Promise<ToolResult> };
+
+function tool(packageName: string, command: string, ...args: string[]): () => Promise<ToolResult> {
+  return () => captureTool(root, commandOf(root, packageName, command), args);
 }
 
-function tool(packageName: string, command: string, ...args: string[]): () => Promise<number> {
-  return () => runTool(root, commandOf(root, packageName, command), args);
-}
-
-async function types(): Promise<number> {
+async function types(): Promise<ToolResult> {
   const generated = await tool('@react-router/dev', 'react-router', 'typegen')();
-  return generated === 0 ? tool('typescript', 'tsc', '-p', '.', '--noEmit')() : generated;
+  return generated.code === 0 ? tool('typescript', 'tsc', '-p', '.', '--noEmit')() : generated;
 }
 
-async function build(): Promise<number> {
+async function build(): Promise<ToolResult> {
   const problem = await buildIfChanged(root);
-  if (problem !== null) console.error(problem);
-  return problem === null ? 0 : 1;
+  return { code: problem === null ? 0 : 1, output: problem ?? '' };
 }
 
-async function folders(): Promise<number> {
+async function folders(): Promise<ToolResult> {
   const circles = projectCircles(root);
-  for (const { folders: circle, imports } of circles)
-    console.error(`These folders import each other: ${circle.join(', ')}\n  ${imports.join('\n  ')}`);
-  return circles.length === 0 ? 0 : 1;
+  const lines = circles.map(
+    ({ folders: circle, imports }) =>
+      `These folders import each other: ${circle.join(', ')}\n  ${imports.join('\n  ')}`,
+  );
+  return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
 }
 
-await runStep('types', types);
-await runStep('lint', tool('oxlint', 'oxlint'));
-await runStep('folders', folders);
-await runStep('format', tool('oxfmt', 'oxfmt', '--check'));
-await runStep('unused', tool('knip', 'knip'));
-if (!process.argv.includes('--without-tests')) {
-  await runStep('unit', tool('vitest', 'vitest', 'run', '--project', 'rules', '--reporter=dot'));
+/** The quick ones first, so that what is wrong shows early; the long ones beside each other. */
+const steps: readonly Step[] = [
+  { name: 'format', run: tool('oxfmt', 'oxfmt', '--check') },
+  { name: 'unused', run: tool('knip', 'knip') },
+  { name: 'folders', run: folders },
+  { name: 'types', run: types },
+  { name: 'lint', run: tool('oxlint', 'oxlint') },
+  ...(process.argv.includes('--without-tests')
+    ? []
+    : [{ name: 'unit', run: tool('vitest', 'vitest', 'run', '--project', 'rules', '--reporter=dot') }]),
+  { name: 'build', run: build },
+];
+
+const started = Date.now();
+
+function secondsSince(start: number): string {
+  return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }
-await runStep('build', build);
-console.log('All is well.');
+
+const waiting = [...steps];
+let failed = false;
+
+/** Takes step after step; once one has failed, no other begins. */
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined && !failed; step = waiting.shift()) {
+    const begun = Date.now();
+    const { code, output } = await step.run();
+    if (code === 0) console.log(`✓ ${step.name} ${secondsSince(begun)}`);
+    else {
+      failed = true;
+      console.error(`${output.trim()}\n✗ ${step.name} failed (${secondsSince(begun)})`);
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: lanes }, work));
+if (failed) process.exit(1);
+console.log(`All is well, after ${secondsSince(started)}.`);
