@@ -74,7 +74,7 @@ test('[8-13] what could not be drawn is told in the page’s place, and to the c
   await expect(page.getByRole('heading', { level: 1, name: 'Kažkas nepavyko' })).toBeVisible();
   await expect.poll(() => failures).not.toHaveLength(0);
   expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
-  expect(failures[0]).toMatch(new RegExp(`^${words} app/cart/cart-store\\.tsx:\\d+:\\d+ nenupiešta$`));
+  expect(failures[0]).toMatch(new RegExp(`^${words} app/cart/cart-provider\\.tsx:\\d+:\\d+ nenupiešta$`));
 });
 
 test('[8-13] where the shop cannot be reached, the console still says which script failed', async ({ page }) => {
