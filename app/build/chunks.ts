@@ -27,6 +27,7 @@ const chunks: readonly Chunk[] = [
       'core/variation-form/',
       'core/product/',
       'contract/review',
+      'app/text/date-text',
       'contract/swatches',
     ],
   },
