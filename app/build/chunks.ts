@@ -15,7 +15,10 @@ type Chunk = { readonly name: string; readonly paths: readonly string[] };
 
 /** In the order in which they take what they import. */
 const chunks: readonly Chunk[] = [
-  { name: 'fields', paths: ['app/ui/form/', 'app/cart/quantity-field', 'core/text/', 'core/address/', 'contract/paths'] },
+  {
+    name: 'fields',
+    paths: ['app/ui/form/', 'app/cart/quantity-field', 'core/text/', 'core/address/', 'contract/paths'],
+  },
   { name: 'problems', paths: ['app/text/failure-text'] },
   {
     name: 'variation',
@@ -41,7 +44,10 @@ const amounts = ['node_modules/big.js/', 'core/money.', 'core/decimal.', 'contra
 
 function below(paths: readonly string[]): RegExp {
   const patterns = paths.map((path) =>
-    path.replaceAll('.', String.raw`\.`).replaceAll('/', String.raw`[\\/]`).replaceAll('*', String.raw`[^\\/]+$`),
+    path
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll('/', String.raw`[\\/]`)
+      .replaceAll('*', String.raw`[^\\/]+$`),
   );
   return new RegExp(String.raw`[\\/](?:${patterns.join('|')})`);
 }
@@ -69,7 +75,12 @@ function everywhere(name: string): ChunkGroup['name'] {
 /** A page asks for few files: the framework, what all pages share, what its kind of pages shares, and its own. */
 export function chunkGroups(): readonly ChunkGroup[] {
   return [
-    { name: 'framework', test: below(framework.map((name) => `node_modules/${name}/`)), priority: 20, minShareCount: 1 },
+    {
+      name: 'framework',
+      test: below(framework.map((name) => `node_modules/${name}/`)),
+      priority: 20,
+      minShareCount: 1,
+    },
     { name: 'amounts', test: below(amounts), priority: 20, minShareCount: 1 },
     { name: everywhere('shop'), debugName: 'shop', test: ofShop, priority: 19, minShareCount: 2 },
     ...chunks.map(({ name, paths }, place) => ({ name, test: below(paths), priority: 10 - place, minShareCount: 2 })),

@@ -32,6 +32,20 @@ const layers: readonly Layer[] = [
   { name: 'server', files: /^server\/[^/]+\.ts$/, packages: serverPackages },
 ];
 
+/** The storefront's folders from the lowest; each imports itself and those of the lines before it. docs/decisions/0112-storefront-surface-for-add-ons.md */
+const storefrontLayers: readonly (readonly string[])[] = [
+  ['text', 'browser', 'routing', 'build'],
+  ['ui', 'lightbox'],
+  ['add-on-api'],
+  ['add-ons', 'api', 'forms', 'fragments', 'mail', 'notices', 'seo'],
+  ['page', 'product-card', 'reviews', 'contact', 'find-order', 'withdrawal'],
+  ['home', 'listing'],
+  ['cart', 'search'],
+  ['layout', 'product', 'checkout', 'order'],
+  ['quick-view'],
+  ['routes'],
+];
+
 /** What add-ons may use of the server; of the storefront, what is made for them and what all of it is drawn with. */
 const serverSurface = /^server\/add-on-api\//;
 const storefrontSurface = /^app\/(add-on-api|ui|text|browser)\//;
@@ -81,15 +95,39 @@ const areas: readonly Area[] = [
     packages: browserPackages,
     rule: 'an add-on imports core, contract and app/add-on-api, and no other add-on',
   },
+  {
+    files: /^app\/(root\.tsx|render-fragment\.ts|routes\/product\.tsx)$/,
+    may: [/^(core|contract|app)\//, /^addons\/(?!server\.ts$)[^/]+\.ts$/],
+    packages: browserPackages,
+    rule: 'a root of the storefront hands it the lists of add-ons',
+  },
+  ...storefrontLayers.flatMap((folders, index) =>
+    folders.map((folder) => ({
+      files: new RegExp(`^app/${folder}/`),
+      may: [/^(core|contract)\//, foldersOf([folder, ...storefrontLayers.slice(0, index).flat()])],
+      packages: folder === 'build' ? /^/ : browserPackages,
+      rule: `app/${folder} imports core, contract and the folders of app below it`,
+    })),
+  ),
   ...[
-    { files: /^app\/(build\/|.*\.server\.tsx?$)/, packages: /^/ },
-    { files: /^app\//, packages: browserPackages },
+    { files: /^app\/[^/]*\.server\.tsx?$/, packages: /^/ },
+    { files: /^app\/[^/]*$/, packages: browserPackages },
   ].map((part) => ({
     ...part,
-    may: [/^(core|contract|app)\//, /^addons\/(?!server\.ts$)[^/]+\.ts$/],
-    rule: 'app reaches the shop only through the Store API, and add-ons through their lists for the storefront',
+    may: [/^(core|contract|app)\//],
+    rule: 'app reaches the shop only through the Store API',
   })),
+  {
+    files: /^app\//,
+    may: [],
+    packages: nothing,
+    rule: 'a folder of app has its place among the layers in scripts/lint',
+  },
 ];
+
+function foldersOf(names: readonly string[]): RegExp {
+  return new RegExp(`^app/(${names.join('|')})/`);
+}
 
 function layersBefore(index: number): string {
   return layers

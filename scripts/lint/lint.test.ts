@@ -46,6 +46,10 @@ const wrong: Record<string, readonly [rule: string, source: string]> = {
   ],
   'app/reads-add-ons.ts': ['boundaries', "import { x } from '#addons/server.ts'; export const y = x;"],
   'app/reads-inside.ts': ['boundaries', "import { x } from '#addons/bundle/block.tsx'; export const y = x;"],
+  'app/listing/reads-blocks.ts': ['boundaries', "import { x } from '#addons/storefront.ts'; export const y = x;"],
+  'app/cart/reads-checkout.ts': ['boundaries', "export type { X } from '#app/checkout/fields.ts';"],
+  'app/ui/reads-surface.ts': ['boundaries', "import { x } from '#app/add-on-api/shop-facts.ts'; export const y = x;"],
+  'app/unplaced/reads-text.ts': ['boundaries', "import { x } from '#app/text/text.ts'; export const y = x;"],
   'addons/bundle/reads-server.tsx': ['boundaries', "import { x } from './bundle.server.ts'; export const y = x;"],
   'addons/bundle/reads-cart.tsx': ['boundaries', "import { x } from '#app/cart/cart-store.tsx'; export const y = x;"],
   'addons/bundle/rules/reads-block.ts': ['boundaries', "import { x } from '../block.tsx'; export const y = x;"],
@@ -87,6 +91,9 @@ const right: Record<string, string> = {
   'server/installed-add-ons.ts': "import { x } from '#addons/server.ts'; export const y = x;",
   'addons/server.ts': "import { x } from './bundle/bundle.server.ts'; export const y = x;",
   'app/root.tsx': "import { x } from '#addons/page-parts.ts'; export const y = x;",
+  'app/checkout/form.ts':
+    "import { x } from '#app/cart/store.ts'; import { z } from './fields.ts'; export const y = [x, z];",
+  'app/build/chunks.ts': "import { x } from 'node:fs'; export const y = x;",
   'app/cart.tsx':
     "import { x } from '#contract/cart.ts'; import { useState } from 'react'; export const y = [x, useState];",
   'app/file.server.ts': "import { x } from 'node:fs'; export const y = x;",
