@@ -17,8 +17,8 @@ export function createRender(): Render {
 
   // One build draws every language: its pages stand below the language's prefix, and so do all their links.
   function handlerOf(locale: Locale): RequestHandler {
-    const known = handlers.get(locale);
-    if (known !== undefined) return known;
+    const cachedHandler = handlers.get(locale);
+    if (cachedHandler !== undefined) return cachedHandler;
     const basename = `${languagePrefix(locale)}/`;
     const handler = createRequestHandler({ ...(build as ServerBuild), basename }, mode);
     handlers.set(locale, handler);

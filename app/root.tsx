@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!answer.ok) throw new Response(null, { status: 503 });
   const notice = readNotice(page.request.headers.get('Cookie'));
   if (notice !== null) page.setCookie(noNoticeLine(page.publicUrl));
-  return { facts: shopFacts(answer.value), notice: page.said() ?? notice };
+  return { facts: shopFacts(answer.value), notice: page.pageNotice() ?? notice };
 }
 
 /** The shop does not change under a visitor who goes from page to page. */

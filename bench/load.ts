@@ -20,9 +20,9 @@ export function createClient(url: string, connections: number): Client {
     send: (method, path, headers = {}, body) =>
       new Promise((resolve, reject) => {
         const json = body === undefined ? null : Buffer.from(JSON.stringify(body));
-        const sent =
+        const requestHeaders =
           json === null ? headers : { ...headers, 'Content-Type': 'application/json', 'Content-Length': json.length };
-        const outgoing = request({ agent, hostname, port, method, path, headers: sent }, (answer) => {
+        const outgoing = request({ agent, hostname, port, method, path, headers: requestHeaders }, (answer) => {
           const pieces: Buffer[] = [];
           answer.on('data', (piece: Buffer) => pieces.push(piece));
           answer.on('end', () =>

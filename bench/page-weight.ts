@@ -17,10 +17,10 @@ const kinds: readonly (readonly [Exclude<keyof PageWeight, 'html' | 'requests'>,
 
 function addressesIn(html: string): ReadonlySet<string> {
   const withoutManifest = html.replaceAll(/window\.__reactRouterManifest\s*=.*?<\/script>/gs, '</script>');
-  const found = withoutManifest.matchAll(
+  const matches = withoutManifest.matchAll(
     /(?:\b(?:src|href)=|\bfrom |\bimport\s*\(?)\s*["'](\/(?:assets|media)\/[^"']+)["']/g,
   );
-  return new Set([...found].map(([, address = '']) => address.replaceAll('&amp;', '&')));
+  return new Set([...matches].map(([, address = '']) => address.replaceAll('&amp;', '&')));
 }
 
 /** What a first visit to a page brings over the line, in bytes, text gzipped; lazily loaded pictures count as well. */

@@ -9,7 +9,7 @@ export type ApiFailure = Failure & {
   readonly data: FailureData;
   readonly cart: Cart | null;
   /** The shop's own words, with HTML entities. */
-  readonly said?: string;
+  readonly message?: string;
 };
 
 export type Answer<T> = Result<T, ApiFailure>;
@@ -28,6 +28,6 @@ export function apiFailure(status: number, body: unknown): ApiFailure {
   const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
   const data: FailureData = typeof error.data === 'object' && error.data !== null ? error.data : {};
   const cart = (data['cart'] ?? null) as Cart | null;
-  const said = typeof error.message === 'string' ? { said: error.message } : {};
-  return { code: typeof error.code === 'string' ? error.code : 'invalid_json', status, data, cart, ...said };
+  const messageField = typeof error.message === 'string' ? { message: error.message } : {};
+  return { code: typeof error.code === 'string' ? error.code : 'invalid_json', status, data, cart, ...messageField };
 }

@@ -97,7 +97,7 @@ export type OrderPlacedMail = AboutOrder & {
 /** To the merchant, once an order is placed. */
 export type NewOrderMail = AboutOrder & {
   /** Products that ran low or out with this order. */
-  readonly stock: readonly { readonly name: string; readonly sku: string; readonly left: number }[];
+  readonly stock: readonly { readonly name: string; readonly sku: string; readonly remainingQuantity: number }[];
 };
 
 /** States of an order that its shopper is told of. */
@@ -122,7 +122,7 @@ export type OrderRefundedMail = AboutOrder & {
     readonly reason: string;
     readonly parts: readonly { readonly name: string; readonly quantity: number; readonly total: Money }[];
     /** Whether nothing of the order is left. */
-    readonly whole: boolean;
+    readonly isFull: boolean;
   };
 };
 

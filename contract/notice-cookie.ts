@@ -21,6 +21,6 @@ const longest = 2000; // characters of a cookie's value
 export function noticeCookieLine(notice: object | null, publicUrl: string): string {
   const value = notice === null ? '' : encodeURIComponent(JSON.stringify(notice));
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const kept = value.length > longest ? '' : value;
-  return `${noticeCookie}=${kept}; Path=/; Max-Age=${notice === null ? 0 : lifetime}; HttpOnly; SameSite=Lax${secure}`;
+  const cookieValue = value.length > longest ? '' : value;
+  return `${noticeCookie}=${cookieValue}; Path=/; Max-Age=${notice === null ? 0 : lifetime}; HttpOnly; SameSite=Lax${secure}`;
 }

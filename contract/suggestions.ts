@@ -9,7 +9,7 @@ export const suggestionsSchema = v.object({
   /** Products found in all. */
   total: integerSchema,
   /** What the shopper will have meant, where something was misspelt. */
-  meant: v.nullable(v.string()),
+  corrected_query: v.nullable(v.string()),
   /** Path of the one product whose code was typed. */
   exact: v.nullable(v.string()),
   products: v.array(
@@ -22,7 +22,7 @@ export const suggestionsSchema = v.object({
       prices: productPricesSchema,
       lowest_price_30_days: v.nullable(moneySchema),
       /** How its price is told, where that is not as any product's: `%s` in the words stands for the amounts, or for the price. */
-      told: v.nullable(
+      price_in_words: v.nullable(
         v.object({ words: v.string(), amounts: v.nullable(v.pipe(v.array(moneySchema), v.readonly())) }),
       ),
     }),

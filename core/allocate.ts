@@ -2,7 +2,7 @@ import {
   compareDecimals,
   decimal,
   type Decimal,
-  divideToWhole,
+  divideWithRemainder,
   multiplyDecimals,
   one,
   sumDecimals,
@@ -20,8 +20,8 @@ export function allocate(total: MinorUnits, weights: readonly (Decimal | number)
   const amount = decimal(Math.abs(total));
   const sign = total < 0 ? -1 : 1;
   const counted = countedWeights(weights.map((weight) => decimal(weight)));
-  const whole = sumDecimals(counted);
-  const shares = counted.map((weight) => divideToWhole(multiplyDecimals(amount, weight), whole));
+  const totalWeight = sumDecimals(counted);
+  const shares = counted.map((weight) => divideWithRemainder(multiplyDecimals(amount, weight), totalWeight));
   const rest = amount.minus(sumDecimals(shares.map(({ quotient }) => quotient))).toNumber();
   const byRemainder = shares
     .map(({ remainder }, index) => ({ index, remainder }))

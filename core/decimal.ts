@@ -48,7 +48,7 @@ export function divideDecimals(left: Decimal, right: Decimal, places: number): D
 }
 
 /** Whole quotient towards zero and the exact remainder. Throws when `right` is zero. */
-export function divideToWhole(
+export function divideWithRemainder(
   left: Decimal,
   right: Decimal,
 ): { readonly quotient: Decimal; readonly remainder: Decimal } {
@@ -82,7 +82,7 @@ export function minDecimal(first: Decimal, ...others: readonly Decimal[]): Decim
 }
 
 export function maxDecimal(first: Decimal, ...others: readonly Decimal[]): Decimal {
-  return others.reduce((most, value) => (value.gt(most) ? value : most), first);
+  return others.reduce((largest, value) => (value.gt(largest) ? value : largest), first);
 }
 
 /** Plain notation, never exponential: `12.5`; with `places` rounded half-up and padded: `12.50`. */

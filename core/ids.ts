@@ -94,26 +94,26 @@ export function parseAttributeSlug(source: unknown): AttributeSlug | null {
 
 /** Brands a number that is known to be an id (a database column, a literal). Throws on anything else. */
 export function productId(value: number): ProductId {
-  return known(parseProductId(value), value);
+  return requireId(parseProductId(value), value);
 }
 
 export function categoryId(value: number): CategoryId {
-  return known(parseCategoryId(value), value);
+  return requireId(parseCategoryId(value), value);
 }
 
 export function orderId(value: number): OrderId {
-  return known(parseOrderId(value), value);
+  return requireId(parseOrderId(value), value);
 }
 
 export function shippingInstanceId(value: number): ShippingInstanceId {
-  return known(parseShippingInstanceId(value), value);
+  return requireId(parseShippingInstanceId(value), value);
 }
 
 export function taxRateId(value: number): TaxRateId {
-  return known(parseTaxRateId(value), value);
+  return requireId(parseTaxRateId(value), value);
 }
 
-function known<Id>(id: Id | null, source: unknown): Id {
+function requireId<Id>(id: Id | null, source: unknown): Id {
   if (id === null) throw new RangeError(`not an id: ${String(source)}`);
   return id;
 }

@@ -47,10 +47,10 @@ export const lithuanianEuro: CurrencyFormat = {
 export function formatMoney(amount: Decimal, format: MoneyFormat): string {
   const text = decimalText(amount, format.decimals);
   const negative = text.startsWith('-');
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const kept = format.trimZeros ? fraction.replace(/0+$/, '') : fraction;
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, () => format.thousandSeparator);
-  const digits = kept === '' ? grouped : `${grouped}${format.decimalSeparator}${kept}`;
+  const [integerPart = '0', fraction = ''] = text.replace('-', '').split('.');
+  const trimmedFraction = format.trimZeros ? fraction.replace(/0+$/, '') : fraction;
+  const grouped = integerPart.replace(/\B(?=(?:\d{3})+$)/g, () => format.thousandSeparator);
+  const digits = trimmedFraction === '' ? grouped : `${grouped}${format.decimalSeparator}${trimmedFraction}`;
   const signed = negative && format.sign === 'with-digits' ? `-${digits}` : digits;
   const filled = format.pattern.replace(/%([12])\$s/g, (_, part) => (part === '1' ? format.symbol : signed));
   return (negative && format.sign === 'before' ? `-${filled}` : filled).replaceAll(' ', '\u00a0');
@@ -93,10 +93,10 @@ export type BlockMoneyOptions = {
 /** Their format: 2 decimals, `$`, `,` and `.` where nothing is set; an unknown pattern puts the symbol first. */
 export function blockMoneyFormat(options: BlockMoneyOptions): MoneyFormat {
   const pattern = (options.format ?? currencyPatterns.left).replaceAll(' ', '\u00a0');
-  const known = Object.values(currencyPatterns).includes(pattern);
+  const isKnownPattern = Object.values(currencyPatterns).includes(pattern);
   const { decimals } = options;
   return {
-    pattern: known ? pattern : currencyPatterns.left_space,
+    pattern: isKnownPattern ? pattern : currencyPatterns.left_space,
     symbol: options.symbol ?? '$',
     decimals: typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 ? decimals : 2,
     thousandSeparator: options.thousandSeparator ?? ',',

@@ -4,7 +4,7 @@ import { type Expected, shopProblem, typeProblem } from './add-ons/try-shop.ts';
 import { buildIfChanged } from './tooling/build-storefront.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const wanted = process.argv.slice(2);
+const requestedAddOns = process.argv.slice(2);
 
 /** Whether a copy of the project, changed like this, is a whole shop: its types, its build and its pages; or what is wrong. */
 async function problemOf(
@@ -62,8 +62,9 @@ function withGiftNote(): Promise<string | null> {
   );
 }
 
-const addOns = (await addOnsIn(root)).filter((name) => wanted.length === 0 || wanted.includes(name));
+const addOns = (await addOnsIn(root)).filter((name) => requestedAddOns.length === 0 || requestedAddOns.includes(name));
 const outcomes: boolean[] = [];
 for (const name of addOns) outcomes.push(await tryOut(`without ${name}`, () => withoutOne(name)));
-if (wanted.length === 0 || wanted.includes('gift-note')) outcomes.push(await tryOut('with gift-note', withGiftNote));
+if (requestedAddOns.length === 0 || requestedAddOns.includes('gift-note'))
+  outcomes.push(await tryOut('with gift-note', withGiftNote));
 process.exit(outcomes.length > 0 && outcomes.every(Boolean) ? 0 : 1);

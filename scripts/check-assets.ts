@@ -8,13 +8,13 @@ const serverOnly = ['kysely', 'pino', 'node:'];
 async function serverPartsIn(path: string): Promise<string[]> {
   const files = (await readdir(path, { recursive: true })).filter((file) => file.endsWith('.js'));
   if (files.length === 0) throw new Error(`${path} holds no script: build first`);
-  const found = await Promise.all(
+  const partsByFile = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(path, file), 'utf8');
       return serverOnly.filter((word) => mentions(text, word)).map((word) => `${file}: ${word}`);
     }),
   );
-  return found.flat();
+  return partsByFile.flat();
 }
 
 /** As a module's name or address: `"node:fs"`, `kysely/`; `node:` is also an ordinary key of an object. */
@@ -22,7 +22,7 @@ function mentions(text: string, word: string): boolean {
   return word.endsWith(':') ? new RegExp(`["'\`]${word}[a-z]`).test(text) : text.includes(word);
 }
 
-const found = await serverPartsIn(folder);
-for (const line of found) console.error(`A browser is sent a part of the server. ${line}`);
-if (found.length > 0) process.exit(1);
+const serverParts = await serverPartsIn(folder);
+for (const line of serverParts) console.error(`A browser is sent a part of the server. ${line}`);
+if (serverParts.length > 0) process.exit(1);
 console.log('No part of the server is sent to browsers.');

@@ -45,11 +45,12 @@ export async function tablesText(): Promise<string> {
 }
 
 function columnType({ column, type, nullable, generated, always }: ColumnRow): string {
-  const known = typescriptTypes[type];
-  if (!known) throw new Error(`column ${column} has the type ${type}, which scripts/db-types.ts does not know`);
+  const typescriptType = typescriptTypes[type];
+  if (!typescriptType)
+    throw new Error(`column ${column} has the type ${type}, which scripts/db-types.ts does not know`);
   const suffix = nullable ? ' | null' : '';
-  const select = known.select + suffix;
-  const insert = (known.insert ?? known.select) + suffix;
+  const select = typescriptType.select + suffix;
+  const insert = (typescriptType.insert ?? typescriptType.select) + suffix;
   if (always) return `GeneratedAlways<${select}>`;
   const inserted = generated || nullable ? `${insert} | undefined` : insert;
   return select === inserted ? select : `ColumnType<${select}, ${inserted}, ${insert}>`;

@@ -64,8 +64,8 @@ function median(numbers: readonly number[]): number {
 }
 
 async function measure(): Promise<number> {
-  const found = await tools();
-  if (found === null) {
+  const loadedTools = await tools();
+  if (loadedTools === null) {
     console.log('Lighthouse is not installed. Install lighthouse@12 into a folder and name it: LIGHTHOUSE_FOLDER=…');
     return 2;
   }
@@ -75,19 +75,23 @@ async function measure(): Promise<number> {
   for (const [name, path] of Object.entries(pages)) {
     const runs: Result['lhr'][] = [];
     for (let run = 0; run < times; run += 1) {
-      const chrome = await found.launch({
+      const chrome = await loadedTools.launch({
         ...(chromePath === null ? {} : { chromePath }),
         chromeFlags: [...browserArguments(), '--headless=new'],
       });
       // Cart and checkout are closed to search engines on purpose (decision 83).
-      const own = visitors.has(name) ? { extraHeaders: { Cookie: cookie }, skipAudits: ['is-crawlable'] } : {};
-      const { lhr } = await found.lighthouse(base + path, { port: chrome.port, logLevel: 'error', ...own });
+      const extraFlags = visitors.has(name) ? { extraHeaders: { Cookie: cookie }, skipAudits: ['is-crawlable'] } : {};
+      const { lhr } = await loadedTools.lighthouse(base + path, {
+        port: chrome.port,
+        logLevel: 'error',
+        ...extraFlags,
+      });
       chrome.kill();
       runs.push(lhr);
     }
-    const scores = Object.entries(least).map(([category, wanted]) => {
+    const scores = Object.entries(least).map(([category, minScore]) => {
       const score = median(runs.map((lhr) => Math.round((lhr.categories[category]?.score ?? 0) * 100)));
-      failed ||= score < wanted;
+      failed ||= score < minScore;
       return `${category} ${score}`;
     });
     console.log(`${name.padEnd(9)} ${scores.join('  ')}  load ${loadavg()[0]?.toFixed(1)}`);

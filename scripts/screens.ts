@@ -20,7 +20,7 @@ const folder = join(root, 'test-results', 'screens');
 const together = 2;
 
 async function shootAll(parts: readonly string[]): Promise<{ readonly shot: number; readonly faults: number }> {
-  const wanted = states
+  const requestedShots = states
     .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
     .flatMap((state) => (state.widths ?? usualWidths).map((width) => ({ state, width })));
   const shop = await openShop(root);
@@ -30,7 +30,7 @@ async function shootAll(parts: readonly string[]): Promise<{ readonly shot: numb
     ...(executablePath === null ? {} : { executablePath }),
   });
   let faulty = 0;
-  const queue = [...wanted];
+  const queue = [...requestedShots];
   async function work(): Promise<void> {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const faults = await shootState(browser, shop, next.state, next.width, folder);
@@ -44,7 +44,7 @@ async function shootAll(parts: readonly string[]): Promise<{ readonly shot: numb
     await browser.close();
     await shop.close();
   }
-  return { shot: wanted.length, faults: faulty };
+  return { shot: requestedShots.length, faults: faulty };
 }
 
 const parts = process.argv.slice(2);

@@ -85,8 +85,8 @@ async function runSuites(suites: readonly (() => Promise<Tested>)[]): Promise<Te
 }
 
 async function runChanged(call: ChangedCall): Promise<Tested> {
-  const { tests, specs, said } = changedTests(root, call);
-  console.log(said);
+  const { tests, specs, changeSummary } = changedTests(root, call);
+  console.log(changeSummary);
   const playsCases = tests.some((file) => file.startsWith('tests/conformance/'));
   return runSuites([
     ...(tests.length === 0 ? [] : [() => runUnitTests(tests)]),

@@ -9,7 +9,7 @@ import { sortedPo, withoutMessages } from './texts/sort-po.ts';
 // npm run texts -- --sort    puts the catalogues in order
 
 const root = resolve(import.meta.dirname, '..');
-const asked = new Set(process.argv.slice(2));
+const flags = new Set(process.argv.slice(2));
 const english = 'en_GB.po';
 const plurals = pluralsOf(root);
 
@@ -23,21 +23,21 @@ function entryOf(message: string, file: string): string {
 for (const { file, problems } of catalogueFiles(root)) {
   const missing = problems.filter(({ kind, text }) => kind === 'missing' && text !== '');
   const path = join(root, file);
-  if (asked.has('--write') && file.endsWith(english) && missing.length > 0) {
+  if (flags.has('--write') && file.endsWith(english) && missing.length > 0) {
     const added = missing.map(({ text }) => entryOf(text, file)).join('\n');
     writeFileSync(path, `${readFileSync(path, 'utf8').trimEnd()}\n\n${added}`);
   } else if (missing.length > 0) {
     console.log(`Add to ${file}:\n\n${missing.map(({ text }) => entryOf(text, file)).join('\n')}`);
   }
   const unused = new Set(problems.filter(({ kind }) => kind === 'unused').map(({ text }) => text));
-  if (asked.has('--write') && file.endsWith(english)) {
+  if (flags.has('--write') && file.endsWith(english)) {
     writeFileSync(path, withoutMessages(readFileSync(path, 'utf8'), unused));
   }
-  if (asked.has('--sort')) writeFileSync(path, sortedPo(readFileSync(path, 'utf8')));
+  if (flags.has('--sort')) writeFileSync(path, sortedPo(readFileSync(path, 'utf8')));
 }
 
 const problems = textProblems(root).filter(({ kind }) => kind !== 'missing');
 for (const { file, text, detail } of problems) console.log(`${file}: „${text}“ ${detail}`);
-const left = textProblems(root).length;
-console.log(left === 0 ? 'All texts are in order.' : `Faults of texts: ${left}`);
-process.exitCode = left === 0 ? 0 : 1;
+const problemCount = textProblems(root).length;
+console.log(problemCount === 0 ? 'All texts are in order.' : `Faults of texts: ${problemCount}`);
+process.exitCode = problemCount === 0 ? 0 : 1;

@@ -181,7 +181,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
   const contentFolder = options.contentFolder ?? defaultContentFolder;
   const mediaStore = createMediaStore(dataFolder);
   const contentPages = await readLocalizedPages(contentFolder);
-  const withPicture = await storePagePictures([...contentPages.own, ...contentPages.now()], {
+  const withPicture = await storePagePictures([...contentPages.defaultPages, ...contentPages.now()], {
     database,
     store: mediaStore,
     folder: join(contentFolder, '../images'),
@@ -192,7 +192,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     createImageCache(join(dataFolder, 'cache', 'media'), () => settings.current().pictures.cacheMegabytes * 1_000_000),
     logger,
   );
-  const assets = await openAssets({ built: options.assetsFolder ?? null, kept: join(dataFolder, 'assets') }, clock);
+  const assets = await openAssets({ built: options.assetsFolder ?? null, archive: join(dataFolder, 'assets') }, clock);
   const stopJobs = await runJobs({
     database,
     settings,
@@ -285,7 +285,7 @@ async function wireShop(options: ShopOptions, closing: Closing[]): Promise<Shop>
     publicUrl,
     assets,
     cache,
-    sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: contentPages.own }),
+    sitemap: createSitemap({ db: database.db, settings, catalog, publicUrl, pages: contentPages.defaultPages }),
     brandFile: createBrandFiles({ settings, folder: join(dataFolder, 'brand'), logger }),
   });
   const movedPage = oldAddresses({ catalog, settings });

@@ -44,15 +44,15 @@ function answerCommands(lock: LockedFolder, foundation: CommandShop): CommandSer
   return server;
 }
 
-const tellEveryRows = 50;
+const progressInterval = 50;
 
 async function fill(foundation: CommandShop, { tell, signal }: OpenShopOptions): Promise<void> {
-  let told = 0;
+  let reportedRows = 0;
   const progress = (rows: number, of: number) => {
-    if (told === 0) tell('Filling the empty shop with the demo shop …');
-    else if (rows < told + tellEveryRows) return;
+    if (reportedRows === 0) tell('Filling the empty shop with the demo shop …');
+    else if (rows < reportedRows + progressInterval) return;
     if (rows > 0) tell(`${rows} of ${of} rows`);
-    told = Math.max(rows, 1);
+    reportedRows = Math.max(rows, 1);
   };
   await fillWithDemoShop(foundation, { progress, signal });
 }

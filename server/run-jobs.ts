@@ -57,8 +57,8 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
   const stopListening = await database.listen(outboxChannel, () => {
     for (const lane of lanes) lane.wake();
   });
-  const wanted = mail === null ? 0 : outboxLanes;
-  for (let lane = 0; lane < wanted; lane += 1) {
+  const laneCount = mail === null ? 0 : outboxLanes;
+  for (let lane = 0; lane < laneCount; lane += 1) {
     lanes.push(repeat({ work: outbox.runNext, pause: outboxPause, rest: outboxRest, logger }));
   }
   const stopListings = refreshDueListingsPeriodically(options);

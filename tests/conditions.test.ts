@@ -55,19 +55,19 @@ describe.skipIf(!hasReference)('worked examples of conditional fields', () => {
       const conditional = fields.map(({ id, dependencies = [] }) => ({ id, dependencies }));
       const initial = Object.fromEntries(fields.map((field) => [field.id, atLoad(field)]));
       let values = initial;
-      const check = ({ fields: seen }: Seen) => {
-        const shown = shownFields(conditional, values);
-        expect(Object.fromEntries(fields.map(({ id }) => [id, shown.has(id)]))).toEqual(
-          Object.fromEntries(Object.entries(seen).map(([id, { visible }]) => [id, visible])),
+      const check = ({ fields: expectedFields }: Seen) => {
+        const visibleFields = shownFields(conditional, values);
+        expect(Object.fromEntries(fields.map(({ id }) => [id, visibleFields.has(id)]))).toEqual(
+          Object.fromEntries(Object.entries(expectedFields).map(([id, { visible }]) => [id, visible])),
         );
-        return shown;
+        return visibleFields;
       };
       check(at_load);
       for (const { do: act, after } of steps) {
         const { field, set, choose } = act;
         if (field !== undefined) values = { ...values, [field]: set ?? afterChoice(values[field], choose ?? '') };
-        const shown = check(after);
-        values = Object.fromEntries(fields.map(({ id }) => [id, shown.has(id) ? values[id]! : initial[id]!]));
+        const visibleFields = check(after);
+        values = Object.fromEntries(fields.map(({ id }) => [id, visibleFields.has(id) ? values[id]! : initial[id]!]));
       }
     },
   );

@@ -68,7 +68,7 @@ test('every number that a comment of the code names stands in docs/behaviour', (
   const behaviour = readdirSync(join(root, 'docs', 'behaviour'))
     .map((file) => read('docs', 'behaviour', file))
     .join('\n');
-  const written = new Set(spread(behaviour));
+  const documentedNumbers = new Set(spread(behaviour));
   expect(named.length).toBeGreaterThan(100);
-  expect([...new Set(named)].filter((number) => !written.has(number))).toEqual([]);
+  expect([...new Set(named)].filter((number) => !documentedNumbers.has(number))).toEqual([]);
 });

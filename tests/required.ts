@@ -1,4 +1,4 @@
-const asked = (process.env['VITRINA_REQUIRE'] ?? '').split(',').map((name) => name.trim());
+const requiredNames = (process.env['VITRINA_REQUIRE'] ?? '').split(',').map((name) => name.trim());
 
 /**
  * Whether something that tests can do without is there. Says so where it is absent; throws where VITRINA_REQUIRE
@@ -6,7 +6,7 @@ const asked = (process.env['VITRINA_REQUIRE'] ?? '').split(',').map((name) => na
  */
 export function required(name: 'postgres' | 'browser' | 'reference', present: boolean, absence: string): boolean {
   if (present) return true;
-  if (asked.includes(name)) throw new Error(`VITRINA_REQUIRE names ${name}, but ${absence}`);
+  if (requiredNames.includes(name)) throw new Error(`VITRINA_REQUIRE names ${name}, but ${absence}`);
   console.warn(`skipping what needs ${name}: ${absence}`);
   return false;
 }

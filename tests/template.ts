@@ -10,9 +10,9 @@ const cache = join(root, 'node_modules/.cache/vitrina-templates');
 export const shopSources = ['server', 'core', 'contract', 'addons', 'locales', 'package-lock.json'];
 
 async function filesOf(path: string): Promise<string[]> {
-  const whole = resolve(root, path);
-  if (!(await stat(whole)).isDirectory()) return [whole];
-  const entries = await readdir(whole, { recursive: true, withFileTypes: true });
+  const absolutePath = resolve(root, path);
+  if (!(await stat(absolutePath)).isDirectory()) return [absolutePath];
+  const entries = await readdir(absolutePath, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -45,11 +45,11 @@ export function testProjects(root: string): {
     sources.set(file, source);
     return source;
   };
-  function reaches(file: string, seen: Set<string>): boolean {
-    if (seen.has(file)) return false;
-    seen.add(file);
+  function reaches(file: string, visitedFiles: Set<string>): boolean {
+    if (visitedFiles.has(file)) return false;
+    visitedFiles.add(file);
     const source = sourceOf(file);
-    return source.stateful || source.imports.some((name) => reaches(name, seen));
+    return source.stateful || source.imports.some((name) => reaches(name, visitedFiles));
   }
   const files = globSync(tests, { cwd: root }).toSorted();
   const { database = [], rules = [] } = Object.groupBy(files, (file) =>

@@ -12,7 +12,7 @@ const pause = 3000; // ms between two movements that come by themselves (docs/be
 
 type CarouselProps = {
   /** How many are seen and moved by where there is room. */
-  readonly shown: number;
+  readonly visibleCount: number;
   readonly className: string;
   readonly data: Readonly<Record<`data-${string}`, string | number>>;
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ function placeOf(list: HTMLElement): Place {
 }
 
 /** Rows side by side that are moved by finger, arrows or dots, and by themselves only where the shop says so (docs/behaviour 9.5). */
-export function BlockCarousel({ shown, className, data, children }: CarouselProps) {
+export function BlockCarousel({ visibleCount, className, data, children }: CarouselProps) {
   const { t } = useText();
   const { autoplay } = useShopFacts().carousels;
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function BlockCarousel({ shown, className, data, children }: CarouselProp
     );
   };
   return (
-    <div ref={box} className={styles.carousel} data-shown={shown}>
+    <div ref={box} className={styles.carousel} data-shown={visibleCount}>
       <ul ref={list} className={`${styles.cards} ${className}`} {...data}>
         {children}
       </ul>

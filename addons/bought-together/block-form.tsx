@@ -38,11 +38,11 @@ function useAddAll({ view, send }: LiveBlock, block: Block, product: PageProduct
     else if (answer?.error === true) leaveFor(answer.product_url);
     else if (answer !== null) {
       await run({ type: 'load' });
-      const { fragments, cart_hash: cartHash, notices: left = [] } = answer;
+      const { fragments, cart_hash: cartHash, notices = [] } = answer;
       const detail = { fragments, cart_hash: cartHash };
       document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
-      if (block.settings.redirectAfterAdd && left.length === 0) await goToCart();
-      else show({ kind: 'added', name: product.name, image: product.images[0] ?? null, left });
+      if (block.settings.redirectAfterAdd && notices.length === 0) await goToCart();
+      else show({ kind: 'added', name: product.name, image: product.images[0] ?? null, warnings: notices });
     }
   };
 }

@@ -24,16 +24,17 @@ const usual = readSettings(undefined).texts;
 
 /** The block's words in the language of the page, where the merchant has not put them otherwise. */
 export function blockWords(set: Words, text: SubmissionContext['text']): Words {
-  const said = (name: keyof Words, own: string) => (set[name] === usual[name] ? own : set[name]);
+  const translateDefault = (name: keyof Words, translation: string) =>
+    set[name] === usual[name] ? translation : set[name];
   return {
     ...set,
-    additional: said('additional', text('Extras:')),
-    total: said('total', text('All together:')),
-    thisItem: said('thisItem', text('This item:')),
-    choose: said('choose', text('Choose: %s', '%s')),
-    associated: said('associated', text('(together with “%s”)', '%s')),
-    addAll: said('addAll', text('Add all to the cart')),
-    alertSelection: said(
+    additional: translateDefault('additional', text('Extras:')),
+    total: translateDefault('total', text('All together:')),
+    thisItem: translateDefault('thisItem', text('This item:')),
+    choose: translateDefault('choose', text('Choose: %s', '%s')),
+    associated: translateDefault('associated', text('(together with “%s”)', '%s')),
+    addAll: translateDefault('addAll', text('Add all to the cart')),
+    alertSelection: translateDefault(
       'alertSelection',
       text('Choose a variant of [name] that can be bought, then add to the cart.'),
     ),
@@ -79,11 +80,11 @@ export async function findBlock(
   const listed = listedItems(list).map(({ id }) => id);
   const products = await services.productsByIds([...new Set([productId, ...listed])]);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const own = byId.get(productId);
-  if (own === undefined || own.type === 'grouped' || own.type === 'external') return null;
+  const mainProduct = byId.get(productId);
+  if (mainProduct === undefined || mainProduct.type === 'grouped' || mainProduct.type === 'external') return null;
   const entries = entriesOf(byId, { list, settings });
   const isShown = evenEmpty || entries.some((entry) => 'pid' in entry);
-  return { model: isShown ? modelOf(own, entries, { list, settings }) : null, listed };
+  return { model: isShown ? modelOf(mainProduct, entries, { list, settings }) : null, listed };
 }
 
 function entriesOf(
@@ -171,9 +172,9 @@ export async function blockPart({ product, ...tools }: ProductDetailContext): Pr
   if (isDisabled(metas)) return null;
   const settings = readSettings(tools.settings);
   const ownItems = variations.filter((variation) => hasOwnItems(variation, settings)).map((one) => one.offer.id);
-  const found = await findBlock(offer.id, tools, ownItems.length > 0);
-  if (found === null) return null;
-  const { model, listed } = found;
+  const foundBlock = await findBlock(offer.id, tools, ownItems.length > 0);
+  if (foundBlock === null) return null;
+  const { model, listed } = foundBlock;
   const isShown = model !== null && model.block.position !== 'none';
   return { part: isShown ? ({ model, ownItems } satisfies BoughtTogetherPart) : undefined, products: listed };
 }

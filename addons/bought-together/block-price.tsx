@@ -22,17 +22,17 @@ export function pagePrice(pair: PricePair, { currency, priceSuffix }: BoughtToge
 
 /** A price of the block, with what follows the shop's prices. */
 export function BlockPrice({
-  shown,
+  price,
   currency,
   suffix,
 }: {
-  readonly shown: ShownPrice;
+  readonly price: ShownPrice;
   readonly currency: CurrencyFields;
   readonly suffix: string;
 }) {
   return (
     <>
-      <Price shown={shown} currency={currency} />
+      <Price price={price} currency={currency} />
       {suffix === '' ? null : <span className="woocommerce-price-suffix">{suffix}</span>}
     </>
   );
@@ -41,16 +41,16 @@ export function BlockPrice({
 /** What the extras cost, what all of it costs, and what is still to be chosen. */
 export function BlockSum({
   live: { block, view, model },
-  asked,
+  submitAttempted,
 }: {
   readonly live: LiveBlock;
-  readonly asked: boolean;
+  readonly submitAttempted: boolean;
 }) {
   const { t } = useText();
   const { settings } = block;
   const { texts, alert } = view;
   const price = (pair: typeof view.pagePrice.pair) => (
-    <BlockPrice shown={shownPair(pair, model.currency)} currency={model.currency} suffix={model.priceSuffix} />
+    <BlockPrice price={shownPair(pair, model.currency)} currency={model.currency} suffix={model.priceSuffix} />
   );
   return (
     <div className={`${styles.sum} woobt-summary`}>
@@ -71,7 +71,7 @@ export function BlockSum({
           </div>
         ) : null}
       </div>
-      <output className={`${styles.alert} woobt-alert`} data-state={asked ? 'asked' : undefined}>
+      <output className={`${styles.alert} woobt-alert`} data-state={submitAttempted ? 'asked' : undefined}>
         {alert === null ? null : (
           <span>
             <Icon name="alert" size={18} />

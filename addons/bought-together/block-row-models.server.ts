@@ -41,7 +41,7 @@ export function mainRowOf(product: Product, newPrice: string, priceSuffix: strin
     quantity: '1',
     originalQuantity: '1',
     checked: true,
-    shownPrice: shown(product, prices.onSale ? prices.regular : prices.current, prices.current),
+    shownPrice: toMinorUnits(product, prices.onSale ? prices.regular : prices.current, prices.current),
     input: null,
   };
 }
@@ -51,11 +51,11 @@ export function extraRowOf(item: ListedItem, product: Product, order: number, to
   const { list, settings } = tools;
   const prices = pricesOf(product);
   const text = list.separately ? '100%' : appliedNewPrice(item.price, prices.onSale, settings);
-  const said = readNewPrice(text);
+  const parsedPrice = readNewPrice(text);
   const base = basePrice(text, prices, settings);
   const input = list.optional ? inputOf(item, product, list) : null;
   const quantity = input === null ? item.quantity : startQuantity(item.quantity, input);
-  const from = isUnchanged(said) && prices.onSale ? prices.regular : base;
+  const from = isUnchanged(parsedPrice) && prices.onSale ? prices.regular : base;
   const place: Place = {
     order,
     key: item.key,
@@ -65,7 +65,7 @@ export function extraRowOf(item: ListedItem, product: Product, order: number, to
     quantity: decimalText(quantity),
     originalQuantity: decimalText(item.quantity),
     checked: list.checkedAll && canBeBought(product) && (list.selection === 'multiple' || order === 1),
-    shownPrice: shown(product, from, unitPrice(base, said)),
+    shownPrice: toMinorUnits(product, from, unitPrice(base, parsedPrice)),
     input,
   };
   return { ...commonRow(product, prices), ...place, attributes: previousChoice(item, product) };
@@ -122,14 +122,14 @@ function pricesOf({ prices, on_sale: onSale }: Product): CurrentPrices {
   return { current, regular: prices.regular_price === '' ? current : amount(prices.regular_price), onSale };
 }
 
-function shown({ prices }: Product, regular: Decimal, current: Decimal): BoughtTogetherPrice {
+function toMinorUnits({ prices }: Product, regular: Decimal, current: Decimal): BoughtTogetherPrice {
   const minor = (amount: Decimal) => String(roundHalfUpToMinor(amount, prices.currency_minor_unit));
   return { regular: minor(regular), current: minor(current) };
 }
 
 function inputOf(item: ListedItem, { add_to_cart: limits }: Product, list: ProductList): BoughtTogetherRow['input'] {
-  const most = limits.maximum >= unlimited ? null : decimal(limits.maximum);
-  const { min, max } = itemLimits(item, list, most);
+  const maxQuantity = limits.maximum >= unlimited ? null : decimal(limits.maximum);
+  const { min, max } = itemLimits(item, list, maxQuantity);
   return { min: decimalText(min), max: decimalText(max), step: decimalText(decimal(limits.multiple_of || one)) };
 }
 

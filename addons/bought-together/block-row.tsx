@@ -100,11 +100,11 @@ type CostProps = { readonly live: LiveBlock; readonly row: BoughtTogetherRow; re
 function RowCost({ live: { model, block }, row, state }: CostProps) {
   const { t } = useText();
   if (model.showPrice === 'no') return null;
-  const shown = state.shown === null ? served(row) : shownPair(state.shown, model.currency);
+  const price = state.shownPrice === null ? served(row) : shownPair(state.shownPrice, model.currency);
   const each = block.list.showPrice !== 'total' && (state.input !== null || row.quantity !== '1');
   return (
     <div className={`${styles.cost} woobt-price`}>
-      <BlockPrice shown={shown} currency={model.currency} suffix={row.priceSuffix} />
+      <BlockPrice price={price} currency={model.currency} suffix={row.priceSuffix} />
       {each ? <span className={styles.each}>{t('each')}</span> : null}
     </div>
   );
@@ -131,14 +131,14 @@ type PictureProps = {
 /** The picture of a row, or of the variation chosen on it. */
 export function RowPicture({ row: { image, name, order }, state, wide = false }: PictureProps) {
   if (image === null) return null;
-  const own = state.image === '' || state.image === image.src;
-  const source = own ? image : { ...image, src: state.image }; // kept in the same widths as all the shop's pictures
-  const shown = pageImage({ id: 0, src: source.src, srcset: source.srcset, alt: name }, [
+  const isOwnImage = state.image === '' || state.image === image.src;
+  const source = isOwnImage ? image : { ...image, src: state.image }; // kept in the same widths as all the shop's pictures
+  const displayedImage = pageImage({ id: 0, src: source.src, srcset: source.srcset, alt: name }, [
     { id: 0, width: image.width, height: image.height },
   ]);
   return (
     <span className={`${styles.thumb} woobt-thumb`} data-order={order}>
-      <Picture image={shown} place={wide ? 'card' : 'mini'} decorative />
+      <Picture image={displayedImage} place={wide ? 'card' : 'mini'} decorative />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import type { LiveBlock } from './use-block.ts';
 /** The main product and what goes with it: in rows, or side by side. */
 export function BlockRows({ live, form, scripted }: RowsProps) {
   const { view, model } = live;
-  const shown = new Map(view.extras.map((row) => [row.key, row]));
+  const rowViewsByKey = new Map(view.extras.map((row) => [row.key, row]));
   const item = (row: BoughtTogetherRow, state: RowView | null | undefined) =>
     state === null || state === undefined ? null : (
       <BlockRow
@@ -28,14 +28,14 @@ export function BlockRows({ live, form, scripted }: RowsProps) {
     <>
       {first}
       {entries.map((entry, index) =>
-        'pid' in entry ? item(entry, shown.get(entry.key)) : <Words key={`text ${index}`} {...entry} />,
+        'pid' in entry ? item(entry, rowViewsByKey.get(entry.key)) : <Words key={`text ${index}`} {...entry} />,
       )}
     </>
   );
   const name = `woobt-products woobt-products-layout-${model.layout} woobt-products-${model.productId}`;
   if (view.carousel !== null) {
     return (
-      <BlockCarousel shown={view.carousel} className={name} data={listData(live)}>
+      <BlockCarousel visibleCount={view.carousel} className={name} data={listData(live)}>
         {rows}
       </BlockCarousel>
     );

@@ -29,7 +29,7 @@ function PlacedBlock({ product, data, form }: BlockProps) {
   const headingId = useId();
   const ownForm = useId();
   const section = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const { report, onPress } = form;
   const { changePrice } = block.settings;
   const formPart = useMemo<FormPart>(() => {
@@ -45,7 +45,7 @@ function PlacedBlock({ product, data, form }: BlockProps) {
   useEffect(() => report(formPart), [report, formPart]);
 
   function refuse(): HTMLElement | null {
-    setAsked(true);
+    setSubmitAttempted(true);
     return section.current?.querySelector<HTMLElement>('[data-state="open"] select') ?? null;
   }
   useEffect(() =>
@@ -58,7 +58,7 @@ function PlacedBlock({ product, data, form }: BlockProps) {
     <>
       <ImageStrip live={live} />
       <BlockRows key={block.replaced ? 'answered' : 'own'} live={live} form={fieldsOf} scripted={scripted} />
-      <BlockSum live={live} asked={asked} />
+      <BlockSum live={live} submitAttempted={submitAttempted} />
     </>
   );
   return (

@@ -125,10 +125,10 @@ test('[3.4-14] [3.12-07] an extra with variations brings its selects, one chosen
 });
 
 test('[2.2-13] [3.10-03] a form of its own, quantities and texts where they are wanted', () => {
-  const own = draw({ addAll: 'Pridėti viską', textBefore: 'Kartu', textAfter: 'Pigiau', plusMinus: true });
-  expect(own).toMatch(/<form[^>]*method="post"[^>]*>.*name="woobt_ids".*Pridėti viską/s);
-  expect(own).toContain('Kartu');
-  expect(own).toContain('Pigiau');
+  const html = draw({ addAll: 'Pridėti viską', textBefore: 'Kartu', textAfter: 'Pigiau', plusMinus: true });
+  expect(html).toMatch(/<form[^>]*method="post"[^>]*>.*name="woobt_ids".*Pridėti viską/s);
+  expect(html).toContain('Kartu');
+  expect(html).toContain('Pigiau');
   const input = { min: '0', max: '9', step: '1' };
   expect(renderRow({ input })).toMatch(/<input[^>]*name="woobt_qty_1"/);
   expect(renderRow({ quantity: '2' })).toContain('<span class="woobt-qty">2</span>');

@@ -46,8 +46,8 @@ export const boughtTogether: AddOn = {
     if (main !== null) return { woobt_ids: main.list };
     return { woobt_parent_id: parent?.offer.parentId ?? parent?.offer.id ?? null };
   },
-  askAgain(kept) {
-    const list = readRecordedList(kept);
+  askAgain(recordedData) {
+    const list = readRecordedList(recordedData);
     return list === null ? null : { woobt_ids: list };
   },
   extendVariation: ({ variation: { offer, metas, image }, settings }) => ({
@@ -57,8 +57,8 @@ export const boughtTogether: AddOn = {
   extendProductDetail: blockPart,
   listFields: ['woobt_ids'],
   productsBehind: ({ product: { metas, variations } }) =>
-    [metas, ...variations.map((variation) => variation.metas)].flatMap((own) =>
-      listedItems(ownList(own)).map(({ id }) => id),
+    [metas, ...variations.map((variation) => variation.metas)].flatMap((ownMetas) =>
+      listedItems(ownList(ownMetas)).map(({ id }) => id),
     ),
   ajax: boughtTogetherCalls,
 };

@@ -57,14 +57,14 @@ describe('the bought-together add-on', () => {
   const lines = async (cart: CartName) =>
     (await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers)).items as (CartItem &
       Record<string, unknown>)[];
-  const shown = async (cart: CartName) =>
+  const summarizeLines = async (cart: CartName) =>
     (await lines(cart)).map(({ name, quantity, prices }) => [name, quantity, prices.price]);
 
   test('[9.4-02] [9.4-04] the main discount stays while an extra does', async () => {
     await set({ woobt_ids: items(), woobt_discount: '10' });
     const cart = commerce.newCart();
     await add(cart, `${saucer}/k001/2/,${spoon}/k002/1/`);
-    expect(await shown(cart)).toEqual([
+    expect(await summarizeLines(cart)).toEqual([
       ['Puodelis', 1, '1800'],
       ['Lėkštutė (kartu su: Puodelis)', 2, '400'],
       ['Šaukštelis (kartu su: Puodelis)', 1, '300'],
@@ -75,23 +75,23 @@ describe('the bought-together add-on', () => {
       [undefined, true],
     ]);
     for (const line of (await lines(cart)).slice(1)) await commerce.services.carts.removeItem(again(cart), line.key);
-    expect(await shown(cart)).toEqual([['Puodelis', 1, '2000']]);
+    expect(await summarizeLines(cart)).toEqual([['Puodelis', 1, '2000']]);
   });
 
   test('[9.5-01] extras follow the main quantity, and not past their stock', async () => {
     await set({ woobt_ids: items(), woobt_sync_qty: 'on' });
     const cart = commerce.newCart();
     await add(cart, `${saucer}/k001/2/`, 2);
-    expect((await shown(cart)).map(([, quantity]) => quantity)).toEqual([2, 4]);
+    expect((await summarizeLines(cart)).map(([, quantity]) => quantity)).toEqual([2, 4]);
     const [main, child] = await lines(cart);
     expect(child?.quantity_limits.editable).toBe(false);
     expect(await commerce.services.carts.setQuantity(again(cart), main?.key ?? '', 3)).toMatchObject({
       ok: false,
       failure: { code: 'product_refused' },
     });
-    expect((await shown(cart)).map(([, quantity]) => quantity)).toEqual([2, 4]);
+    expect((await summarizeLines(cart)).map(([, quantity]) => quantity)).toEqual([2, 4]);
     await commerce.services.carts.setQuantity(again(cart), main?.key ?? '', 1);
-    expect((await shown(cart)).map(([, quantity]) => quantity)).toEqual([1, 2]);
+    expect((await summarizeLines(cart)).map(([, quantity]) => quantity)).toEqual([1, 2]);
     expect(await add(commerce.newCart(), `${saucer}/k001/2/`, 3)).toMatchObject({
       ok: false,
       failure: { failure: { failure: { code: 'woobt_not_enough_stock' } } },
@@ -103,7 +103,7 @@ describe('the bought-together add-on', () => {
     const cart = commerce.newCart();
     const change = await add(cart, `${saucer}/k001/6/,${spoon}/k002/1/`);
     expect(change.ok ? change.value.notices?.map(({ code }) => code) : []).toEqual(['product_refused']);
-    expect((await shown(cart)).map(([name]) => name)).toEqual(['Puodelis', 'Šaukštelis (kartu su: Puodelis)']);
+    expect((await summarizeLines(cart)).map(([name]) => name)).toEqual(['Puodelis', 'Šaukštelis (kartu su: Puodelis)']);
   });
 
   test('a product on sale is reduced no further where the shop says so; separately means ordinary lines', async () => {
@@ -113,16 +113,16 @@ describe('the bought-together add-on', () => {
     });
     const cart = commerce.newCart();
     await add(cart, `${spoon}/k002/1/`);
-    expect((await shown(cart)).map(([, , price]) => price)).toEqual(['1800', '150']);
+    expect((await summarizeLines(cart)).map(([, , price]) => price)).toEqual(['1800', '150']);
     await commerce.settings.set('addons', { 'bought-together': { ignoreOnSale: 'both' } });
-    expect((await shown(cart)).map(([, , price]) => price)).toEqual(['1800', '300']);
+    expect((await summarizeLines(cart)).map(([, , price]) => price)).toEqual(['1800', '300']);
     await commerce.settings.set('addons', { 'bought-together': { pricing: 'regular_price' } });
-    expect((await shown(cart)).map(([, , price]) => price)).toEqual(['1800', '200']);
+    expect((await summarizeLines(cart)).map(([, , price]) => price)).toEqual(['1800', '200']);
     await commerce.settings.set('addons', {});
     await set({ woobt_ids: items(), woobt_separately: 'on', woobt_sync_qty: 'on', woobt_discount: '10' });
     const separate = commerce.newCart();
     await add(separate, `${saucer}/k001/2/`, 2);
-    expect(await shown(separate)).toEqual([
+    expect(await summarizeLines(separate)).toEqual([
       ['Puodelis', 2, '2000'],
       ['Lėkštutė', 4, '800'],
     ]);
@@ -132,9 +132,9 @@ describe('the bought-together add-on', () => {
     await set({ woobt_ids: items(), woobt_discount: '10' });
     const cart = commerce.newCart();
     await add(cart, `${saucer}/k001/2/`);
-    expect((await shown(cart))[0]).toEqual(['Puodelis', 1, '1800']);
+    expect((await summarizeLines(cart))[0]).toEqual(['Puodelis', 1, '1800']);
     await set({ woobt_ids: items(), woobt_discount: '10', woobt_disable: 'yes' });
-    expect((await shown(cart))[0]).toEqual(['Puodelis', 1, '2000']);
+    expect((await summarizeLines(cart))[0]).toEqual(['Puodelis', 1, '2000']);
   });
 
   test('prices in the cart are those of today', async () => {
@@ -149,7 +149,7 @@ describe('the bought-together add-on', () => {
     });
     await changePrices(database, [{ productId: saucer, prices: prices('10') }], testDay);
     await set({ woobt_ids: items(), woobt_discount: '25' });
-    expect((await shown(cart)).map(([, , price]) => price)).toEqual(['1500', '500']);
+    expect((await summarizeLines(cart)).map(([, , price]) => price)).toEqual(['1500', '500']);
     await changePrices(database, [{ productId: saucer, prices: prices('8') }], testDay);
   });
 
@@ -160,9 +160,9 @@ describe('the bought-together add-on', () => {
     const [main, child] = await lines(cart);
     await commerce.services.carts.removeItem(again(cart), child?.key ?? '');
     await commerce.services.carts.removeItem(again(cart), main?.key ?? '');
-    expect(await shown(cart)).toEqual([]);
+    expect(await summarizeLines(cart)).toEqual([]);
     await commerce.services.carts.restore(again(cart), main?.key ?? '');
-    expect((await shown(cart)).map(([name]) => String(name)).toSorted()).toEqual([
+    expect((await summarizeLines(cart)).map(([name]) => String(name)).toSorted()).toEqual([
       'Lėkštutė (kartu su: Puodelis)',
       'Puodelis',
       'Šaukštelis (kartu su: Puodelis)',
@@ -177,7 +177,7 @@ describe('the bought-together add-on', () => {
     await set({});
     const alone = commerce.newCart();
     await add(alone, `${saucer}/k001/2/`);
-    expect(await shown(alone)).toEqual([['Puodelis', 1, '2000']]);
+    expect(await summarizeLines(alone)).toEqual([['Puodelis', 1, '2000']]);
     await commerce.settings.set('addons', {
       'bought-together': {
         rules: [
@@ -193,7 +193,7 @@ describe('the bought-together add-on', () => {
     });
     const cart = commerce.newCart();
     await add(cart, `${spoon}/rl1-abc/1/`);
-    expect((await shown(cart)).map(([, , price]) => price)).toEqual(['1900', '150']);
+    expect((await summarizeLines(cart)).map(([, , price]) => price)).toEqual(['1900', '150']);
     expect(await add(commerce.newCart(), `${saucer}/rl1-abc/1/`)).toMatchObject({
       failure: { failure: { failure: { code: 'woobt_not_offered' } } },
     });
@@ -206,7 +206,7 @@ describe('the bought-together add-on', () => {
     });
     const byDefault = commerce.newCart();
     await add(byDefault, `${saucer}/dfx1/1/`);
-    expect((await shown(byDefault)).map(([, , price]) => price)).toEqual(['1000', '720']);
+    expect((await summarizeLines(byDefault)).map(([, , price]) => price)).toEqual(['1000', '720']);
     expect(await add(commerce.newCart(), `${spoon}/dfx1/1/`)).toMatchObject({ ok: false });
     await commerce.settings.set('addons', {});
   });
@@ -214,13 +214,13 @@ describe('the bought-together add-on', () => {
   test('a rule that is switched off offers nothing', async () => {
     await set({});
     const rule = { key: 'off', applies: { to: 'products', ids: [cup] }, gets: { from: 'products', ids: [spoon] } };
-    const held = async (active: boolean) => {
+    const countLines = async (active: boolean) => {
       await commerce.settings.set('addons', { 'bought-together': { rules: [{ ...rule, active }] } });
       const cart = commerce.newCart();
       await add(cart, `${spoon}/rl1-off/1/`);
-      return (await shown(cart)).length;
+      return (await summarizeLines(cart)).length;
     };
-    expect([await held(true), await held(false)]).toEqual([2, 1]);
+    expect([await countLines(true), await countLines(false)]).toEqual([2, 1]);
     await commerce.settings.set('addons', {});
   });
 
@@ -245,17 +245,17 @@ describe('the bought-together add-on', () => {
           .join(',');
         const cart = commerce.newCart();
         const change = await add(cart, list);
-        const held = await shown(cart);
+        const cartLines = await summarizeLines(cart);
         if (!change.ok) {
-          expect(held).toEqual([]);
+          expect(cartLines).toEqual([]);
           return;
         }
-        expect(held.length).toBeLessThanOrEqual(2);
-        for (const [name, quantity, price] of held) {
+        expect(cartLines.length).toBeLessThanOrEqual(2);
+        for (const [name, quantity, price] of cartLines) {
           expect(charged.get(String(name))).toContain(price);
           expect(Number(quantity)).toBeGreaterThan(0);
         }
-        expect(held[0]?.[2]).toBe(held.length === 1 ? '2000' : '1800');
+        expect(cartLines[0]?.[2]).toBe(cartLines.length === 1 ? '2000' : '1800');
       }),
       { numRuns: 300 },
     );

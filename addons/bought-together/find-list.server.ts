@@ -38,9 +38,9 @@ const maxOfRule = 100;
 /** The list that stands beside a product: its own, else the first rule that fits, else the shop's defaults. */
 export async function findList(main: MainProduct, tools: ListTools): Promise<ProductList | null> {
   if (isDisabled(main.parentMetas) || isDisabled(main.metas)) return null;
-  const own = ownList(main.metas, main.parentId === null ? 'own' : 'variation');
-  if (own.entries.some(({ kind }) => kind === 'item')) return bySku(own, tools.db);
-  const list = firstList(own, await listOfRules(main, tools), await defaultList(main, tools));
+  const productList = ownList(main.metas, main.parentId === null ? 'own' : 'variation');
+  if (productList.entries.some(({ kind }) => kind === 'item')) return bySku(productList, tools.db);
+  const list = firstList(productList, await listOfRules(main, tools), await defaultList(main, tools));
   return list.entries.length === 0 ? null : list;
 }
 
@@ -56,11 +56,11 @@ async function bySku(list: ProductList, db: Database): Promise<ProductList> {
 
 /** The lists that an addition of this product may speak of: a variation's own, and its product's. */
 export async function findLists(main: MainProduct, tools: ListTools): Promise<readonly ProductList[]> {
-  const own = await findList(main, tools);
-  if (main.parentId === null) return own === null ? [] : [own];
+  const mainList = await findList(main, tools);
+  if (main.parentId === null) return mainList === null ? [] : [mainList];
   const product = { ...main, id: main.parentId, parentId: null, metas: main.parentMetas, attributes: {} };
   const ofProduct = await findList(product, tools);
-  return [own, ofProduct].filter((list) => list !== null);
+  return [mainList, ofProduct].filter((list) => list !== null);
 }
 
 async function listOfRules(main: MainProduct, tools: ListTools): Promise<Partial<ProductList> | null> {
@@ -99,12 +99,12 @@ function isForVariation(id: number, { rules }: BoughtTogetherSettings): boolean 
 
 async function ruleList(rule: BoughtTogetherRule, main: MainProduct, db: Database) {
   const { key, gets, limit, price, discount, textBefore, textAfter } = rule;
-  const most = limit === 0 ? maxOfRule : limit;
+  const maxItems = limit === 0 ? maxOfRule : limit;
   const except = main.parentId ?? main.id;
-  const wish = { except, limit: most, order: rule.order, descending: rule.descending };
+  const wish = { except, limit: maxItems, order: rule.order, descending: rule.descending };
   const ids =
     gets.from === 'products'
-      ? gets.ids.filter((id) => id !== except && id !== main.id).slice(0, most)
+      ? gets.ids.filter((id) => id !== except && id !== main.id).slice(0, maxItems)
       : await findProducts(db, { ...wish, under: gets.from === 'all' ? null : gets });
   return {
     source: 'rule',
@@ -122,9 +122,9 @@ async function defaultList(main: MainProduct, { db, settings }: ListTools): Prom
   const { defaults, defaultLimit, defaultPrice, defaultDiscount } = settings;
   if (defaults.length === 0) return null;
   const id = main.parentId ?? main.id;
-  const found: number[] = [];
-  for (const source of defaults) found.push(...(await linkedProducts(db, id, kinds[source], maxLinked)));
-  const ids = [...new Set(found)].filter((other) => other !== id);
+  const linkedIds: number[] = [];
+  for (const source of defaults) linkedIds.push(...(await linkedProducts(db, id, kinds[source], maxLinked)));
+  const ids = [...new Set(linkedIds)].filter((other) => other !== id);
   return {
     source: 'default',
     ruleKey: null,

@@ -20,8 +20,8 @@ export async function readSelection(context: SubmissionContext): Promise<Result<
   const entries = typed ?? (typeof text === 'string' ? parseSelectionList(text) : []);
   if (entries.length === 0) return ok(null);
   const settings = readSettings(context.settings);
-  const known = await context.products(entries.map(({ id }) => id));
-  const find = (id: number) => extraOf(known.get(id), context);
+  const productsById = await context.products(entries.map(({ id }) => id));
+  const find = (id: number) => extraOf(productsById.get(id), context);
   const usable = entries.filter(({ id }) => find(id)?.published === true);
   if (usable.length === 0) return ok(null);
   const lists = await findLists(await toMainProduct(context), { db: context.db, settings });
@@ -36,7 +36,7 @@ export async function readSelection(context: SubmissionContext): Promise<Result<
     excludeUnpurchasable: settings.excludeUnpurchasable,
   });
   if (!checked.ok) return refused(checked.failure, context);
-  return ok(additionOf(checked.value, list, mainQuantity, known));
+  return ok(additionOf(checked.value, list, mainQuantity, productsById));
 }
 
 /** Whether a list has the keys of all these entries; lists that are found have no lasting keys. */
@@ -45,12 +45,12 @@ function namesAll({ source, entries: listed }: ProductList, entries: readonly Se
   return entries.every(({ key }) => listed.some((entry) => entry.kind === 'item' && entry.key === key));
 }
 
-function extraOf(known: KnownProduct | undefined, { cart }: SubmissionContext): ExtraProduct | undefined {
-  if (known === undefined) return undefined;
-  const { offer } = known;
+function extraOf(knownProduct: KnownProduct | undefined, { cart }: SubmissionContext): ExtraProduct | undefined {
+  if (knownProduct === undefined) return undefined;
+  const { offer } = knownProduct;
   const { sellable } = offer;
-  const left = stockLeft(sellable);
-  const held = cart.filter((line) => line.offer.stockOwnerId === offer.stockOwnerId);
+  const remainingStock = stockLeft(sellable);
+  const cartLines = cart.filter((line) => line.offer.stockOwnerId === offer.stockOwnerId);
   return {
     id: offer.id,
     parentId: offer.parentId,
@@ -60,8 +60,8 @@ function extraOf(known: KnownProduct | undefined, { cart }: SubmissionContext): 
     purchasable: isPurchasable(sellable),
     inStock: isInStock(sellable),
     soldIndividually: sellable.soldIndividually,
-    held: sumDecimals(held.map(({ quantity }) => quantityDecimal(quantity))),
-    stock: left === null ? null : quantityDecimal(left),
+    quantityInCart: sumDecimals(cartLines.map(({ quantity }) => quantityDecimal(quantity))),
+    stock: remainingStock === null ? null : quantityDecimal(remainingStock),
     stockOwner: offer.stockOwnerId,
   };
 }
@@ -70,24 +70,24 @@ function additionOf(
   chosen: readonly ChosenExtra[],
   list: ProductList,
   mainQuantity: Decimal,
-  known: ReadonlyMap<number, KnownProduct>,
+  productsById: ReadonlyMap<number, KnownProduct>,
 ): Addition | null {
   const { main, extras } = selectionLines(chosen, list, mainQuantity);
   if (extras.length === 0) return null;
-  return { data: main, children: extras.flatMap((extra) => childOf(extra, known.get(extra.product.id)) ?? []) };
+  return { data: main, children: extras.flatMap((extra) => childOf(extra, productsById.get(extra.product.id)) ?? []) };
 }
 
 /** The line of an extra; null for an amount that no line can hold. */
 function childOf(
   { product, quantity, attributes, data }: ExtraLine,
-  known: KnownProduct | undefined,
+  knownProduct: KnownProduct | undefined,
 ): LinkedItem | null {
   const amount = parseQuantity(quantity.toNumber());
   if (!amount.ok) return null;
   return {
     productId: productId(product.parentId ?? product.id),
     variationId: product.parentId === null ? null : productId(product.id),
-    attributes: product.parentId === null || known === undefined ? {} : filled(known, attributes ?? {}),
+    attributes: product.parentId === null || knownProduct === undefined ? {} : filled(knownProduct, attributes ?? {}),
     quantity: amount.value,
     data,
     onRefusal: 'skip',
@@ -98,10 +98,10 @@ function childOf(
 /** A variation's own values, those it leaves open filled with what was chosen, as far as the product has such. */
 function filled(
   { attributes, choices }: KnownProduct,
-  sent: Readonly<Record<string, string>>,
+  chosenAttributes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const values = choices.map(({ key, names }) => {
-    const chosen = sent[`attribute_${key}`] ?? '';
+    const chosen = chosenAttributes[`attribute_${key}`] ?? '';
     return [`attribute_${key}`, attributes[key] || (Object.hasOwn(names, chosen) ? chosen : '')] as const;
   });
   return Object.fromEntries(values.filter(([, value]) => value !== ''));

@@ -28,12 +28,12 @@ export function RowChoices({ live, row, state, form, scripted }: RowProps) {
   function pick(field: string, value: string): void {
     const next = { ...selection, [field]: value };
     setSelection(next);
-    const found = index?.findVariation(next) ?? null;
+    const variation = index?.findVariation(next) ?? null;
     const place = { extra: row.key };
-    if (found === null) return send({ do: 'clear-variation', place });
-    const own = block.content.extras.find(({ key }) => key === row.key) ?? null;
+    if (variation === null) return send({ do: 'clear-variation', place });
+    const extraRow = block.content.extras.find(({ key }) => key === row.key) ?? null;
     const attributes = Object.fromEntries(row.choices.map((one) => [one.field, next[one.field] ?? '']));
-    return send({ do: 'choose-variation', place, attributes, variation: foundVariation(found, own, block) });
+    return send({ do: 'choose-variation', place, attributes, variation: foundVariation(variation, extraRow, block) });
   }
 
   return (
@@ -148,15 +148,15 @@ export function RowAmount({ live: { model, send }, row: { key, name }, input, fo
 /** What is made of a row's variations once they are wanted; null until they are there. */
 function useRowVariations<Index>(
   { pid, choices }: BoughtTogetherRow,
-  wanted: boolean,
+  enabled: boolean,
   make: (choices: BoughtTogetherRow['choices'], variations: readonly VariationData[]) => Index,
 ): Index | null {
   const [variations, setVariations] = useState<readonly VariationData[] | null>(null);
   useEffect(() => {
-    if (!wanted || variations !== null) return undefined;
+    if (!enabled || variations !== null) return undefined;
     const leaving = new AbortController();
     void fetchVariations(pid, leaving.signal).then(setVariations);
     return () => leaving.abort();
-  }, [pid, wanted, variations]);
+  }, [pid, enabled, variations]);
   return useMemo(() => (variations === null ? null : make(choices, variations)), [choices, make, variations]);
 }

@@ -47,11 +47,11 @@ describe('extras that come out of one stock', () => {
       submission: { woobt_ids: `${id}/k001/1/,${id}/k002/1/` },
     });
   const again = ({ id }: CartName) => ({ id, isNew: false });
-  const held = async (cart: CartName) => {
+  const readCartLines = async (cart: CartName) => {
     const { items } = await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
     return items.map(({ key, quantity }) => ({ key, quantity }));
   };
-  const quantities = async (cart: CartName) => (await held(cart)).map(({ quantity }) => quantity);
+  const quantities = async (cart: CartName) => (await readCartLines(cart)).map(({ quantity }) => quantity);
 
   test('what is sold one at a time comes along once, and the cart says so', async () => {
     await offer(print, {});
@@ -66,7 +66,7 @@ describe('extras that come out of one stock', () => {
     const cart = commerce.newCart();
     await add(cart, saucer, 2);
     expect(await quantities(cart)).toEqual([2, 2, 2]);
-    const more = await commerce.services.carts.setQuantity(again(cart), (await held(cart))[0]?.key ?? '', 3);
+    const more = await commerce.services.carts.setQuantity(again(cart), (await readCartLines(cart))[0]?.key ?? '', 3);
     expect(more).toMatchObject({ ok: false, failure: { failure: { name: 'Lėkštutė' } } });
     expect(await add(again(cart), saucer, 1)).toMatchObject(tooMany);
     expect(await quantities(cart)).toEqual([2, 2, 2]);

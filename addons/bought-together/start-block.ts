@@ -58,7 +58,7 @@ export function startBlock(model: BoughtTogetherModel, redirectAfterAdd: boolean
 /** The rows of a model: at load, and of the answer to docs/behaviour 7.3. */
 export function contentOf({ main, showThis, productType, entries }: BoughtTogetherModel): BlockContent {
   return {
-    main: { ...rowOf(main), shown: showThis, variable: productType === 'variable' },
+    main: { ...rowOf(main), isVisible: showThis, variable: productType === 'variable' },
     extras: entries.filter((entry) => 'pid' in entry).map(rowOf),
   };
 }
@@ -97,7 +97,7 @@ export function foundVariation(
   const amount = (text: string) => fromMinorUnits(minorUnits(Number(text)), settings.priceDecimals);
   const price = amount(variation.display_price);
   const todays = row !== null && list.pricing === 'regular_price' && isUnchanged(readNewPrice(row.newPrice));
-  const own = variation.add_ons['woobt_items'];
+  const ownItems = variation.add_ons['woobt_items'];
   return {
     id: variation.variation_id,
     price,
@@ -108,17 +108,17 @@ export function foundVariation(
     image: variation.image?.thumbnail ?? '',
     availability: variation.availability_html,
     meta: { sku: variation.sku, weight: variation.weight_html, dimensions: variation.dimensions_html },
-    ownItems: own === 'yes' || own === 'no' ? own : null,
+    ownItems: ownItems === 'yes' || ownItems === 'no' ? ownItems : null,
   };
 }
 
 /** The block as its form was sent without script, and refused: what was ticked in it, and how many of each. */
 export function submittedSelection(block: Block, refused: Pick<RefusedForm, 'entries'> | null): Block {
-  const sent = new Map(refused?.entries);
-  if (sent.get('woobt_form') !== '1') return block;
+  const submittedFields = new Map(refused?.entries);
+  if (submittedFields.get('woobt_form') !== '1') return block;
   return block.content.extras.reduce((before, { key }) => {
-    const ticked = changeBlock(before, { do: sent.has(`woobt_tick[${key}]`) ? 'check' : 'uncheck', key });
-    const amount = sent.get(`woobt_qty[${key}]`);
+    const ticked = changeBlock(before, { do: submittedFields.has(`woobt_tick[${key}]`) ? 'check' : 'uncheck', key });
+    const amount = submittedFields.get(`woobt_qty[${key}]`);
     return amount === undefined ? ticked : changeBlock(ticked, { do: 'type-quantity', key, text: amount });
   }, block);
 }

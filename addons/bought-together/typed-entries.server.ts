@@ -19,16 +19,16 @@ export async function typedEntries(context: SubmissionContext): Promise<readonly
   const list = lists.find((candidate) => listedItems(candidate).some(({ key }) => Object.hasOwn(ticked, key)));
   if (list === undefined) return [];
   const chosen = listedItems(list).filter(({ key }) => Object.hasOwn(ticked, key));
-  const known = await context.products(chosen.map(({ id }) => id));
+  const productsById = await context.products(chosen.map(({ id }) => id));
   return Promise.all(
     chosen.map(async ({ key, id, quantity }): Promise<SelectionEntry> => {
       const typed = fieldsOf(fields['woobt_qty'])[key];
       const amount = list.optional && typed !== undefined ? Number(typed.replace(',', '.')) : quantity.toNumber();
       const attributes = fieldsOf(objectOf(fields['woobt_choice'])[key]);
-      const variable = known.get(id)?.offer.type === 'variable';
-      const found = variable ? await variationOf(id, attributes, context) : null;
+      const variable = productsById.get(id)?.offer.type === 'variable';
+      const variationId = variable ? await variationOf(id, attributes, context) : null;
       return {
-        id: found ?? id,
+        id: variationId ?? id,
         key,
         quantity: Number.isFinite(amount) ? amount : 0,
         attributes: variable ? attributes : null,

@@ -20,7 +20,7 @@ export type LiveBlock = {
   readonly send: Send;
 };
 
-type State = { readonly block: Block; readonly answered: BoughtTogetherModel | null };
+type State = { readonly block: Block; readonly fetchedModel: BoughtTogetherModel | null };
 type Change =
   | BlockEvent
   | { readonly do: 'model-answered'; readonly id: number; readonly model: BoughtTogetherModel | null };
@@ -30,7 +30,7 @@ function change(state: State, event: Change): State {
   const { id, model } = event;
   const content = model === null || model.entries.length === 0 ? null : contentOf(model);
   return {
-    answered: model,
+    fetchedModel: model,
     block: changeBlock(state.block, { do: 'items-answered', variationId: id, content }),
   };
 }
@@ -46,15 +46,15 @@ export function useBlock(
   const { button } = part.model.block;
   const chosen = useMemo(() => mainEvent(variation, button, part, product), [variation, button, part, product]);
   const refused = useRefusedForm();
-  const [{ block, answered }, send] = useReducer(change, null, (): State => {
+  const [{ block, fetchedModel }, send] = useReducer(change, null, (): State => {
     const started = changeBlock(startBlock(part.model, goToCart), { do: 'main-quantity', text: quantity });
-    return { block: submittedSelection(changeBlock(started, chosen), refused), answered: null };
+    return { block: submittedSelection(changeBlock(started, chosen), refused), fetchedModel: null };
   });
   useEffect(() => send({ do: 'main-quantity', text: quantity }), [quantity]);
-  const told = useRef(variation);
+  const dispatchedVariation = useRef(variation);
   useEffect(() => {
-    if (told.current === variation) return; // a page that was read anew has chosen nothing: what is ticked stays
-    told.current = variation;
+    if (dispatchedVariation.current === variation) return; // a page that was read anew has chosen nothing: what is ticked stays
+    dispatchedVariation.current = variation;
     send(chosen);
   }, [variation, chosen]);
   const { waitingFor } = block;
@@ -69,7 +69,7 @@ export function useBlock(
   }, [waitingFor]);
   const priced = useMemo(() => withMainPrice(block, unitPrice), [block, unitPrice]);
   const view = useMemo(() => blockView(priced), [priced]);
-  return { block: priced, view, model: block.replaced && answered !== null ? answered : part.model, send };
+  return { block: priced, view, model: block.replaced && fetchedModel !== null ? fetchedModel : part.model, send };
 }
 
 function mainEvent(
@@ -82,7 +82,7 @@ function mainEvent(
   if (variation === null) return { do: 'clear-variation', place };
   const record = records?.find((one) => one.variation_id === variation.variation_id);
   const amount = (text: string) => fromMinorUnits(minorUnits(Number(text)), model.currency.currency_minor_unit);
-  const found: FoundVariation = {
+  const foundVariation: FoundVariation = {
     id: variation.variation_id,
     price: amount(variation.price.price),
     regularPrice: amount(variation.price.regular),
@@ -98,5 +98,5 @@ function mainEvent(
     },
     ownItems: ownItems.includes(variation.variation_id) ? 'yes' : 'no',
   };
-  return { do: 'choose-variation', place, variation: found, attributes: variation.attributes };
+  return { do: 'choose-variation', place, variation: foundVariation, attributes: variation.attributes };
 }

@@ -16,13 +16,13 @@ export function BundleBlock(props: BlockProps) {
   const { place } = props;
   const data = props.data as BundleAnswer | BundledInAnswer;
   if ('bundles' in data) return <BundledIn data={data} place={place} />;
-  return place === 'inside' ? <WholeBundle {...props} data={data} /> : null;
+  return place === 'inside' ? <BundleContents {...props} data={data} /> : null;
 }
 
-type WholeProps = Omit<BlockProps, 'data'> & { readonly data: BundleAnswer };
+type BundleContentsProps = Omit<BlockProps, 'data'> & { readonly data: BundleAnswer };
 
 /** Each thing in it, to be chosen and counted where that is left to the shopper (docs/behaviour 3.13, 4.7). */
-function WholeBundle({ product, data, form }: WholeProps) {
+function BundleContents({ product, data, form }: BundleContentsProps) {
   const bundle = useBundle(product, data, form);
   const scripted = useScripted();
   const { served, block, view, line } = bundle;

@@ -52,9 +52,9 @@ export async function checkBundles({ database, clock }: ShopFoundation, path: st
   const idOf = ({ id, sku }: Named) => id ?? bySku.get((sku ?? '').toLowerCase()) ?? 0;
   const offers = await readOffers(database.db, names.map(idOf), clock());
   const problems = read.flatMap((bundle) => {
-    const [own, ...things] = namesIn(bundle);
-    const title = spoken(own ?? {});
-    const type = offers.get(idOf(own ?? {}))?.type;
+    const [bundleProduct, ...things] = namesIn(bundle);
+    const title = spoken(bundleProduct ?? {});
+    const type = offers.get(idOf(bundleProduct ?? {}))?.type;
     const missing = things.filter((thing) => !offers.has(idOf(thing))).map(spoken);
     const unfit = things.filter((thing) => !fitsIn(offers.get(idOf(thing))?.type)).map(spoken);
     return [
@@ -62,7 +62,9 @@ export async function checkBundles({ database, clock }: ShopFoundation, path: st
       ...(type !== undefined && !becomesBundle.has(type)
         ? [`${title} cannot be a bundle: it is of type ${type}.`]
         : []),
-      ...(things.some((thing) => idOf(thing) === idOf(own ?? {})) ? [`The bundle ${title} holds itself.`] : []),
+      ...(things.some((thing) => idOf(thing) === idOf(bundleProduct ?? {}))
+        ? [`The bundle ${title} holds itself.`]
+        : []),
       ...(things.length === 0 ? [`The bundle ${title} holds nothing.`] : []),
       ...missing.map((thing) => `The bundle ${title} holds ${thing}, which the shop does not have.`),
       ...unfit.map((thing) => `The bundle ${title} cannot hold ${thing}: only products sold by themselves.`),

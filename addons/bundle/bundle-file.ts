@@ -67,7 +67,7 @@ export function bundleMetas(bundle: FileBundle, idOf: (named: Named) => number):
   const content = bundle.items.map((item, index) => {
     const place = `b${index.toString(36)}`;
     if ('text' in item) return [place, { type: item.type, text: item.text }] as const;
-    const { sku, key: own, quantity: qty, optional, min, max, terms } = item;
+    const { sku, key: itemKey, quantity: qty, optional, min, max, terms } = item;
     const fields = {
       id: String(idOf(item)),
       sku: sku ?? '',
@@ -77,7 +77,7 @@ export function bundleMetas(bundle: FileBundle, idOf: (named: Named) => number):
       max: max === undefined ? '' : String(max),
       ...(terms === undefined ? {} : { terms }),
     };
-    return [own ?? place, fields] as const;
+    return [itemKey ?? place, fields] as const;
   });
   const { min, max, total_min: totalMin, total_max: totalMax, exclude_unpurchasable: exclude } = bundle;
   const limited = totalMin !== undefined || totalMax !== undefined;

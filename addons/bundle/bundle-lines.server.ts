@@ -15,10 +15,10 @@ export function priceLinked(context: LineContext & { readonly prices: LinePrices
   const { data, prices } = context;
   if (readBundleData(data) !== null) {
     const { offer } = context;
-    const { bundle, shown } = familyPrices(context, context.children, context.settings);
-    if (shown === null) return prices;
-    const salePrice = offer.effective.price ?? shown;
-    return { ...prices, price: bundle, salePrice, shownPrice: shown, ...taxOf(context.children) };
+    const { bundle, displayedPrice } = familyPrices(context, context.children, context.settings);
+    if (displayedPrice === null) return prices;
+    const salePrice = offer.effective.price ?? displayedPrice;
+    return { ...prices, price: bundle, salePrice, shownPrice: displayedPrice, ...taxOf(context.children) };
   }
   const { parent, siblings, key } = context;
   if (readPartData(data) === null || parent === null) return prices;
@@ -38,8 +38,8 @@ function taxOf(parts: readonly LineView[]): Pick<LinePrices, 'taxable' | 'taxCla
 
 /** What one bundle costs in all, as the shopper is told. */
 export function shownPrice(context: LineContext): Decimal {
-  const { bundle, shown } = familyPrices(context, context.children, context.settings);
-  return shown ?? bundle;
+  const { bundle, displayedPrice } = familyPrices(context, context.children, context.settings);
+  return displayedPrice ?? bundle;
 }
 
 function familyPrices(bundleLine: LineView, parts: readonly LineView[], stored: unknown): CartPrices {
@@ -68,7 +68,7 @@ export function linePolicy(context: LineContext): Partial<LinePolicy> {
       shipped: shipping !== 'each',
       takesCoupons: fixedPrice && (restricted === 'no' || restricted === 'bundled'), // else it costs nothing or less
       editQuery: settings.editLink && isChosen(context, data) ? editQuery(context.key, data) : null,
-      problem: isStillWhole(data, context, settings) ? null : { code: 'not_purchasable' },
+      problem: isStillComplete(data, context, settings) ? null : { code: 'not_purchasable' },
     };
   }
   if (readPartData(data) === null || context.parent === null) return {};
@@ -88,8 +88,8 @@ export function linePolicy(context: LineContext): Partial<LinePolicy> {
 /** Whether something of it was the shopper's to choose: quantities or variations. */
 function isChosen({ offer, metas, children }: LineContext, data: unknown): boolean {
   const { items } = readBundle(metas, offer.id);
-  const given = new Set(items.map(({ id }) => id)); // also variations that the merchant chose
-  const chosen = parseSelectionList(readBundleData(data)?.list ?? '').some(({ id }) => !given.has(id));
+  const bundleItemIds = new Set(items.map(({ id }) => id)); // also variations that the merchant chose
+  const chosen = parseSelectionList(readBundleData(data)?.list ?? '').some(({ id }) => !bundleItemIds.has(id));
   return hasOptional({ items }) || (chosen && children.length > 0);
 }
 
@@ -102,18 +102,18 @@ function editQuery(line: string, data: unknown): string {
  * Whether all that was chosen is there and the merchant still sells it so. Stock is not looked at here: that of each
  * line is.
  */
-function isStillWhole(data: unknown, { offer, metas, children }: LineContext, settings: BundleSettings): boolean {
-  const own = readBundleData(data);
-  if (own === null || children.length < own.parts) return false;
+function isStillComplete(data: unknown, { offer, metas, children }: LineContext, settings: BundleSettings): boolean {
+  const bundleData = readBundleData(data);
+  if (bundleData === null || children.length < bundleData.parts) return false;
   const bundle = readBundle(metas, offer.id);
   const offers = new Map(children.map((child) => [child.offer.id, child.offer]));
   return checkSelection({
     bundle,
-    entries: parseSelectionList(own.list),
+    entries: parseSelectionList(bundleData.list),
     find(id) {
-      const found = offers.get(id);
-      if (found === undefined) return undefined;
-      return { ...partProduct({ offer: found, attributes: {} }, [], settings), inStock: true, stock: null };
+      const childOffer = offers.get(id);
+      if (childOffer === undefined) return undefined;
+      return { ...partProduct({ offer: childOffer, attributes: {} }, [], settings), inStock: true, stock: null };
     },
     quantity: decimal(1),
     excludeUnpurchasable: excludes(bundle, settings),

@@ -40,7 +40,7 @@ describe('the lines of a bundle', () => {
     });
   }
 
-  const put = (cups: number, more: Readonly<Record<string, string>> = {}) =>
+  const addBundle = (cups: number, more: Readonly<Record<string, string>> = {}) =>
     commerce.services.carts.addItem(cart, {
       id: set,
       quantity: 1,
@@ -51,18 +51,20 @@ describe('the lines of a bundle', () => {
 
   test('what is edited may take the stock that it gives up itself', async () => {
     await load({});
-    expect((await put(3)).ok).toBe(true);
+    expect((await addBundle(3)).ok).toBe(true);
     const edited = (await lines())[0]?.line.key ?? '';
-    expect((await put(4, { woosb_update: edited })).ok).toBe(true);
+    expect((await addBundle(4, { woosb_update: edited })).ok).toBe(true);
     expect((await lines()).map(({ line }) => quantityText(line.quantity))).toEqual(['1', '4']);
-    expect(await put(1)).toMatchObject({ failure: { failure: { failure: { data: { reason: 'not_enough_stock' } } } } });
+    expect(await addBundle(1)).toMatchObject({
+      failure: { failure: { failure: { data: { reason: 'not_enough_stock' } } } },
+    });
   });
 
   test('a bundle is shipped as a whole, by its parts, or as both', async () => {
     const shipped = async (fee: string) => {
       cart = { ...commerce.newCart(), isNew: false };
       await load({ woosb_shipping_fee: fee });
-      await put(2);
+      await addBundle(2);
       return (await lines()).map((line) => line.shipped);
     };
     expect([await shipped('whole'), await shipped('each'), await shipped('both')]).toEqual([

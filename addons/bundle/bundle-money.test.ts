@@ -60,15 +60,15 @@ describe('the money of a bundle with an amount off', () => {
   });
 
   const add = (draft: ProductDraft) => addProduct(database.db, { slug: crypto.randomUUID(), ...draft }, testDay);
-  const put = () => commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: {} });
-  const shown = async () => cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
+  const addBundle = () => commerce.services.carts.addItem(cart, { id: set, quantity: 1, pairs: [], submission: {} });
+  const readCart = async () => cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
 
   const order = async () => (await placeOrder(commerce, cart)).id;
 
-  const kept = async (id: number) => {
-    const found = await commerce.services.orders.show(id);
-    if (found === null) throw new Error('no order');
-    return found;
+  const readOrder = async (id: number) => {
+    const storedOrder = await commerce.services.orders.show(id);
+    if (storedOrder === null) throw new Error('no order');
+    return storedOrder;
   };
 
   test('an order with an amount off a bundle is given back as it was paid: at once, in part, part by part', async () => {
@@ -86,19 +86,19 @@ describe('the money of a bundle with an amount off', () => {
     ];
     for (const partition of partitions as RefundWish[][]) {
       cart = { ...commerce.newCart(), isNew: false };
-      await put();
+      await addBundle();
       const id = await order();
-      expect((await kept(id)).amounts.total).toBe(4499 + 249);
+      expect((await readOrder(id)).amounts.total).toBe(4499 + 249);
       for (const wish of partition) await give(id, wish);
-      expect(await kept(id)).toMatchObject({ status: 'refunded', amounts: { refunded: 4499 + 249 } });
+      expect(await readOrder(id)).toMatchObject({ status: 'refunded', amounts: { refunded: 4499 + 249 } });
       const tax = (await readRefunds(database.db, id)).reduce((sum, { totalTax }) => sum + totalTax, 0);
-      expect(tax).toBe((await kept(id)).amounts.tax);
+      expect(tax).toBe((await readOrder(id)).amounts.tax);
     }
     cart = { ...commerce.newCart(), isNew: false };
-    await put();
+    await addBundle();
     const id = await order();
     expect((await commerce.services.orders.setStatus(id, 'refunded')).ok).toBe(true);
-    expect((await kept(id)).amounts.refunded).toBe(4499 + 249);
+    expect((await readOrder(id)).amounts.refunded).toBe(4499 + 249);
   });
 
   test('[9.6-02] a code takes no more off a bundle with an amount off than it costs, and leaves delivery alone', async () => {
@@ -115,17 +115,17 @@ describe('the money of a bundle with an amount off', () => {
       ['puse', 2000],
     ] as const) {
       cart = { ...commerce.newCart(), isNew: false };
-      await put();
+      await addBundle();
       expect((await commerce.services.carts.applyCoupon(cart, code)).ok).toBe(true);
       await commerce.services.carts.updateCustomer(cart, { shipping: { country: 'LT' } });
-      const { totals } = await shown();
+      const { totals } = await readCart();
       expect([code, Number(totals.total_price)]).toEqual([code, items + 249]);
       expect(Number(totals.total_discount) + Number(totals.total_discount_tax)).toBe(4499 - items);
       expect(Number(totals.total_tax)).toBeGreaterThanOrEqual(43);
-      const { amounts, id } = await kept(await order());
+      const { amounts, id } = await readOrder(await order());
       expect([code, amounts.total]).toEqual([code, items + 249]);
       expect((await commerce.services.orders.setStatus(id, 'refunded')).ok).toBe(true);
-      expect((await kept(id)).amounts.refunded).toBe(items + 249);
+      expect((await readOrder(id)).amounts.refunded).toBe(items + 249);
     }
   });
 
@@ -137,18 +137,18 @@ describe('the money of a bundle with an amount off', () => {
       });
     await reduced('reduced-12');
     await commerce.settings.set('tax', { display: 'excl' });
-    await put();
-    const answer = await shown();
-    const told = (items: readonly CartItem[] | readonly OrderItem[]) =>
+    await addBundle();
+    const answer = await readCart();
+    const pricesOf = (items: readonly CartItem[] | readonly OrderItem[]) =>
       items.map(({ prices, extensions }) => [prices, extensions?.vitrina?.shown_price]);
     expect(answer.items[0]?.prices).toMatchObject({ price: '-446', regular_price: '4463', sale_price: '4017' });
     expect(answer.items[0]?.extensions.vitrina?.shown_price).toBe('4017');
-    const placed = orderAnswer(await kept(await order()), {
+    const placed = orderAnswer(await readOrder(await order()), {
       publicUrl: '',
       details: new Map(),
       texts: createTexts('lt_LT'),
     });
-    expect(told(placed.items)).toEqual(told(answer.items));
+    expect(pricesOf(placed.items)).toEqual(pricesOf(answer.items));
     await commerce.settings.set('tax', {});
     await reduced('standard');
   });

@@ -57,7 +57,7 @@ function answeredPart({ product, variations }: ProductDetail): AnsweredPart {
 type Sizes = Product['extensions']['vitrina']['image_sizes'];
 
 function variationOf(variation: VariationData, sizes: Sizes): AnsweredVariation {
-  const { image, image_size: own } = variation;
+  const { image, image_size: imageSize } = variation;
   const { variation_id, attributes, is_purchasable, is_in_stock, availability, max_qty } = variation;
   return {
     variation_id,
@@ -68,7 +68,8 @@ function variationOf(variation: VariationData, sizes: Sizes): AnsweredVariation 
     max_qty,
     price: variation.display_price,
     regularPrice: variation.display_regular_price,
-    picture: image === null ? null : pictureOf(image, own === null ? sizes : [{ id: image.id, ...own }, ...sizes]),
+    picture:
+      image === null ? null : pictureOf(image, imageSize === null ? sizes : [{ id: image.id, ...imageSize }, ...sizes]),
   };
 }
 
@@ -89,8 +90,11 @@ export const productPart: NonNullable<AddOn['extendProduct']> = (context) => {
   if (offer.type !== 'bundle') return undefined;
   const settings = readSettings(context.settings);
   const bundle = readBundle(metas, offer.id);
-  const told = reportedPrice(bundle, readRange(metas[rangeMeta]), settings);
-  return { ...termsOf(bundle, settings), ...(told === null ? {} : { told: inMinorUnits(told, product, context) }) };
+  const bundlePrice = reportedPrice(bundle, readRange(metas[rangeMeta]), settings);
+  return {
+    ...termsOf(bundle, settings),
+    ...(bundlePrice === null ? {} : { price_in_words: inMinorUnits(bundlePrice, product, context) }),
+  };
 };
 
 function inMinorUnits(
@@ -98,24 +102,24 @@ function inMinorUnits(
   product: ProductRecord,
   context: ProductContext,
 ): PriceInWords {
-  const { shown, currency } = context;
-  const minor = (amount: Decimal) => String(roundHalfUpToMinor(shown(amount, product), currency.minorUnit));
+  const { toDisplayPrice, currency } = context;
+  const minor = (amount: Decimal) => String(roundHalfUpToMinor(toDisplayPrice(amount, product), currency.minorUnit));
   return { words, amounts: amounts?.map(minor) ?? null };
 }
 
 /** What a page draws a bundle from: the products in it, each as it stands in the shop now; of any other, what it is in. */
-export async function wholeBundle(context: ProductDetailContext): Promise<ProductDetailExtension | null> {
+export async function bundleDetailPart(context: ProductDetailContext): Promise<ProductDetailExtension | null> {
   const { product } = context;
   const { offer, metas } = product;
   const settings = readSettings(context.settings);
   if (offer.type !== 'bundle') return bundledIn(idsOf(product), context, settings);
   const bundle = readBundle(metas, offer.id);
   const ids = [...new Set(bundle.items.map(({ id }) => id))];
-  const found = await context.productDetails(ids);
+  const productDetails = await context.productDetails(ids);
   const part: BundleAnswer = {
     ...termsOf(bundle, settings),
     content: contentOf(bundle),
-    parts: found.map(answeredPart),
+    parts: productDetails.map(answeredPart),
     settings,
   };
   return { part, products: ids };
@@ -161,7 +165,7 @@ function contentOf({ content }: Bundle): BundleAnswer['content'] {
 
 /** The bundles that any of these is in, a product and its variations; null where its page names none. */
 export async function bundledIn(
-  own: ReadonlySet<number>,
+  productIds: ReadonlySet<number>,
   { database, productsByIds }: Pick<ProductReaders, 'database' | 'productsByIds'>,
   { bundlesPosition: position, texts }: BundleSettings,
 ): Promise<ProductDetailExtension | null> {
@@ -174,7 +178,7 @@ export async function bundledIn(
     .orderBy('id')
     .execute();
   const holding = all.filter(({ id, metas }) =>
-    readBundle(Object(metas) as Readonly<Record<string, unknown>>, id).items.some((item) => own.has(item.id)),
+    readBundle(Object(metas) as Readonly<Record<string, unknown>>, id).items.some((item) => productIds.has(item.id)),
   );
   if (holding.length === 0) return null;
   const products = holding.map(({ id }) => id);

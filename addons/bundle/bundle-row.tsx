@@ -141,6 +141,6 @@ function servedPrice({ entry, row, bundle: { block }, data, currency }: PricePro
   const regular = majorUnits(entry.part.regularPrice, currency);
   if (plain && unit !== null && regular !== null && !data.settings.bundledPrice.startsWith('subtotal'))
     return formatSalePair(options.fromRegularPrice ? unit : regular, unit, options.money);
-  const shown = rowPrice({ ...row, repriced: true }, block);
-  return shown ?? { regular: null, current: unit === null ? '' : formatMoney(unit, options.money) };
+  const displayedPrice = rowPrice({ ...row, repriced: true }, block);
+  return displayedPrice ?? { regular: null, current: unit === null ? '' : formatMoney(unit, options.money) };
 }

@@ -91,12 +91,12 @@ export function chosenInCart({ list }: Pick<EditedBundle, 'list'>): PreviousChoi
 
 /** As it was sent without script, and refused. */
 export function chosenInForm({ entries }: Pick<RefusedForm, 'entries'>): PreviousChoice {
-  const sent = new Map(entries);
+  const submittedFields = new Map(entries);
   return (key, fields) => ({
-    quantity: sent.get(rowFields.quantity(key)) ?? null,
+    quantity: submittedFields.get(rowFields.quantity(key)) ?? null,
     attributes: Object.fromEntries(
       fields.flatMap((field) => {
-        const value = sent.get(rowFields.choice(key, field));
+        const value = submittedFields.get(rowFields.choice(key, field));
         return value === undefined ? [] : [[field, value] as const];
       }),
     ),

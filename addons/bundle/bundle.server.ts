@@ -6,7 +6,7 @@ import type { LineContext } from '#server/add-on-api/line-context.ts';
 import { bundleCommands, fillDemoBundles } from './bundle-commands.server.ts';
 import { deriveOffer } from './derive-offer.server.ts';
 import { linePolicy, priceLinked, shownPrice } from './bundle-lines.server.ts';
-import { productPart, wholeBundle } from './bundle-product-part.server.ts';
+import { productPart, bundleDetailPart } from './bundle-product-part.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { bundleFollowsPart, readBundleData, readPartData, readRecordedList } from './rules/bundle-line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
@@ -31,8 +31,8 @@ export const bundle: AddOn = {
   describe(context) {
     const { hideBundled, hideBundledOrder, texts } = readSettings(context.settings);
     const hidden = context.place === 'order' ? hideBundledOrder : hideBundled;
-    const told = hidden === 'yes_text' || hidden === 'yes_list';
-    if (readBundleData(context.data) === null || !told || context.children.length === 0) return [];
+    const listsContents = hidden === 'yes_text' || hidden === 'yes_list';
+    if (readBundleData(context.data) === null || !listsContents || context.children.length === 0) return [];
     return [{ name: texts.bundledProducts, value: contents(context).join(hidden === 'yes_text' ? '; ' : '\n') }];
   },
   itemMembers(context) {
@@ -49,13 +49,13 @@ export const bundle: AddOn = {
     return 'woosb_bundled' in item ? { classes: ['woosb-cart-item', 'woosb-cart-child', 'woosb-item-child'] } : {};
   },
   record(context) {
-    const own = readBundleData(context.data);
-    if (own !== null)
-      return { woosb_ids: own.list, woosb_price: shownPrice(context).toFixed(), contents: contents(context) };
+    const bundleData = readBundleData(context.data);
+    if (bundleData !== null)
+      return { woosb_ids: bundleData.list, woosb_price: shownPrice(context).toFixed(), contents: contents(context) };
     return { woosb_parent_id: context.parent?.offer.id ?? null };
   },
-  askAgain(kept) {
-    const list = readRecordedList(kept);
+  askAgain(recordedData) {
+    const list = readRecordedList(recordedData);
     return list === null ? null : { woosb_ids: list };
   },
   derived: {
@@ -64,7 +64,7 @@ export const bundle: AddOn = {
     derive: deriveOffer,
   },
   extendProduct: productPart,
-  extendProductDetail: wholeBundle,
+  extendProductDetail: bundleDetailPart,
   listFields: ['woosb_ids'],
   visitorParameters: ['woosb_ids', 'woosb_update'],
   productsBehind: ({ product: { offer, metas } }) =>

@@ -56,12 +56,12 @@ describe('a bundle', () => {
   async function run(command: typeof bundleLoad, file: unknown) {
     const path = join(folder, 'bundles.json');
     await writeFile(path, typeof file === 'string' ? file : JSON.stringify(file));
-    const told: string[] = [];
-    const say = (line: string) => void told.push(line);
+    const messages: string[] = [];
+    const say = (line: string) => void messages.push(line);
     const { settings, logger } = commerce;
     const shop = { database, settings, logger, clock: () => testDay, dataFolder: folder };
     const output = { line: say, problem: say, progress: say };
-    return { code: await command.run(shop, [path], output, new AbortController().signal), told };
+    return { code: await command.run(shop, [path], output, new AbortController().signal), messages };
   }
 
   const items = [
@@ -71,26 +71,26 @@ describe('a bundle', () => {
 
   async function load(fields: object, content: readonly object[] = items) {
     const loaded = await run(bundleLoad, { bundles: [{ sku: 'R-1', items: content, ...fields }] });
-    expect(loaded).toEqual({ code: 0, told: ['Bundles loaded: 1.'] });
+    expect(loaded).toEqual({ code: 0, messages: ['Bundles loaded: 1.'] });
   }
 
-  function put(list?: string, quantity = 1, more: Readonly<Record<string, string>> = {}) {
+  function addBundle(list?: string, quantity = 1, more: Readonly<Record<string, string>> = {}) {
     const submission = { ...(list === undefined ? {} : { woosb_ids: list }), ...more };
     return commerce.services.carts.addItem(cart, { id: set, quantity, pairs: [], submission });
   }
 
-  async function shown() {
+  async function readCart() {
     const answer = await cartAnswer(await commerce.services.carts.view(cart.id), commerce.services.answers);
     const lines = answer.items.map(({ id, quantity, prices, name }) => [id, quantity, prices.price, name] as const);
     const { total_items: net, total_items_tax: tax } = answer.totals;
     return { answer, lines, sum: Number(net) + Number(tax) };
   }
 
-  const amounts = async () => (await shown()).lines.map(([, quantity, price]) => [quantity, price]);
+  const amounts = async () => (await readCart()).lines.map(([, quantity, price]) => [quantity, price]);
 
   test('[7.5-01] is bought as it begins, each part on a line of its own at today’s price', async () => {
-    expect((await put()).ok).toBe(true);
-    const { lines, sum, answer } = await shown();
+    expect((await addBundle()).ok).toBe(true);
+    const { lines, sum, answer } = await readCart();
     expect(lines).toEqual([
       [set, 1, '0', 'Rinkinys'],
       [cup, 2, '2000', 'Rinkinys &rarr; Puodelis'],
@@ -105,7 +105,7 @@ describe('a bundle', () => {
 
   test('[9.6-01] [9.6-02] percents come off each part, an amount off the bundle and never more than it costs', async () => {
     await load({ discount: '15' });
-    await put(`${cup}/b1/2/,${plate}/b2/3/`);
+    await addBundle(`${cup}/b1/2/,${plate}/b2/3/`);
     expect(await amounts()).toEqual([
       [1, '0'],
       [2, '1700'],
@@ -117,10 +117,10 @@ describe('a bundle', () => {
       [2, '2000'],
       [3, '999'],
     ]);
-    const { total_items: net, total_items_tax: tax } = (await shown()).answer.totals;
+    const { total_items: net, total_items_tax: tax } = (await readCart()).answer.totals;
     expect([net, tax]).toEqual(['5370', '1127']);
     await load({ discount_amount: '69.97' });
-    expect((await shown()).sum).toBe(6997);
+    expect((await readCart()).sum).toBe(6997);
   });
 
   test('[9.6-03] a bundle with a price of its own costs that, and its parts nothing', async () => {
@@ -128,29 +128,30 @@ describe('a bundle', () => {
     const unpriced = await add({ name: 'Be kainos', sku: 'N-1' });
     const bundles = ['D-1', 'N-1'].map((sku) => ({ sku, items, fixed_price: true, discount: '50' }));
     expect((await run(bundleLoad, { bundles })).code).toBe(0);
-    const put = (id: number) => commerce.services.carts.addItem(cart, { id, quantity: 2, pairs: [], submission: {} });
-    expect((await put(unpriced)).ok).toBe(false);
-    expect((await put(priced)).ok).toBe(true);
+    const addToCart = (id: number) =>
+      commerce.services.carts.addItem(cart, { id, quantity: 2, pairs: [], submission: {} });
+    expect((await addToCart(unpriced)).ok).toBe(false);
+    expect((await addToCart(priced)).ok).toBe(true);
     expect(await amounts()).toEqual([
       [2, '2500'],
       [4, '0'],
       [2, '0'],
     ]);
-    expect((await shown()).sum).toBe(5000);
+    expect((await readCart()).sum).toBe(5000);
   });
 
   test('what it may come to goes with it, and lists tell it as the shop wants', async () => {
-    const told = async () => {
+    const readPriceInWords = async () => {
       const [answer] = await commerce.services.answers.productsByIds([set]);
       return answer && priceInWords(answer.extensions);
     };
     await load({}, [items[0] ?? {}, { ...items[1], min: 0 }]);
-    expect(await told()).toEqual({ words: 'Nuo %s', amounts: ['4000'] });
+    expect(await readPriceInWords()).toEqual({ words: 'Nuo %s', amounts: ['4000'] });
     await commerce.settings.set('addons.bundle', { priceFormat: 'normal' });
-    expect(await told()).toBeNull();
+    expect(await readPriceInWords()).toBeNull();
     await commerce.settings.set('addons.bundle', {});
     await load({ custom_price: '' }, [{ sku: 'P-1', key: 'b1', quantity: 2 }]);
-    expect(await told()).toBeNull();
+    expect(await readPriceInWords()).toBeNull();
   });
 
   test('bundlesPosition: a part’s page names the bundles it is in, where the shop wants it', async () => {
@@ -165,55 +166,57 @@ describe('a bundle', () => {
   });
 
   test('its parts follow its quantity, never past what there is of one', async () => {
-    await put();
-    const [own] = (await shown()).answer.items;
-    await commerce.services.carts.setQuantity(cart, own?.key ?? '', 5);
+    await addBundle();
+    const [bundleLine] = (await readCart()).answer.items;
+    await commerce.services.carts.setQuantity(cart, bundleLine?.key ?? '', 5);
     expect(await amounts()).toEqual([
       [5, '0'],
       [10, '2000'],
       [5, '999'],
     ]);
-    const more = await commerce.services.carts.setQuantity(cart, own?.key ?? '', 6);
+    const more = await commerce.services.carts.setQuantity(cart, bundleLine?.key ?? '', 6);
     expect(more).toMatchObject({ ok: false, failure: { failure: { code: 'product_refused', name: 'Puodelis' } } });
-    expect(await put()).toMatchObject({ failure: { failure: { failure: { data: { reason: 'not_enough_stock' } } } } });
+    expect(await addBundle()).toMatchObject({
+      failure: { failure: { failure: { data: { reason: 'not_enough_stock' } } } },
+    });
     expect((await amounts()).length).toBe(3);
   });
 
   test('goes as a whole with any part, and comes back as it was', async () => {
-    await put(`${cup}/b1/2/,${plate}/b2/3/`);
-    const before = await shown();
+    await addBundle(`${cup}/b1/2/,${plate}/b2/3/`);
+    const before = await readCart();
     const part = before.answer.items[2]?.key ?? '';
     await commerce.services.carts.removeItem(cart, part);
-    expect((await shown()).lines).toEqual([]);
+    expect((await readCart()).lines).toEqual([]);
     expect((await commerce.services.carts.restore(cart, part)).ok).toBe(true);
-    expect((await shown()).lines).toEqual(before.lines);
+    expect((await readCart()).lines).toEqual(before.lines);
     expect((await commerce.services.carts.restore(cart, part)).ok).toBe(false);
   });
 
   test('the same again makes it more, another selection makes another; an edited one gives way', async () => {
-    await put(`${cup}/b1/2/,${plate}/b2/1/`);
-    await put();
+    await addBundle(`${cup}/b1/2/,${plate}/b2/1/`);
+    await addBundle();
     expect((await amounts()).map(([quantity]) => quantity)).toEqual([2, 4, 2]);
-    await put(`${cup}/b1/2/`);
+    await addBundle(`${cup}/b1/2/`);
     expect((await amounts()).map(([quantity]) => quantity)).toEqual([2, 4, 2, 1, 2]);
-    const edited = (await shown()).answer.items[0]?.key ?? '';
-    await put(`${cup}/b1/2/,${plate}/b2/4/`, 2, { woosb_update: edited });
+    const edited = (await readCart()).answer.items[0]?.key ?? '';
+    await addBundle(`${cup}/b1/2/,${plate}/b2/4/`, 2, { woosb_update: edited });
     expect((await amounts()).map(([quantity]) => quantity)).toEqual([1, 2, 2, 4, 8]);
   });
 
   test('what the merchant changes counts at once; what is no longer sold so cannot be ordered', async () => {
-    await put();
+    await addBundle();
     await load({ discount: '50' });
-    expect((await shown()).sum).toBe(2500);
+    expect((await readCart()).sum).toBe(2500);
     await load({}, [{ sku: 'P-1', key: 'b1', quantity: 3 }]);
-    const { answer } = await shown();
+    const { answer } = await readCart();
     expect(answer.errors.map(({ code }) => code)).toEqual(['woocommerce_rest_product_not_purchasable']);
   });
 
   test('what is shipped, counted and open to coupons is as the merchant set it', async () => {
     await load({ shipping: 'each' });
     await commerce.settings.set('addons', { bundle: { cartCount: 'both', couponRestrictions: 'bundled' } });
-    await put();
+    await addBundle();
     const { calculated } = await commerce.services.carts.view(cart.id);
     expect(calculated.lines.map(({ shipped, counted, takesCoupons }) => [shipped, counted, takesCoupons])).toEqual([
       [false, true, false],
@@ -225,8 +228,8 @@ describe('a bundle', () => {
 
   test('parts that the cart leaves out are told by the bundle’s line, with what they cost', async () => {
     await commerce.settings.set('addons', { bundle: { hideBundled: 'yes_text' } });
-    await put(undefined, 2);
-    const { answer } = await shown();
+    await addBundle(undefined, 2);
+    const { answer } = await readCart();
     await commerce.settings.set('addons', {});
     expect(answer.items[0]?.item_data).toEqual([{ name: 'Rinkinį sudaro', value: '2 × Puodelis; 1 × Lėkštė' }]);
     expect(
@@ -258,11 +261,11 @@ describe('a bundle', () => {
   });
 
   test('an order keeps what belongs together, and statistics count a bundle once', async () => {
-    await put();
-    const told = [{ item_id: String(set), item_name: 'Rinkinys', quantity: 1, price: 49.99 }];
+    await addBundle();
+    const expectedItems = [{ item_id: String(set), item_name: 'Rinkinys', quantity: 1, price: 49.99 }];
     const reports = { identifier: 'product_id', enabledEvents: [], currency: 'EUR' } as const;
-    const inCart = readAnalyticsCart((await shown()).answer, 'incl').items;
-    expect(inCart.map((item) => lineItem(item, reports))).toEqual(told);
+    const inCart = readAnalyticsCart((await readCart()).answer, 'incl').items;
+    expect(inCart.map((item) => lineItem(item, reports))).toEqual(expectedItems);
     const order = await placeOrder(commerce, cart);
     expect(order.lines.map(({ name, snapshot }) => [name, snapshot.addOns['bundle']])).toEqual([
       [
@@ -278,9 +281,9 @@ describe('a bundle', () => {
     ]);
     const answer = orderAnswer(order, { publicUrl: '', details: new Map(), texts: createTexts('lt_LT') });
     const onOrder = readAnalyticsOrder(answer, 'Lino namai', 'incl').items;
-    expect(onOrder.map((item) => lineItem(item, reports))).toEqual(told);
-    const taken = await database.db.selectFrom('stock').select('quantity').where('product_id', '=', cup).execute();
-    expect(taken.map(({ quantity }) => Number(quantity))).toEqual([8]);
+    expect(onOrder.map((item) => lineItem(item, reports))).toEqual(expectedItems);
+    const stockRows = await database.db.selectFrom('stock').select('quantity').where('product_id', '=', cup).execute();
+    expect(stockRows.map(({ quantity }) => Number(quantity))).toEqual([8]);
     await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();
   });
 
@@ -293,8 +296,8 @@ describe('a bundle', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 4 }), async (entries) => {
         cart = { ...commerce.newCart(), isNew: false };
-        const added = await put(entries.map((parts) => parts.join('/')).join(','));
-        const { answer, sum } = await shown();
+        const added = await addBundle(entries.map((parts) => parts.join('/')).join(','));
+        const { answer, sum } = await readCart();
         if (!added.ok) {
           expect(answer.items).toEqual([]);
           return;
@@ -322,24 +325,28 @@ describe('a bundle', () => {
 
   test('carts in small and orders leave parts out where the merchant wants that', async () => {
     await commerce.settings.set('addons.bundle', { hideBundledMiniCart: true, hideBundledOrder: 'yes_text' });
-    await put();
-    const { items: lines } = (await shown()).answer;
+    await addBundle();
+    const { items: lines } = (await readCart()).answer;
     expect(lines.map(({ extensions: { vitrina } }) => [vitrina?.hidden, vitrina?.hidden_in_mini_cart])).toEqual([
       [false, false],
       [false, true],
       [false, true],
     ]);
     expect(lines[0]?.extensions.vitrina?.edit_path).toContain(`woosb_update=${lines[0]?.key}`);
-    const kept = await placeOrder(commerce, cart);
-    const told = orderAnswer(kept, { publicUrl: '', details: new Map(), texts: createTexts('lt_LT') }).items;
-    expect(told.map(({ extensions }) => extensions?.vitrina?.hidden)).toEqual([false, true, true]);
-    expect(told[0]?.extensions?.vitrina?.shown_total).toBe('4999');
-    expect(told[0]?.item_data[0]?.value).toBe('2 × Puodelis; 1 × Lėkštė');
+    const placedOrder = await placeOrder(commerce, cart);
+    const orderItems = orderAnswer(placedOrder, {
+      publicUrl: '',
+      details: new Map(),
+      texts: createTexts('lt_LT'),
+    }).items;
+    expect(orderItems.map(({ extensions }) => extensions?.vitrina?.hidden)).toEqual([false, true, true]);
+    expect(orderItems[0]?.extensions?.vitrina?.shown_total).toBe('4999');
+    expect(orderItems[0]?.item_data[0]?.value).toBe('2 × Puodelis; 1 × Lėkštė');
     await commerce.settings.set('addons.bundle', {});
   });
 
   test('its own price and stock follow its parts', async () => {
-    const own = async () =>
+    const readOffer = async () =>
       (
         await sql<object>`
         select regular_price::float as regular, sale_price::float as sale, stock.status from product
@@ -347,15 +354,15 @@ describe('a bundle', () => {
       `.execute(database.db)
       ).rows;
     await load({ discount: '10' });
-    expect(await own()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
+    expect(await readOffer()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
     await load({ discount: '10' }, [{ sku: 'P-1', quantity: 2 }, { sku: 'L-1' }]);
-    expect(await own()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
+    expect(await readOffer()).toEqual([{ regular: 49.99, sale: 44.99, status: 'instock' }]);
     await database.db.transaction().execute(async (trx) => {
       await trx.updateTable('stock').set({ quantity: '1' }).where('product_id', '=', cup).execute();
       await announceChange(trx, ['everything']);
     });
     await load({ discount: '10' });
-    expect(await own()).toEqual([{ regular: 49.99, sale: 44.99, status: 'outofstock' }]);
+    expect(await readOffer()).toEqual([{ regular: 49.99, sale: 44.99, status: 'outofstock' }]);
     await database.db.updateTable('stock').set({ quantity: '10' }).where('product_id', '=', cup).execute();
   });
 
@@ -368,7 +375,7 @@ describe('a bundle', () => {
     };
     expect(await run(bundleLoad, wrong)).toEqual({
       code: 1,
-      told: [
+      messages: [
         'The bundle „R-1“ holds „X-9“, which the shop does not have.',
         'There is no product „Y-9“ to be a bundle.',
         'The bundle „Y-9“ holds nothing.',
@@ -376,10 +383,10 @@ describe('a bundle', () => {
     });
     expect((await run(bundleCheck, '{')).code).toBe(1);
     const odd = await run(bundleCheck, { bundles: [{ sku: 'R-1', items: [{ sku: 'P-1', quantity: -1 }] }] });
-    expect(odd.told[0]).toContain('bundles.0.items.0');
+    expect(odd.messages[0]).toContain('bundles.0.items.0');
     expect(await run(bundleCheck, { bundles: [{ id: set, items }] })).toEqual({
       code: 0,
-      told: ['Bundles that can be loaded: 1.'],
+      messages: ['Bundles that can be loaded: 1.'],
     });
   });
 });

@@ -13,20 +13,20 @@ import { type BundleSettings, readSettings } from './bundle-settings.ts';
 export function deriveOffer({ offer, metas, parts, settings: stored }: DerivedProduct & DerivedFrom): DerivedOffer {
   const settings = readSettings(stored);
   const bundle = readBundle(metas, offer.id);
-  const found = bundle.items.flatMap((item) => {
+  const itemsWithOffers = bundle.items.flatMap((item) => {
     const part = parts.get(item.id);
     return part === undefined ? [] : [{ item, offers: soldOffers(part) }];
   });
   const exclude = excludes(bundle, settings);
-  const missing = found.length < bundle.items.length && !exclude;
-  const priced = found
+  const missing = itemsWithOffers.length < bundle.items.length && !exclude;
+  const priced = itemsWithOffers
     .map(({ item, offers }) => startingPart(item, offers, settings))
     .filter((part) => part !== null)
     .filter(({ purchasable }) => purchasable || !exclude);
   const price = startingPrice(bundle, priced, roundingOf(settings));
   const stock = bundleStock(
     bundle,
-    found.map(({ item, offers }) => stockedPart(item, offers)),
+    itemsWithOffers.map(({ item, offers }) => stockedPart(item, offers)),
     exclude,
   );
   const lower = price?.sale.lt(price.regular) === true;
@@ -69,13 +69,13 @@ function stockedPart(item: BundleItem, offers: Offers): StockedPart {
     item,
     inStock: offers.some(({ sellable }) => isInStock(sellable)),
     onBackorder: offers.length > 0 && offers.every(({ sellable }) => stockStatusOf(sellable) === 'onbackorder'),
-    stock: single ? left(only) : null,
+    stock: single ? remainingStock(only) : null,
     endsWithStock: offers.some(({ sellable }) => sellable.manageStock && sellable.backorders === 'no'),
     purchasable: offers.some(({ sellable }) => isPurchasable(sellable)),
   };
 }
 
-function left({ sellable }: PartOffers['offer']): Decimal | null {
+function remainingStock({ sellable }: PartOffers['offer']): Decimal | null {
   const amount = stockLeft(sellable);
   return amount === null ? null : quantityDecimal(amount);
 }

@@ -24,7 +24,7 @@ export function partProduct(
   settings: BundleSettings,
 ): PartProduct {
   const { sellable } = offer;
-  const left = stockLeft(sellable);
+  const remainingStock = stockLeft(sellable);
   const amount = (lines: readonly CartLineWithOffer[]) =>
     sumDecimals([decimal(0), ...lines.map(({ quantity }) => quantityDecimal(quantity))]);
   return {
@@ -36,10 +36,10 @@ export function partProduct(
     inStock: isInStock(sellable),
     soldIndividually: sellable.soldIndividually,
     protected: false,
-    stock: left === null ? null : quantityDecimal(left),
+    stock: remainingStock === null ? null : quantityDecimal(remainingStock),
     stockOwner: offer.stockOwnerId,
-    heldStock: amount(cart.filter((line) => line.offer.stockOwnerId === offer.stockOwnerId)),
-    held: amount(cart.filter((line) => line.offer.id === offer.id)),
+    stockInCart: amount(cart.filter((line) => line.offer.stockOwnerId === offer.stockOwnerId)),
+    quantityInCart: amount(cart.filter((line) => line.offer.id === offer.id)),
     price: partPrice(offer, settings),
     attributes,
   };

@@ -29,20 +29,20 @@ export async function readParts(context: SubmissionContext): Promise<Result<Addi
   const settings = readSettings(context.settings);
   const bundle = readBundle(product.metas, offer.id);
   if (bundle.fixedPrice && offer.effective.price === null) return refused({ code: 'not_added' }, context);
-  const sent = sentEntries(fields['woosb_ids'] ?? submission['woosb_ids']);
+  const submittedEntries = sentEntries(fields['woosb_ids'] ?? submission['woosb_ids']);
   const rows = await sentRows(bundle, context);
   if (rows?.unchosen !== undefined) return unchosen(rows.unchosen, settings);
-  const entries = rows?.entries ?? sent;
+  const entries = rows?.entries ?? submittedEntries;
   const replaced = replacedKey(fields['woosb_update'] ?? submission['woosb_update'], context);
   const cart = withoutFamily(context.cart, replaced);
   const ids = [...bundle.items, ...(entries ?? [])].map(({ id }) => id);
-  const known = await context.products([...new Set(ids)]);
+  const productsById = await context.products([...new Set(ids)]);
   const checked = checkSelection({
     bundle,
     entries,
     find(id) {
-      const found = known.get(id);
-      return found?.offer.status === 'publish' ? partProduct(found, cart, settings) : undefined;
+      const knownProduct = productsById.get(id);
+      return knownProduct?.offer.status === 'publish' ? partProduct(knownProduct, cart, settings) : undefined;
     },
     quantity: quantityDecimal(quantity),
     excludeUnpurchasable: excludes(bundle, settings),
@@ -63,7 +63,9 @@ function sentEntries(list: unknown): readonly SelectionEntry[] | null {
 
 /** The key of the line that is edited, if it is a bundle of this product. */
 function replacedKey(key: unknown, { cart, offer }: SubmissionContext): string | null {
-  const line = cart.find((held) => held.key === key && held.parentKey === null && held.offer.id === offer.id);
+  const line = cart.find(
+    (cartLine) => cartLine.key === key && cartLine.parentKey === null && cartLine.offer.id === offer.id,
+  );
   return line?.key ?? null;
 }
 
@@ -86,8 +88,8 @@ function linkedItems(parts: readonly ChosenPart[], { quantity }: SubmissionConte
           data,
         };
   });
-  const whole = lines.filter((line) => line !== null);
-  return whole.length === lines.length ? whole : null;
+  const completeLines = lines.filter((line) => line !== null);
+  return completeLines.length === lines.length ? completeLines : null;
 }
 
 /** A form without script was sent before all was chosen of a thing. */
@@ -136,13 +138,13 @@ type Sent = { readonly entries: readonly SelectionEntry[]; readonly unchosen?: s
  */
 async function sentRows({ items }: Bundle, context: SubmissionContext): Promise<Sent | null> {
   const { fields, products } = context;
-  const said = Object.keys(fields).filter((name) => /^woosb_(?:qty|attribute)_/.test(name));
-  if (said.length === 0) return null;
-  const known = await products(items.map(({ id }) => id));
+  const rowFieldNames = Object.keys(fields).filter((name) => /^woosb_(?:qty|attribute)_/.test(name));
+  if (rowFieldNames.length === 0) return null;
+  const productsById = await products(items.map(({ id }) => id));
   const entries: SelectionEntry[] = [];
   for (const item of items) {
     const quantity = sentQuantity(item, fields);
-    const product = known.get(item.id);
+    const product = productsById.get(item.id);
     if (quantity === 0 || product === undefined) continue;
     const chosen = product.offer.type === 'variable' ? await sentVariation(item, product, context) : null;
     if (chosen === 'unchosen') return { entries: [], unchosen: product.offer.name };

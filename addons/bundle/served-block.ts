@@ -81,7 +81,7 @@ function partRow(item: AnsweredItem, part: AnsweredPart, data: BundleAnswer, cur
   const unpurchasable = !part.canBuy || (part.maximum !== null && part.maximum < item.quantity);
   const choices = allowedChoices(part.choices, item.terms);
   const index = part.variations === null ? null : indexChoices(choices, part.variations.map(chooseable));
-  const most = part.maximum === null ? item.max : Math.min(item.max, part.maximum);
+  const maxQuantity = part.maximum === null ? item.max : Math.min(item.max, part.maximum);
   return {
     kind: 'part',
     part,
@@ -96,7 +96,7 @@ function partRow(item: AnsweredItem, part: AnsweredPart, data: BundleAnswer, cur
       stock: part.maximum,
       optional: item.optional,
       unpurchasable,
-      limits: unpurchasable ? { min: 0, max: 0, step: 1 } : { min: item.min, max: most, step: part.step },
+      limits: unpurchasable ? { min: 0, max: 0, step: 1 } : { min: item.min, max: maxQuantity, step: part.step },
     },
   };
 }

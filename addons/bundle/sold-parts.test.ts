@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const add = (draft: ProductDraft) => addProduct(database.db, { slug: crypto.randomUUID(), ...draft }, testDay);
-const put = () =>
+const addBundle = () =>
   commerce.services.carts.addItem(
     { ...commerce.newCart(), isNew: false },
     { id: set, quantity: 1, pairs: [], submission: {} },
@@ -54,8 +54,8 @@ test('a bundle whose stock the merchant keeps does not follow its parts', async 
 
 test('[7.5-01] a part that is not published any more is not sold in a bundle either', async () => {
   await load({});
-  expect((await put()).ok).toBe(true);
+  expect((await addBundle()).ok).toBe(true);
   await database.db.updateTable('product').set({ status: 'draft' }).where('id', '=', cup).execute();
   await announceChange(database.db, [`product:${cup}`]);
-  expect((await put()).ok).toBe(false);
+  expect((await addBundle()).ok).toBe(false);
 });

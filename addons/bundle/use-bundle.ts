@@ -59,9 +59,9 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
     served.entries.flatMap((entry) => {
       if (entry.kind === 'text') return [];
       const { key } = entry.served;
-      const wanted = block.rows.some((row) => row.served.key === key && row.quantity > 0);
+      const isChosen = block.rows.some((row) => row.served.key === key && row.quantity > 0);
       const missing = entry.choices.filter(({ field }) => (selections[key]?.[field] ?? '') === '');
-      return wanted ? missing.map(({ field }) => mark(key, field)) : [];
+      return isChosen ? missing.map(({ field }) => mark(key, field)) : [];
     });
 
   function press(): PressAnswer {

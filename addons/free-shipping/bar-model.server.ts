@@ -42,14 +42,14 @@ function isFreeOffered(
 
 /** What a bar is drawn from. */
 export function barModelOf(
-  { shown, progress, title, description, shownPercent }: BarView,
+  { displayState, progress, title, description, shownPercent }: BarView,
   { rates, chosen, currencyFields }: CartDelivery,
   look: FreeShippingSettings[BarKind],
   suggestions: FreeShippingBarModel['suggestions'] = [],
 ): FreeShippingBarModel {
   const choose = progress?.qualified === true ? freeRatesLeft(rates ?? [], chosen) : [];
   return {
-    shown,
+    shown: displayState,
     qualified: progress?.qualified ?? false,
     percent: decimalText(progress?.percent ?? zero),
     remaining: writeMoney(progress?.remaining ?? noMoney),

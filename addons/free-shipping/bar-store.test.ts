@@ -3,15 +3,15 @@ import { createBarStore } from './bar-store.ts';
 
 test('[7.1-01] that a bar has come to the page is told, however late it came', () => {
   const store = createBarStore();
-  const told: boolean[] = [];
-  const stop = store.listenWatched(() => told.push(store.isWatched()));
+  const watchedStates: boolean[] = [];
+  const stop = store.listenWatched(() => watchedStates.push(store.isWatched()));
   const first = store.listen(() => undefined);
   const second = store.listen(() => undefined);
   first();
-  expect([told, store.isWatched()]).toEqual([[true], true]);
+  expect([watchedStates, store.isWatched()]).toEqual([[true], true]);
   second();
-  expect(told).toEqual([true, false]);
+  expect(watchedStates).toEqual([true, false]);
   stop();
   store.listen(() => undefined);
-  expect(told).toHaveLength(2);
+  expect(watchedStates).toHaveLength(2);
 });

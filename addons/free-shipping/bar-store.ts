@@ -8,7 +8,7 @@ type Listen = (listener: () => void) => () => void;
 
 type BarStore = {
   readonly read: () => RequestedBar | null;
-  readonly write: (asked: RequestedBar) => void;
+  readonly write: (requestedBar: RequestedBar) => void;
   readonly listen: Listen;
   /** Whether a bar stands on the page: without one nothing is asked for. */
   readonly isWatched: () => boolean;
@@ -17,14 +17,14 @@ type BarStore = {
 };
 
 export function createBarStore(): BarStore {
-  let asked: RequestedBar | null = null;
+  let requestedBar: RequestedBar | null = null;
   const bars = new Set<() => void>();
   const watchers = new Set<() => void>();
   const tell = (listeners: ReadonlySet<() => void>) => listeners.forEach((listener) => listener());
   return {
-    read: () => asked,
+    read: () => requestedBar,
     write(next) {
-      asked = next;
+      requestedBar = next;
       tell(bars);
     },
     listen(listener) {

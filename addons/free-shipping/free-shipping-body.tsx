@@ -10,9 +10,9 @@ const Notices = lazyPart(() => import('./free-shipping-notices.tsx').then((modul
 
 /** Waits for the first addition: what shows notices is fetched no sooner. */
 function NoticeWatch({ autohide }: { readonly autohide: boolean }) {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => (wanted ? undefined : onAdded(() => setWanted(true))), [wanted]);
-  if (!wanted) return null;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => (isWanted ? undefined : onAdded(() => setWanted(true))), [isWanted]);
+  if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
       <Notices autohide={autohide} />
@@ -21,8 +21,8 @@ function NoticeWatch({ autohide }: { readonly autohide: boolean }) {
 }
 
 /** What listens on every page: little enough to come with it. What shows something is fetched when there is something. */
-export function FreeShippingBody({ facts: told }: PartProps) {
-  const facts = useMemo(() => readFacts(told), [told]);
+export function FreeShippingBody({ facts: rawFacts }: PartProps) {
+  const facts = useMemo(() => readFacts(rawFacts), [rawFacts]);
   return (
     <>
       {facts.places === null ? null : <BarWatch />}

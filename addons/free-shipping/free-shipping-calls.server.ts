@@ -11,9 +11,9 @@ async function findBar(call: AddOnCall, kind: BarKind): Promise<Found> {
   const settings = readSettings(call.settings);
   if (!settings[kind].enable_bar) return { settings, bar: null };
   const cart = await call.cart();
-  const shown = barViewOf(cart.delivery, settings, kind);
-  const suggestions = await suggestProducts(cart, shown, { settings, kind, readers: call });
-  return { settings, bar: barModelOf(shown, cart.delivery, settings[kind], [...suggestions]) };
+  const barView = barViewOf(cart.delivery, settings, kind);
+  const suggestions = await suggestProducts(cart, barView, { settings, kind, readers: call });
+  return { settings, bar: barModelOf(barView, cart.delivery, settings[kind], [...suggestions]) };
 }
 
 /** docs/behaviour 7.1: the bar in its wrapper; nothing where only a placeholder is left to show. */

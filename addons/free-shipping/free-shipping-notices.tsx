@@ -31,8 +31,8 @@ export function Notices({ autohide }: { readonly autohide: boolean }) {
     if (!asking) return undefined;
     const leaving = new AbortController();
     fetchBars('fsl_show_notice_bar', leaving.signal).then(
-      ({ bars, place: told }) => {
-        setPlace(told);
+      ({ bars, place: noticePlace }) => {
+        setPlace(noticePlace);
         tell({ do: 'answered', bars });
       },
       () => tell({ do: 'failed' }),

@@ -184,8 +184,8 @@ describe('the free-shipping bars', () => {
     for (const { name } of bar?.suggestions ?? []) {
       expect(await barOf(await cartOf('Puodelis', name))).toMatchObject({ qualified: true, suggestions: [] });
     }
-    const held = await barOf(await cartOf('Rankšluostis'));
-    expect(held?.suggestions.map(({ name }) => name)).toEqual(['Puodelis', 'Staltiesė', 'Kilimas']);
+    const towelBar = await barOf(await cartOf('Rankšluostis'));
+    expect(towelBar?.suggestions.map(({ name }) => name)).toEqual(['Puodelis', 'Staltiesė', 'Kilimas']);
     const related = await barOf(await cartOf('Rankšluostis', 'Šaukštas'));
     expect(related?.suggestions.map(({ name }) => name)).toEqual(['Puodelis', 'Staltiesė', 'Kilimas']);
     await configure({ progress_bar: { enable_bar: 1, suggestions: 0 } });
@@ -216,8 +216,8 @@ describe('the free-shipping bars', () => {
     await commerce.settings.set('shipping.zones', [zone, near]);
     await configure({ general: { initial_zone: '7' }, progress_bar: { enable_bar: 1 } });
     expect(await barOf(cart)).toMatchObject({ remaining: '1500' });
-    const own = { enable_custom_threshold: 1, custom_threshold: '15' };
-    await configure({ general: { initial_zone: '7', ...own }, progress_bar: { enable_bar: 1 } });
+    const customThreshold = { enable_custom_threshold: 1, custom_threshold: '15' };
+    await configure({ general: { initial_zone: '7', ...customThreshold }, progress_bar: { enable_bar: 1 } });
     expect(await htmlOf(update, cart)).toContain('data-state="nothing"');
     const full = await cartOf('Puodelis', 'Staltiesė');
     expect(await barOf(full)).toMatchObject({ qualified: true, threshold: '1500' });

@@ -8,7 +8,7 @@ import { barStore } from './bar-store.ts';
 import { BarPlaceholder, FreeShippingWrapper } from './free-shipping-bar.tsx';
 import styles from './free-shipping.module.css';
 
-const nothingAsked = () => null;
+const noRequestedBar = () => null;
 
 type BarProps = {
   readonly cart: Cart | null;
@@ -17,13 +17,15 @@ type BarProps = {
 };
 
 /** The way to free delivery: as the cart tells it, and with the suggestions of the last answer to docs/behaviour 7.1. */
-function ProgressBar({ cart: given, suggests }: BarProps) {
-  const asked = useSyncExternalStore(barStore.listen, barStore.read, nothingAsked);
+function ProgressBar({ cart: initialCart, suggests }: BarProps) {
+  const requestedBar = useSyncExternalStore(barStore.listen, barStore.read, noRequestedBar);
   const store = useCartStore();
-  const cart = store.cart ?? given;
-  const told = (cart?.extensions['free-shipping'] ?? null) as FreeShippingBarModel | null;
-  const isNewest = asked !== null && asked.cart === cart;
-  const bar = isNewest ? asked.bar : told && { ...told, suggestions: asked?.bar?.suggestions ?? [] };
+  const cart = store.cart ?? initialCart;
+  const cartBar = (cart?.extensions['free-shipping'] ?? null) as FreeShippingBarModel | null;
+  const isNewest = requestedBar !== null && requestedBar.cart === cart;
+  const bar = isNewest
+    ? requestedBar.bar
+    : cartBar && { ...cartBar, suggestions: requestedBar?.bar?.suggestions ?? [] };
   return (
     <div className={styles.bar} aria-live="polite">
       {bar === null ? (

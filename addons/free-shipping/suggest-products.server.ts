@@ -21,15 +21,22 @@ const maxTried = 6;
 /** Products that would bring free shipping by themselves, as the cart is calculated with them; none where it is free already. */
 export async function suggestProducts(
   { delivery, withOneMore }: AddOnCart,
-  { shown, progress }: BarView,
+  { displayState, progress }: BarView,
   {
     settings,
     kind,
     readers,
   }: { readonly settings: FreeShippingSettings; readonly kind: BarKind; readonly readers: Readers },
 ): Promise<readonly Suggestion[]> {
-  const most = settings[kind].suggestions;
-  if (most === 0 || shown !== 'bar' || progress === null || progress.qualified || progress.remaining === 0) return [];
+  const maxSuggestions = settings[kind].suggestions;
+  if (
+    maxSuggestions === 0 ||
+    displayState !== 'bar' ||
+    progress === null ||
+    progress.qualified ||
+    progress.remaining === 0
+  )
+    return [];
   const ids = await findCandidates(delivery, progress.remaining, readers);
   const products = await readers.productsByIds(ids);
   const candidates = products.flatMap((product): Candidate[] => {
@@ -42,7 +49,7 @@ export async function suggestProducts(
   const tried = await Promise.all(
     ranked.map(async ({ id }) => ((await isFreeWith(id)) ? products.filter((product) => product.id === id) : [])),
   );
-  return tried.flat().slice(0, most).map(suggestionOf);
+  return tried.flat().slice(0, maxSuggestions).map(suggestionOf);
 
   async function isFreeWith(id: number): Promise<boolean> {
     return barViewOf(await withOneMore(id), settings, kind).progress?.qualified ?? false;
@@ -51,7 +58,7 @@ export async function suggestProducts(
 
 /** Ids of what goes with the cart, and of the cheapest that suffice. */
 async function findCandidates(
-  { heldIds, crossSellIds }: CartDelivery,
+  { productIdsInCart, crossSellIds }: CartDelivery,
   remaining: number,
   { catalog }: Readers,
 ): Promise<readonly number[]> {
@@ -66,11 +73,12 @@ async function findCandidates(
       orderby: 'price',
       order: 'asc',
       perPage: maxLookedAt,
-      exclude: [...heldIds],
+      exclude: [...productIdsInCart],
     }),
   ]);
   const ids = [...crossSold, ...products].flatMap(({ offer }) => {
-    const fits = !heldIds.has(offer.id) && !offer.virtual && !offer.downloadable && offer.visibility === 'visible';
+    const fits =
+      !productIdsInCart.has(offer.id) && !offer.virtual && !offer.downloadable && offer.visibility === 'visible';
     return fits ? [offer.id] : [];
   });
   return [...new Set(ids)];

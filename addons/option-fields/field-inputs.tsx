@@ -11,7 +11,7 @@ import type { FieldType } from './rules/option-field.ts';
 
 /** What each kind of field is drawn from. */
 export type KindProps = {
-  readonly shown: ShownField;
+  readonly fieldState: ShownField;
   readonly details: StoredField;
   /** Id of the input, or of what holds several. */
   readonly id: string;
@@ -37,8 +37,8 @@ const inputTypes: Partial<Record<FieldType, ComponentProps<'input'>>> = {
 };
 
 /** A text of one or several lines, a number, or an address. Rules run after a key; the browser's own checks do not. */
-export function TextField({ shown, details, id, name, disabled, invalid, describedBy, tell }: KindProps) {
-  const { field, value, required } = shown;
+export function TextField({ fieldState, details, id, name, disabled, invalid, describedBy, tell }: KindProps) {
+  const { field, value, required } = fieldState;
   const scripted = useScripted();
   const text = typeof value === 'string' ? value : '';
   const type = (kind: 'typing' | 'changed') => (event: { readonly currentTarget: { readonly value: string } }) =>
@@ -65,8 +65,8 @@ export function TextField({ shown, details, id, name, disabled, invalid, describ
       {...(common.placeholder === undefined ? { placeholder } : {})}
       {...(field.type === 'number'
         ? {
-            inputMode: field.wholeNumber ? ('numeric' as const) : ('decimal' as const),
-            step: field.wholeNumber ? 1 : 'any',
+            inputMode: field.integerOnly ? ('numeric' as const) : ('decimal' as const),
+            step: field.integerOnly ? 1 : 'any',
             min: field.minimum === null ? undefined : decimalText(field.minimum),
             max: field.maximum === null ? undefined : decimalText(field.maximum),
           }
@@ -82,18 +82,18 @@ function isTyped(event: Event): boolean {
 }
 
 /** How much of its room a text takes. */
-export function TextCounter({ text, most }: { readonly text: string; readonly most: number }) {
+export function TextCounter({ text, maxLength }: { readonly text: string; readonly maxLength: number }) {
   const length = Array.from(text).length;
   return (
-    <span aria-hidden="true" data-part="counter" data-state={length > most ? 'over' : undefined}>
-      {length} / {most}
+    <span aria-hidden="true" data-part="counter" data-state={length > maxLength ? 'over' : undefined}>
+      {length} / {maxLength}
     </span>
   );
 }
 
 /** Boxes or radios, one below the other or as tiles. A tile is marked while it is chosen (docs/behaviour 4.1). */
-export function ChoiceField({ shown, details, id, name, disabled, invalid, describedBy, money, tell }: KindProps) {
-  const { field, required, marked } = shown;
+export function ChoiceField({ fieldState, details, id, name, disabled, invalid, describedBy, money, tell }: KindProps) {
+  const { field, required, marked } = fieldState;
   const type = field.type === 'radio' ? 'radio' : 'checkbox';
   const colours = new Map(details.choices.map((choice) => [choice.value, choice.colour]));
   return (
@@ -135,8 +135,8 @@ export function ChoiceField({ shown, details, id, name, disabled, invalid, descr
 type BoxProps = KindProps & { readonly label: ReactNode };
 
 /** A single box to tick, with its own words beside it. */
-export function SingleBox({ shown, label, id, name, disabled, invalid, describedBy, tell }: BoxProps) {
-  const { field, value, required } = shown;
+export function SingleBox({ fieldState, label, id, name, disabled, invalid, describedBy, tell }: BoxProps) {
+  const { field, value, required } = fieldState;
   return (
     <label className={styles.choice} data-state={value === true ? 'marked' : undefined}>
       <input
@@ -158,8 +158,8 @@ export function SingleBox({ shown, label, id, name, disabled, invalid, described
 
 /** A list of which one, or several, can be chosen. */
 export function SelectField(props: KindProps) {
-  const { shown, id, name, disabled, invalid, describedBy, choose, money, tell } = props;
-  const { field, value, required } = shown;
+  const { fieldState, id, name, disabled, invalid, describedBy, choose, money, tell } = props;
+  const { field, value, required } = fieldState;
   const chosenAtOnce = field.required && field.choices.some(({ selected }) => selected);
   return (
     <select

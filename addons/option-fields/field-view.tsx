@@ -17,8 +17,8 @@ type ViewProps = Omit<KindProps, 'invalid' | 'describedBy'> & {
 /** A field with its label, help and error, wherever the group's layout puts them. */
 export function FieldView({ layout, problem, ...kind }: ViewProps) {
   const { t } = useText();
-  const { shown, details, id, money } = kind;
-  const { field, value, visible } = shown;
+  const { fieldState, details, id, money } = kind;
+  const { field, value, visible } = fieldState;
   const described = [details.description === '' ? '' : `${id}-help`, problem === null ? '' : `${id}-problem`].filter(
     Boolean,
   );
@@ -94,7 +94,7 @@ export function FieldView({ layout, problem, ...kind }: ViewProps) {
       <label htmlFor={id}>{label}</label>
       {above}
       {field.type === 'select' ? <SelectField {...props} /> : <TextField {...props} />}
-      {counted && field.maxLength !== null ? <TextCounter text={String(value)} most={field.maxLength} /> : null}
+      {counted && field.maxLength !== null ? <TextCounter text={String(value)} maxLength={field.maxLength} /> : null}
       {under}
     </div>
   );

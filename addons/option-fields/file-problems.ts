@@ -30,7 +30,7 @@ export function namesIn(file: FieldFile): readonly NamedAt[] {
       ...list('category', 'exceptCategories'),
     ];
   });
-  const own = file.products.map(({ product }, index): NamedAt => {
+  const products = file.products.map(({ product }, index): NamedAt => {
     return { kind: 'product', named: product, at: `products.${index}.product` };
   });
   const variations = groupsIn(file).flatMap(({ group, at }) =>
@@ -42,27 +42,29 @@ export function namesIn(file: FieldFile): readonly NamedAt[] {
       ),
     ),
   );
-  return [...whom, ...own, ...variations];
+  return [...whom, ...products, ...variations];
 }
 
 /** Ids of fields that stay in the shop beside a file's: in its own groups, and in those of products. */
-export type TakenFields = { readonly shared: readonly string[]; readonly own: readonly string[] };
+export type TakenFields = { readonly shared: readonly string[]; readonly productFields: readonly string[] };
 
 /**
  * What is wrong with a file by itself, each with its exact place. Products may ask by the same ids as one another; what
  * the shop asks everywhere needs ids that none of them has.
  */
-export function fileProblems(file: FieldFile, taken: TakenFields): readonly string[] {
+export function fileProblems(file: FieldFile, existingFields: TakenFields): readonly string[] {
   const placed = groupsIn(file);
   const shared = placed.filter(({ at }) => at.startsWith('groups.'));
-  const own = placed.filter(({ at }) => !at.startsWith('groups.'));
+  const productGroups = placed.filter(({ at }) => !at.startsWith('groups.'));
   const sharedGroups = shared.map(groupPlace);
   const sharedFields = shared.flatMap(fieldPlaces);
   return [
     ...repeated(sharedGroups),
-    ...own.flatMap((group) => repeated([groupPlace(group)], sharedGroups)),
-    ...repeated(sharedFields, inShop(taken.own)),
-    ...own.flatMap((group) => repeated(fieldPlaces(group), [...sharedFields, ...inShop(taken.shared)])),
+    ...productGroups.flatMap((group) => repeated([groupPlace(group)], sharedGroups)),
+    ...repeated(sharedFields, inShop(existingFields.productFields)),
+    ...productGroups.flatMap((group) =>
+      repeated(fieldPlaces(group), [...sharedFields, ...inShop(existingFields.shared)]),
+    ),
     ...placed.flatMap(({ group, at }) =>
       group.fields.flatMap((field, index) => fieldProblems(field, group, `${at}.fields.${index}`)),
     ),
@@ -85,20 +87,20 @@ function inShop(ids: readonly string[]): readonly Place[] {
 }
 
 function repeated(places: readonly Place[], before: readonly Place[] = []): readonly string[] {
-  const seen = new Map(before);
+  const placesById = new Map(before);
   return places.flatMap(([id, at]) => {
-    const first = seen.get(id);
+    const first = placesById.get(id);
     if (first !== undefined) return [`${at}: „${id}“ stands at ${first} already.`];
-    seen.set(id, at);
+    placesById.set(id, at);
     return [];
   });
 }
 
-const choosing = new Set<string>(['select', 'checkboxes', 'radio']);
+const choiceTypes = new Set<string>(['select', 'checkboxes', 'radio']);
 
 function fieldProblems(field: StoredField, { fields }: FileGroup, at: string): readonly string[] {
   const { type, choices, minimum, maximum } = field;
-  const chooses = choosing.has(type);
+  const chooses = choiceTypes.has(type);
   const selected = choices.filter((choice) => choice.selected).length;
   const problems = [
     [chooses && choices.length === 0, 'choices', `a field of type ${type} needs choices`],
@@ -130,14 +132,14 @@ function ruleProblems({ id, dependencies }: StoredField, fields: FileGroup['fiel
   return dependencies.flatMap((rules, any) =>
     rules.flatMap(({ field, condition, value }, all) => {
       const place = `${at}.dependencies.${any}.${all}`;
-      const asked = fields.find((one) => one.id === field);
-      if (asked === undefined) return [`${place}.field: the group has no field „${field}“.`];
+      const referencedField = fields.find((one) => one.id === field);
+      if (referencedField === undefined) return [`${place}.field: the group has no field „${field}“.`];
       if (field === id) return [`${place}.field: a field cannot wait for itself.`];
       const boxes = condition === 'check' || condition === '!check';
-      if (boxes && asked.type !== 'true-false')
-        return [`${place}.condition: „${field}“ is of type ${asked.type}; ${condition} asks a single box.`];
+      if (boxes && referencedField.type !== 'true-false')
+        return [`${place}.condition: „${field}“ is of type ${referencedField.type}; ${condition} asks a single box.`];
       const compares = condition === '==' || condition === '!=';
-      const offered = asked.choices.map((choice) => choice.value);
+      const offered = referencedField.choices.map((choice) => choice.value);
       return compares && offered.length > 0 && value !== '' && !offered.includes(value)
         ? [`${place}.value: „${field}“ does not offer „${value}“.`]
         : [];

@@ -12,8 +12,8 @@ export function groupsOf(
   product: { readonly id: number; readonly metas: Metas; readonly categoryIds: readonly number[] },
   { groups }: OptionFieldsSettings,
 ): readonly StoredGroup[] {
-  const own = ownGroup(product.metas);
-  return [...(own === null ? [] : [own]), ...groups.filter((group) => isFor(group, product))];
+  const productGroup = ownGroup(product.metas);
+  return [...(productGroup === null ? [] : [productGroup]), ...groups.filter((group) => isFor(group, product))];
 }
 
 /** The groups of these ids, wherever they stand now; those that are gone are left out. */
@@ -22,8 +22,8 @@ export function groupsById(
   metas: Metas,
   { groups }: OptionFieldsSettings,
 ): readonly StoredGroup[] {
-  const own = ownGroup(metas);
-  const all = [...(own === null ? [] : [own]), ...groups];
+  const productGroup = ownGroup(metas);
+  const all = [...(productGroup === null ? [] : [productGroup]), ...groups];
   return ids.flatMap((id) => all.find((group) => group.id === id) ?? []);
 }
 
@@ -54,6 +54,6 @@ function isFor(
 ): boolean {
   const named = products.includes(id) || categoryIds.some((category) => categories.includes(category));
   const everywhere = products.length === 0 && categories.length === 0;
-  const left = exceptProducts.includes(id) || categoryIds.some((category) => exceptCategories.includes(category));
-  return (named || everywhere) && !left;
+  const isExcluded = exceptProducts.includes(id) || categoryIds.some((category) => exceptCategories.includes(category));
+  return (named || everywhere) && !isExcluded;
 }

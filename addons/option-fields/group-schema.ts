@@ -10,7 +10,7 @@ const fieldId = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i, 'must be letters a–z, digits, - and _, at most 40'),
 );
-const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
+const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
 const words = v.pipe(v.string(), v.trim(), v.minLength(1, 'must say something'));
 
 const choiceSchema = v.strictObject({
@@ -53,7 +53,7 @@ const fieldSchema = v.strictObject({
   minimum: v.optional(v.nullable(amount), null),
   maximum: v.optional(v.nullable(amount), null),
   numbers: v.optional(v.picklist(['whole', 'any']), 'whole'),
-  maxLength: v.optional(v.nullable(whole), null),
+  maxLength: v.optional(v.nullable(positiveInteger), null),
   /** Whether filling it in makes the goods the shopper's own, which cannot be returned. */
   personalises: v.optional(v.boolean(), false),
   /** Percents of a row. */
@@ -93,7 +93,7 @@ function appliesSchema<const Product extends v.GenericSchema, const Category ext
   });
 }
 
-const named = v.union([whole, v.pipe(v.string(), v.minLength(1))]);
+const named = v.union([positiveInteger, v.pipe(v.string(), v.minLength(1))]);
 const fileGroupSchema = v.strictObject(groupEntries(named));
 
 /** A file of option fields, as `shop option-fields load` takes it. Products and variations go by id or SKU. */
@@ -110,12 +110,12 @@ export type FileGroup = v.InferOutput<typeof fileGroupSchema>;
 export type Named = v.InferOutput<typeof named>;
 
 /** A product's own group as it is kept on it. */
-export const storedGroupSchema = v.strictObject(groupEntries(whole));
+export const storedGroupSchema = v.strictObject(groupEntries(positiveInteger));
 export type StoredGroup = v.InferOutput<typeof storedGroupSchema>;
 
 /** A group of the shop as it is kept in its settings; categories by id. */
 export const sharedGroupSchema = v.strictObject({
-  ...groupEntries(whole),
-  for: v.optional(appliesSchema(whole, whole), {}),
+  ...groupEntries(positiveInteger),
+  for: v.optional(appliesSchema(positiveInteger, positiveInteger), {}),
 });
 export type SharedGroup = v.InferOutput<typeof sharedGroupSchema>;

@@ -25,11 +25,13 @@ const settingPath = 'addons.option-fields.groups';
 export async function checkOptionFields(shop: ShopFoundation, path: string): Promise<CheckedFields> {
   const file = await readFieldFile(path);
   if (typeof file === 'string') return { problems: [file] };
-  const found = await findNamed(shop, namesIn(file));
-  const taken = await takenFields(shop, file, found.product);
-  const problems = [...fileProblems(file, taken), ...found.problems].map((problem) => `${path}: ${problem}`);
+  const resolvedNames = await findNamed(shop, namesIn(file));
+  const existingFields = await takenFields(shop, file, resolvedNames.product);
+  const problems = [...fileProblems(file, existingFields), ...resolvedNames.problems].map(
+    (problem) => `${path}: ${problem}`,
+  );
   if (problems.length > 0) return { problems };
-  const { product, category } = found;
+  const { product, category } = resolvedNames;
   return {
     groups: file.groups?.map(({ for: applies, ...group }) => ({
       ...storedGroup(group, product),
@@ -54,13 +56,13 @@ async function takenFields(
 ): Promise<TakenFields> {
   const stored = readSettings(settings.current().addons['option-fields']).groups;
   const idsIn = (groups: readonly StoredGroup[]) => groups.flatMap(({ fields }) => fields.map(({ id }) => id));
-  if (file.groups === undefined) return { shared: idsIn(stored), own: [] };
+  if (file.groups === undefined) return { shared: idsIn(stored), productFields: [] };
   const { rows } = await sql<{ id: number; metas: Readonly<Record<string, unknown>> }>`
     select id, metas from product where metas->>${ownGroupField}::text is not null
   `.execute(db);
   const replaced = new Set(file.products.map(({ product }) => idOf(product)));
   const others = rows.filter(({ id }) => !replaced.has(id)).flatMap(({ metas }) => ownGroup(metas) ?? []);
-  return { shared: [], own: idsIn(others) };
+  return { shared: [], productFields: idsIn(others) };
 }
 
 async function readFieldFile(path: string): Promise<FieldFile | string> {

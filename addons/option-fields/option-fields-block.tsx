@@ -17,19 +17,21 @@ import { useOptionForm } from './use-option-form.ts';
 import type { OptionField } from './rules/option-field.ts';
 
 /** Questions beside a product (docs/behaviour 3.5–3.7, 4.1, 5.1, 9.1): without script all of them, and the shop decides. */
-export function OptionFieldsBlock({ product, data: told, form: around }: BlockProps) {
-  const data = told as BlockData; // our own answer
+export function OptionFieldsBlock({ product, data: rawData, form: around }: BlockProps) {
+  const data = rawData as BlockData; // our own answer
   const { t } = useText();
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
-  const { form, tell, sent } = useOptionForm({ product, data, form: around }, root);
+  const { form, tell, submittedValues } = useOptionForm({ product, data, form: around }, root);
   const details = useMemo(() => fieldDetails(data), [data]);
   const faults = formFaults(form);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(sent === null ? [] : faults.keys()));
+  const [validatedFields, setValidatedFields] = useState<ReadonlySet<string>>(
+    () => new Set(submittedValues === null ? [] : faults.keys()),
+  );
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const format = moneyFormatOf(data);
   const money = (amount: Decimal) => formatMoney(amount, format);
-  const groups = viewForm(form, scripted || sent === null ? {} : sent);
+  const groups = viewForm(form, scripted || submittedValues === null ? {} : submittedValues);
 
   const { report, onPress } = around;
   const options = form.totals?.options.toFixed() ?? '0';
@@ -40,7 +42,7 @@ export function OptionFieldsBlock({ product, data: told, form: around }: BlockPr
       const numbers = unreadNumbers(root.current, form);
       const wrong = new Set([...faults.keys(), ...numbers]);
       setUnread(numbers);
-      setAsked(wrong);
+      setValidatedFields(wrong);
       const first = groups.flatMap(({ fields }) => fields).find(({ field }) => wrong.has(field.id));
       if (first === undefined) return { goesOn: true };
       return { goesOn: false, at: root.current === null ? null : (inputsOf(root.current, first.field)[0] ?? null) };
@@ -49,24 +51,24 @@ export function OptionFieldsBlock({ product, data: told, form: around }: BlockPr
 
   const box = totalsBox(form);
   const isPersonal = groups.some(
-    ({ shown, fields }) =>
-      shown && fields.some(({ field, visible, value }) => field.personalises && visible && isFilled(value)),
+    ({ isVisible, fields }) =>
+      isVisible && fields.some(({ field, visible, value }) => field.personalises && visible && isFilled(value)),
   );
   return (
     <div ref={root} className={styles.block} data-part="option-fields">
       <input type="hidden" name="wapf_field_groups" value={groups.map(({ id }) => id).join(',')} />
-      {groups.map(({ id: groupId, shown: isShown, fields }) => (
+      {groups.map(({ id: groupId, isVisible: isShown, fields }) => (
         <div key={groupId} className={styles.group} data-group={groupId} data-state={isShown ? undefined : 'hidden'}>
-          {fields.map((shown) => {
-            const { field, visible, value } = shown;
+          {fields.map((fieldState) => {
+            const { field, visible, value } = fieldState;
             const about = details.get(field.id);
-            const fault = asked.has(field.id) && visible && isShown ? faults.get(field.id) : undefined;
+            const fault = validatedFields.has(field.id) && visible && isShown ? faults.get(field.id) : undefined;
             const isUnread = unread.has(field.id) && value === '';
             const problem = isUnread ? ({ code: 'number', data: { label: field.label } } as const) : fault;
             return about === undefined ? null : (
               <FieldView
                 key={field.id}
-                shown={shown}
+                fieldState={fieldState}
                 details={about}
                 layout={data.groups.find(({ id }) => id === groupId)?.layout ?? defaultLayout}
                 id={`${around.id}-${field.id}`}
@@ -120,7 +122,7 @@ function TotalsBox({ totals, texts }: TotalsProps) {
 
 /** What is wrong with a field, in words that stand beside it. */
 function fieldProblemText(t: Translator['t'], fault: OptionsFailure, field: OptionField): string {
-  const most = limitText(fault);
+  const limit = limitText(fault);
   switch (fault.code) {
     case 'required':
       return requiredText(t, field);
@@ -133,11 +135,11 @@ function fieldProblemText(t: Translator['t'], fault: OptionsFailure, field: Opti
     case 'url':
       return t('Enter a web address that begins with https://');
     case 'below':
-      return t('Must not be less than %s.', most);
+      return t('Must not be less than %s.', limit);
     case 'above':
-      return t('Must not be more than %s.', most);
+      return t('Must not be more than %s.', limit);
     case 'too_long':
-      return t('The text is too long. Characters at most: %s.', most);
+      return t('The text is too long. Characters at most: %s.', limit);
     case 'changed':
       return '';
   }

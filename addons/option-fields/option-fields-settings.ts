@@ -45,16 +45,16 @@ export type OptionFieldsSettings = Omit<v.InferOutput<typeof settingsSchema>, 'g
   readonly groups: readonly SharedGroup[];
 };
 
-const known = new WeakMap<object, OptionFieldsSettings>();
+const settingsCache = new WeakMap<object, OptionFieldsSettings>();
 
 /** The settings as they are stored; what cannot be read counts as not set. They are read often, and once. */
 export function readSettings(stored: unknown): OptionFieldsSettings {
-  const held = typeof stored === 'object' && stored !== null ? known.get(stored) : undefined;
-  if (held !== undefined) return held;
+  const cachedSettings = typeof stored === 'object' && stored !== null ? settingsCache.get(stored) : undefined;
+  if (cachedSettings !== undefined) return cachedSettings;
   const parsed = v.safeParse(settingsSchema, stored ?? {});
   const { groups, ...rest } = parsed.success ? parsed.output : v.parse(settingsSchema, {});
   const settings = { ...rest, groups: groups.flatMap((group) => readGroup(group) ?? []) };
-  if (typeof stored === 'object' && stored !== null) known.set(stored, settings);
+  if (typeof stored === 'object' && stored !== null) settingsCache.set(stored, settings);
   return settings;
 }
 

@@ -14,7 +14,7 @@ import {
   storedFields,
   pricedText,
   rawText,
-  readKept,
+  readStoredOptions,
   readRecordedValues,
 } from './rules/stored-options.ts';
 import { ruleGroup } from './rule-group.ts';
@@ -28,19 +28,21 @@ export const optionFields: AddOn = {
   commands: fieldCommands,
   fillDemo: fillDemoFields,
   extendProduct: productPart,
-  asksShopper: ({ product, settings }) => groupsOf(asked(product), readSettings(settings)).length > 0,
+  asksShopper: ({ product, settings }) => groupsOf(toGroupTarget(product), readSettings(settings)).length > 0,
   read: readOptions,
   readAgain(data) {
-    const kept = readKept(data);
-    return kept === null ? null : { extensions: { [addOnName]: { fields: kept.values } } };
+    const storedOptions = readStoredOptions(data);
+    return storedOptions === null ? null : { extensions: { [addOnName]: { fields: storedOptions.values } } };
   },
   lineAmount: (context) => storedAmount(fieldsOf(context)),
   linePolicy({ data, offer, metas, settings }) {
-    const kept = readKept(data);
-    if (kept === null) return {};
-    const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
-    const fault = storedFault(groups, kept, variationOf(offer));
-    const personalised = storedFields(groups, kept, variationOf(offer)).some(({ field }) => field.personalises);
+    const storedOptions = readStoredOptions(data);
+    if (storedOptions === null) return {};
+    const groups = groupsById(storedOptions.groups, metas, readSettings(settings)).map(ruleGroup);
+    const fault = storedFault(groups, storedOptions, variationOf(offer));
+    const personalised = storedFields(groups, storedOptions, variationOf(offer)).some(
+      ({ field }) => field.personalises,
+    );
     return {
       ...(personalised ? { personalised } : {}),
       ...(fault === null ? {} : { problem: { code: 'not_purchasable' } }),
@@ -48,27 +50,30 @@ export const optionFields: AddOn = {
   },
   describe(context) {
     const { yes, personal, noReturn } = readSettings(context.settings).texts;
-    const kept = fieldsOf(context);
-    const told = kept.map((one) => [one.field.label, pricedText(one, yes, context.money)] as const);
-    const note = kept.some(({ field }) => field.personalises) ? [[personal, noReturn] as const] : [];
+    const lineFields = fieldsOf(context);
+    const fieldEntries = lineFields.map((one) => [one.field.label, pricedText(one, yes, context.money)] as const);
+    const note = lineFields.some(({ field }) => field.personalises) ? [[personal, noReturn] as const] : [];
     // HTML, as clients of the platform know it
-    return [...told, ...note].map(([name, value]) => ({ name: encodeEntities(name), value: encodeEntities(value) }));
+    return [...fieldEntries, ...note].map(([name, value]) => ({
+      name: encodeEntities(name),
+      value: encodeEntities(value),
+    }));
   },
   record(context) {
     const { yes } = readSettings(context.settings).texts;
     return {
-      _wapf_meta: fieldsOf(context).map((kept) => ({
-        id: kept.field.id,
-        label: kept.field.label,
-        value: pricedText(kept, yes, context.money),
-        raw: rawText(kept.value),
-        amount: kept.amount?.toFixed() ?? null,
+      _wapf_meta: fieldsOf(context).map((storedField) => ({
+        id: storedField.field.id,
+        label: storedField.field.label,
+        value: pricedText(storedField, yes, context.money),
+        raw: rawText(storedField.value),
+        amount: storedField.amount?.toFixed() ?? null,
       })),
-      values: readKept(context.data)?.values ?? {},
+      values: readStoredOptions(context.data)?.values ?? {},
     };
   },
-  askAgain(kept) {
-    const values = readRecordedValues(kept);
+  askAgain(recordedData) {
+    const values = readRecordedValues(recordedData);
     return values === null ? null : { extensions: { [addOnName]: { fields: values } } };
   },
   ajax: { thwepof_load_products: async () => refusedToGuests },
@@ -78,12 +83,12 @@ export const optionFields: AddOn = {
 const refusedToGuests: AddOnAnswer = { html: '-1', status: 403 };
 
 function fieldsOf({ data, offer, metas, settings }: LineContext): readonly StoredField[] {
-  const kept = readKept(data);
-  if (kept === null) return [];
-  const groups = groupsById(kept.groups, metas, readSettings(settings)).map(ruleGroup);
-  return storedFields(groups, kept, variationOf(offer));
+  const storedOptions = readStoredOptions(data);
+  if (storedOptions === null) return [];
+  const groups = groupsById(storedOptions.groups, metas, readSettings(settings)).map(ruleGroup);
+  return storedFields(groups, storedOptions, variationOf(offer));
 }
 
-function asked({ offer, metas, categoryIds }: ProductRecord) {
+function toGroupTarget({ offer, metas, categoryIds }: ProductRecord) {
   return { id: offer.parentId ?? offer.id, metas, categoryIds };
 }

@@ -68,54 +68,54 @@ describe('option fields', () => {
   async function run(command: typeof optionFieldsLoad, file: unknown) {
     const path = join(folder, 'fields.json');
     await writeFile(path, typeof file === 'string' ? file : JSON.stringify(file));
-    const told: string[] = [];
-    const say = (line: string) => void told.push(line.replaceAll(`${path}: `, ''));
+    const messages: string[] = [];
+    const say = (line: string) => void messages.push(line.replaceAll(`${path}: `, ''));
     const { settings, logger } = commerce;
     const shop = { database, settings, logger, clock: () => testDay, dataFolder: folder };
     const output = { line: say, problem: say, progress: say };
-    return { code: await command.run(shop, [path], output, new AbortController().signal), told };
+    return { code: await command.run(shop, [path], output, new AbortController().signal), messages };
   }
 
   async function load(file: unknown) {
     expect(await run(optionFieldsLoad, file)).toMatchObject({ code: 0 });
   }
 
-  function put(fields: Readonly<Record<string, unknown>>, quantity = 1, id = knife) {
+  function addToCart(fields: Readonly<Record<string, unknown>>, quantity = 1, id = knife) {
     const submission = { extensions: { 'option-fields': { fields } } };
     return commerce.services.carts.addItem(cart, { id, quantity, pairs: [], submission });
   }
 
-  async function shown() {
+  async function readCart() {
     const view = await commerce.services.carts.view(cart.id);
     const answer = await cartAnswer(view, commerce.services.answers);
     const { total_items: net, total_items_tax: tax } = answer.totals;
-    const told = answer.items.map(({ item_data: data, quantity, prices }) => ({
+    const lines = answer.items.map(({ item_data: data, quantity, prices }) => ({
       quantity,
       price: prices.price,
       data: data.map(({ name, value }) => `${name}: ${value}`.replaceAll('\u00a0', ' ')),
     }));
-    return { view, answer, told, sum: Number(net) + Number(tax) };
+    return { view, answer, lines, sum: Number(net) + Number(tax) };
   }
 
   test('[3.5-04] options cost the same however many are bought, and stand on the line beside its price', async () => {
-    await put({ tekstas: 'Onai', spalva: 'auksas' }, 3);
-    const { told, sum, answer } = await shown();
-    expect([told, sum]).toEqual([
+    await addToCart({ tekstas: 'Onai', spalva: 'auksas' }, 3);
+    const { lines, sum, answer } = await readCart();
+    expect([lines, sum]).toEqual([
       [{ quantity: 3, price: '2000', data: ['Graviūra: Onai (+5,00 €)', 'Spalva: Auksinė (+2,50 €)'] }],
       6750,
     ]);
     expect(answer.items[0]?.extensions.vitrina).toMatchObject({ line_amount: '750', shown_total: '6750' });
     await commerce.services.carts.setQuantity(cart, answer.items[0]?.key ?? '', 1);
-    expect((await shown()).sum).toBe(2750);
+    expect((await readCart()).sum).toBe(2750);
   });
 
   test('the same options add up, others make a line of their own, none at all are an ordinary line', async () => {
-    await put({ tekstas: 'Onai', spalva: 'juoda' });
-    await put({ spalva: 'juoda', tekstas: ' Onai ' });
-    await put({ tekstas: 'Jonui' });
-    await put({ tekstas: '' });
-    await put({});
-    expect((await shown()).told.map(({ quantity, data }) => [quantity, data.length])).toEqual([
+    await addToCart({ tekstas: 'Onai', spalva: 'juoda' });
+    await addToCart({ spalva: 'juoda', tekstas: ' Onai ' });
+    await addToCart({ tekstas: 'Jonui' });
+    await addToCart({ tekstas: '' });
+    await addToCart({});
+    expect((await readCart()).lines.map(({ quantity, data }) => [quantity, data.length])).toEqual([
       [2, 2],
       [1, 1],
       [2, 0],
@@ -123,42 +123,45 @@ describe('option fields', () => {
   });
 
   test('what is hidden is neither kept nor charged, whatever was sent for it', async () => {
-    await put({ spalva: 'auksas' });
-    const { told, sum } = await shown();
-    expect([told[0]?.data, sum]).toEqual([[], 2000]);
+    await addToCart({ spalva: 'auksas' });
+    const { lines, sum } = await readCart();
+    expect([lines[0]?.data, sum]).toEqual([[], 2000]);
   });
 
   test('an amount off never makes a line cheaper than nothing', async () => {
     const off = { id: 'be_deklo', type: 'true-false', label: 'Be dėklo', price: '-25.00' };
     await load({ products: [{ product: knife, group: { id: 'g', fields: [off] } }] });
-    await put({ be_deklo: true });
-    expect([(await shown()).told[0]?.data, (await shown()).sum]).toEqual([['Be dėklo: Taip (-25,00 €)'], 0]);
-    const [line] = (await shown()).answer.items;
+    await addToCart({ be_deklo: true });
+    expect([(await readCart()).lines[0]?.data, (await readCart()).sum]).toEqual([['Be dėklo: Taip (-25,00 €)'], 0]);
+    const [line] = (await readCart()).answer.items;
     await commerce.services.carts.setQuantity(cart, line?.key ?? '', 2);
-    expect((await shown()).sum).toBe(1500);
+    expect((await readCart()).sum).toBe(1500);
   });
 
   test('prices are those of today; a line whose options are gone cannot be ordered as it is', async () => {
-    await put({ tekstas: 'Onai' });
+    await addToCart({ tekstas: 'Onai' });
     await load({ products: [{ product: 'P-1', group: { ...group, fields: [{ ...engraving, price: 6 }, gold] } }] });
-    const { view, sum } = await shown();
+    const { view, sum } = await readCart();
     expect([sum, view.calculated.lines[0]?.problem]).toEqual([2600, null]);
     await load({ products: [{ product: 'P-1', group: null }] });
-    const gone = await shown();
-    expect([gone.sum, gone.view.calculated.lines[0]?.problem]).toEqual([2000, { code: 'not_purchasable' }]);
+    const changedCart = await readCart();
+    expect([changedCart.sum, changedCart.view.calculated.lines[0]?.problem]).toEqual([
+      2000,
+      { code: 'not_purchasable' },
+    ]);
   });
 
   test('a line that is taken back after its removal has its options again', async () => {
-    await put({ tekstas: 'Onai' });
-    const { answer } = await shown();
+    await addToCart({ tekstas: 'Onai' });
+    const { answer } = await readCart();
     const key = answer.items[0]?.key ?? '';
     await commerce.services.carts.removeItem(cart, key);
     await commerce.services.carts.restore(cart, key);
-    expect((await shown()).told).toEqual([{ quantity: 1, price: '2000', data: ['Graviūra: Onai (+5,00 €)'] }]);
+    expect((await readCart()).lines).toEqual([{ quantity: 1, price: '2000', data: ['Graviūra: Onai (+5,00 €)'] }]);
   });
 
   test('an order keeps what was chosen, in words and by its parts', async () => {
-    await put({ tekstas: 'Onai & <b>Jonui</b>', spalva: 'auksas' }, 2);
+    await addToCart({ tekstas: 'Onai & <b>Jonui</b>', spalva: 'auksas' }, 2);
     const order = await placeOrder(commerce, cart);
     const [line] = order.lines;
     expect(Number(line?.subtotal) + Number(line?.subtotalTax)).toBe(4750);
@@ -184,11 +187,11 @@ describe('option fields', () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(keys, value), fc.integer({ min: 1, max: 9 }), async (fields, quantity) => {
         cart = { ...commerce.newCart(), isNew: false };
-        await put(fields, quantity);
-        const { sum, told } = await shown();
-        const options = { 0: 0, 1: 500, 2: 500 }[told[0]?.data.length ?? 0] ?? 0;
-        const golden = told[0]?.data.some((text) => text.includes('Auksinė')) === true ? 250 : 0;
-        expect(sum).toBe(told.length === 0 ? 0 : 2000 * quantity + options + golden);
+        await addToCart(fields, quantity);
+        const { sum, lines } = await readCart();
+        const options = { 0: 0, 1: 500, 2: 500 }[lines[0]?.data.length ?? 0] ?? 0;
+        const golden = lines[0]?.data.some((text) => text.includes('Auksinė')) === true ? 250 : 0;
+        expect(sum).toBe(lines.length === 0 ? 0 : 2000 * quantity + options + golden);
       }),
       { numRuns: 100 },
     );
@@ -205,13 +208,13 @@ describe('option fields', () => {
       products: [{ product: 'P-1', group: null }],
     });
     const missing = async (id: number) => {
-      const added = await put({}, 1, id);
+      const added = await addToCart({}, 1, id);
       return added.ok ? null : added.failure.failure;
     };
     expect(await missing(knife)).toMatchObject({ failure: { data: { label: 'a' } } });
     expect(await missing(small)).toBeNull();
     expect(await missing(big)).toMatchObject({ failure: { data: { label: 'b' } } });
-    expect((await put({ b: 'x' }, 1, big)).ok).toBe(true);
+    expect((await addToCart({ b: 'x' }, 1, big)).ok).toBe(true);
   });
 
   const bigOnly = () => [[{ condition: 'product_var', values: ['M-1-L'] }]];
@@ -236,8 +239,8 @@ describe('option fields', () => {
         },
       ],
     };
-    const { code, told } = await run(optionFieldsCheck, wrong);
-    expect([code, told]).toEqual([
+    const { code, messages } = await run(optionFieldsCheck, wrong);
+    expect([code, messages]).toEqual([
       1,
       [
         'groups.0.fields.1.id: „a“ stands at groups.0.fields.0.id already.',
@@ -253,7 +256,7 @@ describe('option fields', () => {
       ],
     ]);
     const again = (fields: readonly object[]) => ({ groups: [{ id: 'x', fields }], products: [] });
-    expect((await run(optionFieldsCheck, again([engraving]))).told).toEqual([
+    expect((await run(optionFieldsCheck, again([engraving]))).messages).toEqual([
       'groups.0.fields.0.id: „tekstas“ stands at another group of the shop already.',
     ]);
     const twice = [
@@ -262,10 +265,10 @@ describe('option fields', () => {
     ];
     expect((await run(optionFieldsCheck, { ...again([{ ...engraving, id: 'kita' }]), products: twice })).code).toBe(0);
     const typo = { groups: [{ id: 'x', fields: [{ id: 'a', type: 'txt', label: 'A' }] }] };
-    expect((await run(optionFieldsLoad, typo)).told[0]).toMatch(/^groups\.0\.fields\.0\.type: /);
-    expect((await run(optionFieldsLoad, '{')).told[0]).toMatch(/is no JSON/);
+    expect((await run(optionFieldsLoad, typo)).messages[0]).toMatch(/^groups\.0\.fields\.0\.type: /);
+    expect((await run(optionFieldsLoad, '{')).messages[0]).toMatch(/is no JSON/);
     expect(commerce.settings.current().addons['option-fields']).toEqual({ groups: [] });
-    await put({ tekstas: 'Onai' });
-    expect((await shown()).sum).toBe(2500);
+    await addToCart({ tekstas: 'Onai' });
+    expect((await readCart()).sum).toBe(2500);
   });
 });

@@ -8,15 +8,16 @@ import { moneyFormat, readSettings } from './option-fields-settings.ts';
 export const productPart: NonNullable<AddOn['extendProduct']> = ({
   product,
   settings: stored,
-  whole,
+  isDetail,
   currency,
-  shown,
+  toDisplayPrice,
 }) => {
   const { offer, metas, categoryIds } = product;
   const settings = readSettings(stored);
   const groups = groupsOf({ id: offer.parentId ?? offer.id, metas, categoryIds }, settings);
-  if (!whole || groups.length === 0) return undefined;
-  const price = (amount: string | null) => (amount === null ? null : decimalText(shown(decimal(amount), product)));
+  if (!isDetail || groups.length === 0) return undefined;
+  const price = (amount: string | null) =>
+    amount === null ? null : decimalText(toDisplayPrice(decimal(amount), product));
   const money = moneyFormat(settings, currency);
   return {
     groups: groups.map((group) => shownGroup(group, price)),

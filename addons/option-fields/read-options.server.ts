@@ -20,8 +20,8 @@ export async function readOptions(context: SubmissionContext): Promise<Result<Ad
   const categoryIds = await categoryIdsOf(db, id);
   const groups = groupsOf({ id, metas: product.metas, categoryIds }, settings);
   if (groups.length === 0) return ok(null);
-  const sent = sentOptions(submission, context.fields);
-  const checked = checkOptions(groups.map(ruleGroup), sent, variationOf(offer));
+  const submittedOptions = sentOptions(submission, context.fields);
+  const checked = checkOptions(groups.map(ruleGroup), submittedOptions, variationOf(offer));
   if (!checked.ok) {
     const { failure } = checked;
     const code = `option_fields_${failure.code}`;
@@ -60,8 +60,13 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-function namesOf(sent: unknown): readonly string[] | null {
-  const names = typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? sent.map(String) : null;
+function namesOf(submittedGroups: unknown): readonly string[] | null {
+  const names =
+    typeof submittedGroups === 'string'
+      ? submittedGroups.split(',')
+      : Array.isArray(submittedGroups)
+        ? submittedGroups.map(String)
+        : null;
   return names === null ? null : names.map((name) => name.trim());
 }
 

@@ -3,10 +3,10 @@ import { sentOptions } from './read-options.server.ts';
 
 test('[3.5-05] a form and a JSON body say what was filled in, and which groups they know', () => {
   const form = { wapf: { field_a: 'x', field_b: ['1', '2'] }, wapf_field_groups: 'g1, g2' };
-  const told = { values: { a: 'x', b: ['1', '2'] }, groups: ['g1', 'g2'] };
-  expect(sentOptions({}, form)).toEqual(told);
-  expect(sentOptions(form, {})).toEqual(told);
-  expect(sentOptions({}, { wapf: form.wapf })).toEqual({ ...told, groups: null });
-  const body = { extensions: { 'option-fields': { fields: told.values, groups: told.groups } } };
-  expect(sentOptions(body, {})).toEqual(told);
+  const expectedOptions = { values: { a: 'x', b: ['1', '2'] }, groups: ['g1', 'g2'] };
+  expect(sentOptions({}, form)).toEqual(expectedOptions);
+  expect(sentOptions(form, {})).toEqual(expectedOptions);
+  expect(sentOptions({}, { wapf: form.wapf })).toEqual({ ...expectedOptions, groups: null });
+  const body = { extensions: { 'option-fields': { fields: expectedOptions.values, groups: expectedOptions.groups } } };
+  expect(sentOptions(body, {})).toEqual(expectedOptions);
 });

@@ -28,7 +28,7 @@ function ruleField(field: StoredField): OptionField {
     initial: field.default ?? '',
     minimum: amountOf(field.minimum),
     maximum: amountOf(field.maximum),
-    wholeNumber: field.numbers === 'whole',
+    integerOnly: field.numbers === 'whole',
   };
 }
 

@@ -30,7 +30,7 @@ type Started = { readonly product: PageProduct; readonly data: BlockData; readon
 export function useOptionForm({ product, data, form: around }: Started, root: RefObject<HTMLElement | null>) {
   const refused = useRefusedForm();
   const { groups } = data;
-  const sent = useMemo(
+  const submittedValues = useMemo(
     () =>
       refused === null
         ? null
@@ -43,9 +43,9 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
   const { variation, quantity, unitPrice } = around;
   const [form, tell] = useReducer(change, null, () => {
     const opened = opening({ product, data, form: around });
-    if (sent === null) return opened;
+    if (submittedValues === null) return opened;
     const chosen = variation === null ? opened : changeForm(opened, chose(variation, product));
-    return applyValues(chosen, sent);
+    return applyValues(chosen, submittedValues);
   });
   const start = useRef(form);
   useEffect(() => {
@@ -53,17 +53,17 @@ export function useOptionForm({ product, data, form: around }: Started, root: Re
     if (root.current !== null) tell({ type: 'found', values: changedBy(root.current, opened) });
   }, [root]);
   const choice = useMemo(() => (variation === null ? null : chose(variation, product)), [variation, product]);
-  const told = useRef<FormEvent | null>(null);
+  const dispatchedEvent = useRef<FormEvent | null>(null);
   useEffect(() => {
-    if (choice === told.current) return; // before the first choice, nothing is said (AF-072)
-    told.current = choice;
+    if (choice === dispatchedEvent.current) return; // before the first choice, nothing is said (AF-072)
+    dispatchedEvent.current = choice;
     tell(choice ?? { type: 'variation', variation: null });
   }, [choice]);
   useEffect(() => tell({ type: 'quantity', text: quantity }), [quantity]);
   const unit = unitPrice?.current ?? null;
   useEffect(() => tell({ type: 'unit-price', price: unit }), [unit]);
   useTextChanges(root, form, tell);
-  return { form, tell, sent };
+  return { form, tell, submittedValues };
 }
 
 function change(form: OptionForm, event: BlockEvent): OptionForm {
@@ -75,7 +75,7 @@ function opening({ product, data, form: { pageType, quantity } }: Started): Opti
   return openForm({
     groups: data.groups.map(ruleGroup),
     pageType,
-    product: { variable: product.choices.length > 0, price, wholePieces: true },
+    product: { variable: product.choices.length > 0, price, integerQuantity: true },
     quantity,
     variation: null,
   });

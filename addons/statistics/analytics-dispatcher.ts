@@ -34,7 +34,7 @@ export function openAnalyticsDispatcher({ config, debug }: StatisticsFacts): Ana
   function take(input: QueueInput): void {
     const step = stepQueue(queue, input);
     queue = step.queue;
-    if (debug && input.kind === 'report' && queue.held.length > 0) showInPanel(['held', input.report.name]);
+    if (debug && input.kind === 'report' && queue.pendingReports.length > 0) showInPanel(['held', input.report.name]);
     for (const effect of step.effects) carryOut(effect);
   }
 

@@ -13,7 +13,7 @@ import styles from './statistics.module.css';
 export function ConsentBanner({ version }: { readonly version: number }) {
   const { t } = useText();
   const consent = useConsent(version);
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
 
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -30,7 +30,7 @@ export function ConsentBanner({ version }: { readonly version: number }) {
   function take(choice: ConsentChoice): void {
     const focused = document.activeElement?.closest('[data-consent-banner]') ?? null;
     choose(choice, version);
-    setSaid(t('Your choice is saved. You can change it at the foot of the page.'));
+    setStatusMessage(t('Your choice is saved. You can change it at the foot of the page.'));
     if (focused !== null) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
 
@@ -46,7 +46,7 @@ export function ConsentBanner({ version }: { readonly version: number }) {
         </div>
       </section>
       <output>
-        <HiddenText>{said}</HiddenText>
+        <HiddenText>{statusMessage}</HiddenText>
       </output>
     </>
   );

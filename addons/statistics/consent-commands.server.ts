@@ -50,9 +50,9 @@ async function listChoices(
   filter: ChoiceFilter,
   { limit, page }: { readonly limit: number; readonly page: number },
 ): Promise<{ readonly total: number; readonly choices: readonly ConsentChoice[] }> {
-  const found = choices(db, filter);
-  const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = found.select(columns).orderBy('id', 'desc').limit(limit);
+  const query = choices(db, filter);
+  const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = query.select(columns).orderBy('id', 'desc').limit(limit);
   return { total: Number(total), choices: await rows.offset((page - 1) * limit).execute() };
 }
 
@@ -60,10 +60,10 @@ type Export = ChoiceFilter & { readonly path: string; readonly signal: AbortSign
 
 /** Writes choices into a CSV file in the order in which they were made; gives how many. */
 function exportChoices(database: OpenDatabase, { path, signal, ...filter }: Export): Promise<number> {
-  return writeFile(path, (put) =>
+  return writeFile(path, (writeChunk) =>
     withView(database, async (db) => {
-      await put(csvLine(columns));
-      let written = 0;
+      await writeChunk(csvLine(columns));
+      let rowCount = 0;
       let last = 0;
       for (;;) {
         signal.throwIfAborted();
@@ -73,10 +73,10 @@ function exportChoices(database: OpenDatabase, { path, signal, ...filter }: Expo
           .orderBy('id')
           .limit(atOnce)
           .execute();
-        await put(rows.map(line).join(''));
-        written += rows.length;
+        await writeChunk(rows.map(line).join(''));
+        rowCount += rows.length;
         last = rows.at(-1)?.id ?? last;
-        if (rows.length < atOnce) return written;
+        if (rows.length < atOnce) return rowCount;
       }
     }),
   );

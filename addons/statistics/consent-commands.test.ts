@@ -12,7 +12,7 @@ import { consentCommands } from './consent-commands.server.ts';
 const [consentList, consentExport] = consentCommands;
 
 const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
-const made = [
+const savedChoices = [
   { visitor: one, at: new Date('2026-11-20T21:59:00Z'), version: 1, statistics: true, marketing: false },
   { visitor: other, at: new Date('2026-11-20T22:01:00Z'), version: 1, statistics: false, marketing: false },
   { visitor: one, at: new Date('2026-11-22T10:00:00Z'), version: 2, statistics: true, marketing: true },
@@ -37,17 +37,17 @@ describeOnEachDatabase('the log of consent', (open) => {
   }
 
   async function listed(...args: string[]) {
-    const [code, said] = await run(consentList, ...args, '--json');
+    const [code, output] = await run(consentList, ...args, '--json');
     expect(code).toBe(0);
-    return JSON.parse(said) as { total: number; choices: { at: string; visitor: string }[] };
+    return JSON.parse(output) as { total: number; choices: { at: string; visitor: string }[] };
   }
 
   test('is listed the newest first, by browser, by day of Vilnius and by pages, and exported as it was made', async () => {
     expect(await run(consentList)).toEqual([0, 'No choices.']);
-    await shop.database.db.insertInto('consent_choice').values(made).execute();
+    await shop.database.db.insertInto('consent_choice').values(savedChoices).execute();
     const all = await listed();
     expect(all.total).toBe(3);
-    expect(all.choices.map(({ at }) => at)).toEqual(made.map(({ at }) => at.toISOString()).toReversed());
+    expect(all.choices.map(({ at }) => at)).toEqual(savedChoices.map(({ at }) => at.toISOString()).toReversed());
     expect(all.choices[0]).toMatchObject({ visitor: one, version: 2, statistics: true, marketing: true });
     expect((await run(consentList))[1].split('\n')).toEqual([
       `2026-11-22 12:00  ${one}  version 2  statistics yes  marketing yes`,
@@ -81,7 +81,7 @@ describeOnEachDatabase('the log of consent', (open) => {
   });
 
   test('says where its file could not be written', async () => {
-    const [code, said] = await run(consentExport, '--out', '/nowhere/consent.csv');
-    expect([code, said]).toEqual([1, expect.stringContaining('/nowhere/consent.csv was not written')]);
+    const [code, output] = await run(consentExport, '--out', '/nowhere/consent.csv');
+    expect([code, output]).toEqual([1, expect.stringContaining('/nowhere/consent.csv was not written')]);
   });
 });

@@ -9,7 +9,7 @@ export type Consent = {
 };
 
 const cookieName = 'vitrina_consent';
-const keptFor = 180 * 86_400; // seconds until everybody is asked again
+const maxAge = 180 * 86_400; // seconds until everybody is asked again
 
 /** `1.1.0.<visitor>`: version, statistics, marketing; as `Set-Cookie` and `document.cookie` take it. */
 export function consentCookieLine(
@@ -17,14 +17,14 @@ export function consentCookieLine(
   { secure, lasting }: { readonly secure: boolean; readonly lasting: boolean },
 ): string {
   const value = [version, Number(statistics), Number(marketing), visitor].join('.');
-  return `${cookieName}=${value}; Path=/${lasting ? `; Max-Age=${keptFor}` : ''}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${cookieName}=${value}; Path=/${lasting ? `; Max-Age=${maxAge}` : ''}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** The choice that a browser's cookies hold of what is asked now; null where it is yet to be made. */
 export function readConsent(cookies: string, version: number): Consent | null {
-  const found = new RegExp(`(?:^|; ?)${cookieName}=(\\d{1,4})\\.([01])\\.([01])\\.([\\da-f]{32})(?:;|$)`).exec(cookies);
-  if (found === null || Number(found[1]) !== version) return null;
-  return { version, statistics: found[2] === '1', marketing: found[3] === '1', visitor: found[4] ?? '' };
+  const match = new RegExp(`(?:^|; ?)${cookieName}=(\\d{1,4})\\.([01])\\.([01])\\.([\\da-f]{32})(?:;|$)`).exec(cookies);
+  if (match === null || Number(match[1]) !== version) return null;
+  return { version, statistics: match[2] === '1', marketing: match[3] === '1', visitor: match[4] ?? '' };
 }
 
 /**

@@ -5,9 +5,9 @@ import { type Consent, consentCookieLine, readConsent } from './consent-cookie.t
 
 export type ConsentChoice = Pick<Consent, 'statistics' | 'marketing'>;
 
-type Kept = { readonly version: number; readonly consent: Consent | null };
+type ConsentState = { readonly version: number; readonly consent: Consent | null };
 
-let kept: Kept | null = null;
+let consentState: ConsentState | null = null;
 /** Sent to the shop, whose answer sets the cookie to them, however late it comes. */
 const unanswered = new Set<Consent>();
 const listeners = new Set<() => void>();
@@ -31,25 +31,25 @@ function watchOtherTabs(on: boolean): void {
 
 /** Takes over what the cookie says now; one that was deleted changes nothing until the next page. */
 function readAgain(): void {
-  const consent = kept === null ? null : readConsent(document.cookie, kept.version);
-  if (kept === null || consent === null || sameChoice(consent, kept.consent)) return;
+  const consent = consentState === null ? null : readConsent(document.cookie, consentState.version);
+  if (consentState === null || consent === null || sameChoice(consent, consentState.consent)) return;
   if ([...unanswered].some((earlier) => sameChoice(consent, earlier))) return; // an answer that was overtaken
-  take({ ...kept, consent });
+  take({ ...consentState, consent });
 }
 
 function sameChoice(one: Consent, other: Consent | null): boolean {
   return one.statistics === other?.statistics && one.marketing === other.marketing;
 }
 
-function take(known: Kept): void {
-  kept = known;
+function take(nextState: ConsentState): void {
+  consentState = nextState;
   document.documentElement.dataset['consent'] = 'known';
   for (const listener of listeners) listener();
 }
 
 function current(version: number): Consent | null {
-  if (kept?.version !== version) kept = { version, consent: readConsent(document.cookie, version) };
-  return kept.consent;
+  if (consentState?.version !== version) consentState = { version, consent: readConsent(document.cookie, version) };
+  return consentState.consent;
 }
 
 /** The shopper's choice; null while it is to be made, undefined before the browser could be asked. */
@@ -89,10 +89,16 @@ async function send(consent: Consent): Promise<void> {
 }
 
 /** Where an answer came after the choice had been changed, the cookie is that of before: the change is kept once more. */
-function putRight(answered: Consent): void {
-  if (unanswered.size > 0 || kept === null || kept.consent === null || sameChoice(answered, kept.consent)) return;
-  const now = readConsent(document.cookie, kept.version);
-  if (now !== null && sameChoice(now, answered)) choose(kept.consent, kept.version);
+function putRight(confirmedConsent: Consent): void {
+  if (
+    unanswered.size > 0 ||
+    consentState === null ||
+    consentState.consent === null ||
+    sameChoice(confirmedConsent, consentState.consent)
+  )
+    return;
+  const now = readConsent(document.cookie, consentState.version);
+  if (now !== null && sameChoice(now, confirmedConsent)) choose(consentState.consent, consentState.version);
 }
 
 function newVisitor(): string {

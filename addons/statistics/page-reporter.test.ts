@@ -35,17 +35,17 @@ function view(list: string, ids: readonly number[], startAt = 1, search = ''): P
 }
 
 function open() {
-  const told: Report[] = [];
+  const reports: Report[] = [];
   const failed: string[] = [];
   const reporter = createPageReporter(
-    { tell: (report) => told.push(report), fail: ({ code }) => failed.push(code) },
+    { tell: (report) => reports.push(report), fail: ({ code }) => failed.push(code) },
     null,
   );
   const lists = () =>
-    told.flatMap(({ name, input }) =>
+    reports.flatMap(({ name, input }) =>
       name === 'view_item_list' ? [[input.startAt, input.products?.map(({ id }) => id)]] : [],
     );
-  return { reporter, told, failed, lists };
+  return { reporter, reports, failed, lists };
 }
 
 test('[7.8-02] more of a list is told as what it is, in its places; another list is told anew', () => {
@@ -70,58 +70,58 @@ test('a later page of a list counts on from the pages before', () => {
 });
 
 test('[7.8-02] a page that lists nothing tells of no list', () => {
-  const { reporter, told } = open();
+  const { reporter, reports } = open();
   reporter.see(view('/a?', []));
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('[7.8-09] a search is told once for its words, and again after others', () => {
-  const { reporter, told } = open();
+  const { reporter, reports } = open();
   for (const words of ['linas', 'linas', 'pledas', 'linas']) reporter.see(view(`/paieska?${words}`, [], 1, words));
-  expect(told.map(({ input }) => input.searchTerm)).toEqual(['linas', 'pledas', 'linas']);
+  expect(reports.map(({ input }) => input.searchTerm)).toEqual(['linas', 'pledas', 'linas']);
 });
 
 test('[7.8-04] a card is known by the path it leads to, in any language; what is not listed here says nothing', () => {
-  const { reporter, told } = open();
+  const { reporter, reports } = open();
   reporter.see(view('/a?', [1]));
-  told.length = 0;
+  reports.length = 0;
   reporter.clickCard('/produktas/p1/', 'link');
   reporter.clickCard('/en/produktas/%70%31/', 'link');
   reporter.clickCard('/produktas/p9/', 'link');
   reporter.clickCard('/100%/produktas/', 'link');
-  expect(told.map(({ name, input }) => [name, input.product?.id])).toEqual([
+  expect(reports.map(({ name, input }) => [name, input.product?.id])).toEqual([
     ['select_content', 1],
     ['select_content', 1],
   ]);
 });
 
 test('[7.8-06] a line that is on its way out when the cart is seen is told when it is gone, once', () => {
-  const { reporter, told } = open();
+  const { reporter, reports } = open();
   const line = { ...product(1), key: 'k', quantity: 2 };
   reporter.seeCart(cartOf(line));
   reporter.pressRemove({ productId: '1', key: 'k' });
   reporter.pressRemove({ productId: '1', key: 'k' });
   reporter.seeCart(cartOf(line));
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   reporter.seeCart(cartOf());
   reporter.seeCart(cartOf());
-  expect(told.map(({ name, input }) => [name, input.product?.quantity])).toEqual([['remove_from_cart', 2]]);
+  expect(reports.map(({ name, input }) => [name, input.product?.quantity])).toEqual([['remove_from_cart', 2]]);
 });
 
 test('[7.8-05] a cart that is known for the first time tells of a press only once something was added', () => {
-  const { reporter, told } = open();
+  const { reporter, reports } = open();
   const lain = { ...product(2), key: 'l', quantity: 1 };
   const line = { ...product(1), key: 'k', quantity: 1 };
   reporter.pressAdd({ productId: '1' });
   reporter.seeCart(cartOf(lain, line));
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   reporter.added();
   reporter.seeCart(cartOf(lain, { ...line, quantity: 3 }));
-  expect(told.map(({ name, input }) => [name, input.product?.id, input.quantity])).toEqual([['add_to_cart', 1, 2]]);
+  expect(reports.map(({ name, input }) => [name, input.product?.id, input.quantity])).toEqual([['add_to_cart', 1, 2]]);
 });
 
 test('[7.8-06] a press that came to nothing is forgotten on the next page', () => {
-  const { reporter, told } = open();
+  const { reporter, reports } = open();
   const line = { ...product(1), key: 'k', quantity: 2 };
   reporter.see(view('/krepselis/', []));
   reporter.seeCart(cartOf(line));
@@ -129,11 +129,11 @@ test('[7.8-06] a press that came to nothing is forgotten on the next page', () =
   reporter.seeCart(cartOf(line));
   reporter.see(view('/parduotuve/', []));
   reporter.seeCart(cartOf());
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('[8-10] a button without an id is an error when something came into the cart, however often it was seen before', () => {
-  const { reporter, told, failed } = open();
+  const { reporter, reports, failed } = open();
   const line = { ...product(1), key: 'k', quantity: 1 };
   reporter.seeCart(cartOf());
   reporter.pressAdd({});
@@ -141,7 +141,7 @@ test('[8-10] a button without an id is an error when something came into the car
   expect(failed).toEqual([]);
   reporter.seeCart(cartOf(line));
   expect(failed).toEqual(['product_id_unreadable_from_button']);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   reporter.seeCart(cartOf({ ...line, quantity: 2 }));
   expect(failed).toHaveLength(1);
 });

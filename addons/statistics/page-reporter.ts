@@ -28,7 +28,7 @@ type AnalyticsDispatcher = { readonly tell: (report: Report) => void; readonly f
 
 /** Turns what a page shows and what is done on it into reports. `cart` is what lies in the cart before; null: not known. */
 export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: AnalyticsCart | null): PageReporter {
-  let seen: PageView | null = null;
+  let currentView: PageView | null = null;
   let sights: readonly Sight[] = [];
   let list = '';
   const listed = new Set<number>();
@@ -37,7 +37,7 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
   let links: RemoveLink[] = [];
   let wasAdded = false;
 
-  function tellList(view: PageView): void {
+  function reportList(view: PageView): void {
     if (view.list !== list) listed.clear();
     list = view.list;
     const products = [...view.listed.values()];
@@ -48,7 +48,7 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
     tell({ name: 'view_item_list', input: { products: fresh, startAt: view.startAt + first } });
   }
 
-  function tellEach(results: readonly Result<Report, UnreadableId>[]): void {
+  function reportAll(results: readonly Result<Report, UnreadableId>[]): void {
     for (const result of results) {
       if (result.ok) tell(result.value);
       else fail(result.failure);
@@ -57,20 +57,20 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
 
   return {
     see(view) {
-      if (view === seen) return;
-      seen = view;
+      if (view === currentView) return;
+      currentView = view;
       if (view.list !== list) [buttons, links] = [[], []];
-      const known = new Set(sights.map(({ event, key }) => `${event} ${key}`));
+      const reportedSights = new Set(sights.map(({ event, key }) => `${event} ${key}`));
       for (const { event, key, page } of view.sights) {
-        if (!known.has(`${event} ${key}`)) reportsAtLoad(page).forEach(tell);
+        if (!reportedSights.has(`${event} ${key}`)) reportsAtLoad(page).forEach(tell);
       }
       sights = view.sights;
-      tellList(view);
+      reportList(view);
     },
     seeCart(after) {
       const additions = before === null && !wasAdded ? [] : reportedAdditions(buttons, before, after);
-      tellEach(additions);
-      tellEach(reportedRemovals(links, before, after));
+      reportAll(additions);
+      reportAll(reportedRemovals(links, before, after));
       if (additions.length > 0 || wasAdded) buttons = []; // what was refused grew nothing
       before = after;
       links = links.filter(({ key }) => after.items.some((item) => item.key === key)); // still on their way out
@@ -85,8 +85,8 @@ export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: An
     },
     clickCard(encoded, target) {
       const path = decoded(encoded);
-      const products = [...(seen?.listed ?? [])];
-      const product = products.find(([own]) => path === own || path.endsWith(own))?.[1];
+      const products = [...(currentView?.listed ?? [])];
+      const product = products.find(([productPath]) => path === productPath || path.endsWith(productPath))?.[1];
       if (product === undefined) return;
       const report = clickedOnCard(target, product.id, 'list', { events: [], products: [product] });
       if (report !== null) tell(report);

@@ -67,19 +67,19 @@ describe('what is seen on a page', () => {
 describe('[7.8-08] an order is a purchase', () => {
   const totals = { ...currency, total_price: '100', total_tax: '0', total_shipping: '0' };
   const order = { id: 7, items: [], coupons: [], totals, extensions: { vitrina: { affiliation: 'Lino namai' } } };
-  const told = (status: string, needs_payment: boolean) =>
+  const orderEvents = (status: string, needs_payment: boolean) =>
     reported({ order: { ...order, status, needs_payment } as unknown as Order });
 
   test.each(['on-hold', 'processing', 'completed'])('that is %s', (status) => {
-    expect(told(status, false)).toEqual([['purchase', '7']]);
+    expect(orderEvents(status, false)).toEqual([['purchase', '7']]);
   });
 
   test.each(['pending', 'on-hold', 'processing'])('but not while it is %s and still to be paid', (status) => {
-    expect(told(status, true)).toEqual([]);
+    expect(orderEvents(status, true)).toEqual([]);
   });
 
   test.each(['cancelled', 'failed', 'refunded', 'checkout-draft'])('but not when it is %s', (status) => {
-    expect(told(status, false)).toEqual([]);
+    expect(orderEvents(status, false)).toEqual([]);
   });
 
   test('but not where this browser may not see it', () => {

@@ -8,11 +8,11 @@ const PageWatch = lazyPart(() => import('./page-watch.tsx').then((module) => mod
 /** Reports of this page, unless the shopper has said no: then nothing of it is even fetched. */
 export function Reports({ facts }: { readonly facts: StatisticsFacts }) {
   const consent = useConsent(facts.version);
-  const [wanted, setWanted] = useState(false);
+  const [trackingEnabled, setWanted] = useState(false);
   useEffect(() => {
     if (consent === null || consent?.statistics === true) setWanted(true);
   }, [consent]);
-  if (!wanted) return null;
+  if (!trackingEnabled) return null;
   return (
     <Suspense fallback={null}>
       <PageWatch facts={facts} consent={consent ?? null} />

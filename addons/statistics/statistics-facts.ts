@@ -14,8 +14,8 @@ export type StatisticsFacts = {
 
 /** Reads them; a configuration that cannot be read is none. */
 export function readFacts(source: unknown): StatisticsFacts {
-  const given = typeof source === 'object' && source !== null ? (source as Partial<Record<string, unknown>>) : {};
-  const { version, taxDisplay, debug, config } = given;
+  const input = typeof source === 'object' && source !== null ? (source as Partial<Record<string, unknown>>) : {};
+  const { version, taxDisplay, debug, config } = input;
   return {
     version: typeof version === 'number' ? version : 1,
     taxDisplay: taxDisplay === 'excl' ? 'excl' : 'incl',

@@ -3,8 +3,8 @@ import { switchableEvents } from './rules/analytics-config.ts';
 
 const texts = (initial: readonly string[]) => v.fallback(v.optional(v.array(v.string()), [...initial]), [...initial]);
 const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);
-const whole = (initial: number, least: number, most: number) =>
-  v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), initial), initial);
+const integer = (initial: number, least: number, max: number) =>
+  v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)), initial), initial);
 
 /** The settings of statistics, `addons.statistics`; each has a default, and without a measurement id there are none. */
 export const settingsSchema = v.object({
@@ -22,9 +22,9 @@ export const settingsSchema = v.object({
     { domains: [], allowIncoming: false },
   ),
   /** Of what shoppers are asked: with another number everybody is asked again. */
-  consentVersion: whole(1, 1, 9999),
+  consentVersion: integer(1, 1, 9999),
   /** Days that choices are kept to be shown to those who ask for them. */
-  keepConsentDays: whole(730, 180, 3650),
+  keepConsentDays: integer(730, 180, 3650),
   /** Nothing is sent; a panel on the page shows what would be. */
   debug: flag(false),
 });

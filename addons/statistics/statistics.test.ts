@@ -38,8 +38,15 @@ describe('statistics on the server', () => {
     commerce.setTime(testDay);
     const response = await call('vitrina_consent', choice);
     expect(await response.json()).toEqual({ at: testDay.toISOString(), version: 1 });
-    const { id: _, ...kept } = (await choices())[0]!;
-    expect(kept).toEqual({ visitor, at: testDay, version: 1, locale: 'lt_LT', statistics: true, marketing: false });
+    const { id: _, ...storedChoice } = (await choices())[0]!;
+    expect(storedChoice).toEqual({
+      visitor,
+      at: testDay,
+      version: 1,
+      locale: 'lt_LT',
+      statistics: true,
+      marketing: false,
+    });
     const [line = ''] = response.headers.getSetCookie();
     expect(line).toBe(`vitrina_consent=1.1.0.${visitor}; Path=/; Max-Age=15552000; SameSite=Lax`);
     expect(readConsent(`a=b; ${line.split(';')[0]}`, 1)).toEqual({
@@ -53,10 +60,10 @@ describe('statistics on the server', () => {
   test('each change is kept beside the ones before, and those of long ago are forgotten', async () => {
     commerce.setTime(new Date(testDay.getTime() + 729 * day));
     await call('vitrina_consent', { ...choice, statistics: 'deny' });
-    expect((await choices()).map((kept) => kept.statistics)).toEqual([true, false]);
+    expect((await choices()).map((storedChoice) => storedChoice.statistics)).toEqual([true, false]);
     commerce.setTime(new Date(testDay.getTime() + 731 * day));
     await call('vitrina_consent', choice);
-    expect((await choices()).map((kept) => kept.statistics)).toEqual([false, true]);
+    expect((await choices()).map((storedChoice) => storedChoice.statistics)).toEqual([false, true]);
     commerce.setTime(testDay);
   });
 

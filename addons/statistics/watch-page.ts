@@ -32,17 +32,17 @@ export function watchPage(reporter: PageReporter, report: (detail: unknown) => v
     if (card !== null) reporter.clickCard(card.pathname, 'link');
   }
 
-  const own = (event: Event) => report(event instanceof CustomEvent ? event.detail : null);
+  const handleReport = (event: Event) => report(event instanceof CustomEvent ? event.detail : null);
   // before anyone else, so that a link is read before its line is gone
   document.addEventListener('submit', submitted, true);
   document.addEventListener('click', clicked, true);
-  document.body.addEventListener(ownEvent, own);
+  document.body.addEventListener(ownEvent, handleReport);
   const forgetAdded = onAdded(reporter.added);
   document.documentElement.dataset['watched'] = '1';
   return () => {
     document.removeEventListener('submit', submitted, true);
     document.removeEventListener('click', clicked, true);
-    document.body.removeEventListener(ownEvent, own);
+    document.body.removeEventListener(ownEvent, handleReport);
     forgetAdded();
   };
 }

@@ -10,7 +10,7 @@ export type Notice =
       readonly name: string;
       readonly image: PageImage | null;
       /** Why things that were to come along did not, in the shop's words; those of the cart's last answer besides. */
-      readonly left?: readonly string[];
+      readonly warnings?: readonly string[];
     }
   | Extract<PlainNotice, { kind: 'removed' }>
   | { readonly kind: 'updated' }
@@ -24,7 +24,7 @@ export type Notice =
       readonly data: FailureData;
       readonly name: string;
       /** The shop's own words, with HTML entities, for codes that the storefront has none for. */
-      readonly said?: string | undefined;
+      readonly message?: string | undefined;
     };
 
 export type NoticeStore = {

@@ -49,7 +49,7 @@ export function usePageContents(): PageContents {
   const { handle, loaderData } = useMatches().at(-1) ?? {};
   return useMemo(() => {
     const { contents } = (handle ?? {}) as Partial<PageHandle<() => unknown>>;
-    const given = loaderData ?? null;
-    return failed || contents === undefined || given === null ? nothing : contents(given, { pathname, search });
+    const pageData = loaderData ?? null;
+    return failed || contents === undefined || pageData === null ? nothing : contents(pageData, { pathname, search });
   }, [failed, handle, loaderData, pathname, search]);
 }

@@ -24,11 +24,11 @@ const PartsContext = createContext<Known>({ parts: [], addOns: {} });
 
 /** Gives all pages below the parts of those add-ons that tell pages something. */
 export function PagePartsProvider({ parts, addOns, children }: Known & { readonly children: ReactNode }) {
-  const known = useMemo(
+  const contextValue = useMemo(
     () => ({ parts: parts.filter(({ name }) => addOns[name] !== undefined), addOns }),
     [parts, addOns],
   );
-  return <PartsContext value={known}>{children}</PartsContext>;
+  return <PartsContext value={contextValue}>{children}</PartsContext>;
 }
 
 /** What add-ons show at one place of a page. */

@@ -23,8 +23,8 @@ export type ProductList = { readonly products: readonly Product[]; readonly tota
 export type ListParameters = Readonly<Record<string, string | number | undefined>>;
 
 function queryOf(parameters: ListParameters): URLSearchParams {
-  const said = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const entries = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** The catalogue as every visitor sees it: asked without cookies, and tagged by what the page shows of it. */
@@ -98,8 +98,8 @@ export function catalogueClient(page: PageState) {
     checkoutForm: async (): Promise<Answer<CheckoutFormFacts>> =>
       read<CheckoutFormFacts>(await get(storefrontPaths.checkoutForm, vitrinaApiPath)),
     /** Terminals that a shopper looks for, nearest first. */
-    terminals: async (wanted: ListParameters): Promise<Answer<TerminalList>> =>
-      read<TerminalList>(await get(`${terminalsPath}?${queryOf(wanted)}`, vitrinaApiPath)),
+    terminals: async (parameters: ListParameters): Promise<Answer<TerminalList>> =>
+      read<TerminalList>(await get(`${terminalsPath}?${queryOf(parameters)}`, vitrinaApiPath)),
     storefront: async (): Promise<Answer<Storefront>> => {
       page.tag('catalogue', 'settings', 'texts');
       return read<Storefront>(await get(storefrontPaths.storefront, vitrinaApiPath));

@@ -5,28 +5,28 @@ import { missing } from './missing.ts';
 
 /** What is thrown for an address of which the shop says this. */
 async function thrown(answer: RedirectAnswer | null, address = '/produktas/rasa/') {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const page = {
     publicUrl: 'https://shop.test',
     fetch: (request: Request) => {
-      asked.push(new URL(request.url).searchParams.get('path') ?? '');
+      requestedPaths.push(new URL(request.url).searchParams.get('path') ?? '');
       return Promise.resolve(answer === null ? new Response(null, { status: 500 }) : Response.json(answer));
     },
     noStore: () => undefined,
   } as unknown as PageState;
   const way = await missing(page, new URL(address, 'https://shop.test'));
-  if (way instanceof Response) return { asked, status: way.status, to: way.headers.get('Location') };
-  return { asked, status: (way as { init: ResponseInit }).init.status };
+  if (way instanceof Response) return { requestedPaths, status: way.status, to: way.headers.get('Location') };
+  return { requestedPaths, status: (way as { init: ResponseInit }).init.status };
 }
 
 test('a page that moved is a 301 to where it is, with what else was asked', async () => {
   expect(await thrown({ target: '/produktas/rosa/', gone: false }, '/en/produktas/rasa/?a=1')).toEqual({
-    asked: ['/produktas/rasa/'],
+    requestedPaths: ['/produktas/rasa/'],
     status: 301,
     to: '/produktas/rosa/?a=1',
   });
-  const own = await thrown({ target: '/parduotuve/?on_sale=1', gone: false }, '/produktas/rasa/?a=1');
-  expect(own.to).toBe('/parduotuve/?on_sale=1');
+  const result = await thrown({ target: '/parduotuve/?on_sale=1', gone: false }, '/produktas/rasa/?a=1');
+  expect(result.to).toBe('/parduotuve/?on_sale=1');
   for (const target of ['https://other.example/a/', '/en/parduotuve/', '/failas.pdf'])
     expect(await thrown({ target, gone: false })).toMatchObject({
       status: 301,

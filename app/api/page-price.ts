@@ -10,7 +10,7 @@ export function productPrice(product: Product): ShownPrice {
     regular: product.on_sale ? regular_price : price,
     lowest30: product.extensions.vitrina.lowest_price_30_days,
     upTo: price_range?.max_amount ?? null,
-    told: priceInWords(product.extensions),
+    priceInWords: priceInWords(product.extensions),
   };
 }
 

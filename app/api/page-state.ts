@@ -25,7 +25,7 @@ export type PageState = RenderContext & {
   readonly setCookie: (line: string) => void;
   /** Says something on the page that is being drawn, which answers the form that was sent. */
   readonly sayNow: (notice: Notice) => void;
-  readonly said: () => Notice | null;
+  readonly pageNotice: () => Notice | null;
   readonly finish: (response: Response) => Response;
 };
 
@@ -39,7 +39,7 @@ export function createPageState(request: Request, context: RenderContext): PageS
   let isPrivate = false;
   let isCached = true;
   let rightUntil: Date | null = null;
-  let said: Notice | null = null;
+  let pageNotice: Notice | null = null;
   return {
     fetch: context.fetch,
     publicUrl: context.publicUrl,
@@ -57,9 +57,9 @@ export function createPageState(request: Request, context: RenderContext): PageS
     },
     setCookie: (line) => cookies.push(line),
     sayNow: (notice) => {
-      said = notice;
+      pageNotice = notice;
     },
-    said: () => said,
+    pageNotice: () => pageNotice,
     finish: (response) => {
       for (const line of cookies) response.headers.append('Set-Cookie', line);
       if (!isCached) response.headers.set('X-Page-Expires', longAgo);

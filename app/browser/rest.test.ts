@@ -11,13 +11,13 @@ const invalidNonce = () =>
   Response.json({ code: 'rest_cookie_invalid_nonce', message: 'x', data: { status: 403 } }, { status: 403 });
 
 let stored: Map<string, string>;
-let sent: Sent[];
+let requests: Sent[];
 
 /** A client whose network answers one after the other; the last answer repeats. */
 function openClient(...answers: readonly (() => Response | Promise<Response>)[]): Rest {
   let at = 0;
   const fetch: RestFetch = async (url, init = {}) => {
-    sent.push({
+    requests.push({
       url,
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
@@ -36,7 +36,7 @@ function openClient(...answers: readonly (() => Response | Promise<Response>)[])
 
 beforeEach(() => {
   stored = new Map([[clientDataKey, JSON.stringify({ 'vitrina/rest': { nonce: 'n1' }, other: { kept: true } })]]);
-  sent = [];
+  requests = [];
 });
 
 describe('what is sent', () => {
@@ -44,12 +44,12 @@ describe('what is sent', () => {
     const client = openClient(() => Response.json({}));
     await client.send({ path: '/wc/store/v1/cart' });
     await client.send({ namespace: '/wc/store/v1/', endpoint: '/cart/add-item', method: 'POST', data: { id: 7 } });
-    expect(sent.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       `${root}wc/store/v1/cart?_locale=user`,
       `${root}wc/store/v1/cart/add-item?_locale=user`,
     ]);
-    expect(sent.every(({ headers }) => headers.get('X-WP-Nonce') === 'n1')).toBe(true);
-    expect([sent[1]?.method, sent[1]?.body, sent[1]?.headers.get('Content-Type')]).toEqual([
+    expect(requests.every(({ headers }) => headers.get('X-WP-Nonce') === 'n1')).toBe(true);
+    expect([requests[1]?.method, requests[1]?.body, requests[1]?.headers.get('Content-Type')]).toEqual([
       'POST',
       '{"id":7}',
       'application/json',
@@ -58,8 +58,8 @@ describe('what is sent', () => {
 
   test.each(['PUT', 'PATCH', 'DELETE'])('[7.7-03] %s is sent as POST with a method-override header', async (method) => {
     await openClient(() => Response.json({})).send({ path: '/x/v1/y', method });
-    expect(sent[0]?.method).toBe('POST');
-    expect(sent[0]?.headers.get('X-HTTP-Method-Override')).toBe(method);
+    expect(requests[0]?.method).toBe('POST');
+    expect(requests[0]?.headers.get('X-HTTP-Method-Override')).toBe(method);
   });
 });
 
@@ -71,19 +71,19 @@ describe('nonces', () => {
       () => Response.json({ ok: 1 }),
     );
     expect(await client.send({ path: '/x/v1/y', method: 'PUT', data: { a: 1 } })).toEqual({ ok: 1 });
-    expect(sent.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       `${root}x/v1/y?_locale=user`,
       nonceEndpoint,
       `${root}x/v1/y?_locale=user`,
     ]);
-    expect([sent[0], sent[2]].map((request) => request?.headers.get('X-WP-Nonce'))).toEqual(['n1', 'n2']);
-    expect([sent[2]?.body, sent[2]?.headers.get('X-HTTP-Method-Override')]).toEqual(['{"a":1}', 'PUT']);
+    expect([requests[0], requests[2]].map((request) => request?.headers.get('X-WP-Nonce'))).toEqual(['n1', 'n2']);
+    expect([requests[2]?.body, requests[2]?.headers.get('X-HTTP-Method-Override')]).toEqual(['{"a":1}', 'PUT']);
   });
 
   test('a nonce that is refused again ends there, with the server’s refusal', async () => {
     const client = openClient(invalidNonce, () => new Response('n2'), invalidNonce);
     await expect(client.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
-    expect(sent).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     const unreachable = openClient(invalidNonce, () => Promise.reject(new TypeError('offline')), invalidNonce);
     await expect(unreachable.send({ path: '/x/v1/y' })).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
   });
@@ -95,15 +95,15 @@ describe('nonces', () => {
       () => Response.json({}),
     );
     await client.send({ path: '/x/v1/y' });
-    expect(sent.map(({ url }) => url)).toEqual([nonceEndpoint, `${root}x/v1/y?_locale=user`]);
-    expect(sent[1]?.headers.get('X-WP-Nonce')).toBe('n9');
+    expect(requests.map(({ url }) => url)).toEqual([nonceEndpoint, `${root}x/v1/y?_locale=user`]);
+    expect(requests[1]?.headers.get('X-WP-Nonce')).toBe('n9');
   });
 
   test('[7.7-08] the nonce of each answer is taken up and kept under WP_DATA_USER_0', async () => {
     const client = openClient(() => Response.json({}, { headers: { Nonce: 'n5' } }));
     await client.send({ path: '/x/v1/y' });
     await client.send({ path: '/x/v1/y' });
-    expect(sent[1]?.headers.get('X-WP-Nonce')).toBe('n5');
+    expect(requests[1]?.headers.get('X-WP-Nonce')).toBe('n5');
     expect(clientDataKey).toBe('WP_DATA_USER_0');
     expect(JSON.parse(stored.get('WP_DATA_USER_0') ?? '')).toEqual({
       'vitrina/rest': { nonce: 'n5' },
@@ -124,9 +124,9 @@ test('[7.7-05][9.9-01] per_page=-1 is fetched by hundreds along the next links',
   const client = openClient(page(0, 2), page(100, 3), page(200));
   const all = await client.send<number[]>({ path: '/x/v1/y?per_page=-1' });
   expect(all).toEqual(Array.from({ length: 201 }, (_, at) => at));
-  expect(sent.map(({ url }) => new URL(url).searchParams.get('per_page'))).toEqual(['100', '100', '100']);
-  expect(sent.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual([null, '2', '3']);
-  expect(sent.every(({ headers }) => headers.get('X-WP-Nonce') === 'n1')).toBe(true);
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('per_page'))).toEqual(['100', '100', '100']);
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual([null, '2', '3']);
+  expect(requests.every(({ headers }) => headers.get('X-WP-Nonce') === 'n1')).toBe(true);
 });
 
 describe('[7.7-06] uploads', () => {
@@ -138,9 +138,9 @@ describe('[7.7-06] uploads', () => {
     const client = openClient(half, failed, failed, failed, failed, failed, () => Response.json({ deleted: true }));
     await expect(client.send(upload)).rejects.toMatchObject({ code: 'post_process' });
     await new Promise((resolve) => setTimeout(resolve, 0));
-    const tries = sent.filter(({ url }) => url.includes('/post-process'));
+    const tries = requests.filter(({ url }) => url.includes('/post-process'));
     expect(tries).toHaveLength(5);
-    const last = sent.at(-1);
+    const last = requests.at(-1);
     expect(last?.url).toContain('/wp/v2/media/77?force=true');
     expect(last?.headers.get('X-HTTP-Method-Override')).toBe('DELETE');
   });
@@ -175,7 +175,7 @@ describe('refusals are values with a code', () => {
     const refused = await openClient(() => Response.json({ code: 'c', message: 'm', data }, { status: 409 })).call({
       path: '/x',
     });
-    expect(refused).toMatchObject({ ok: false, failure: { status: 409, data, cart: { items: [] }, said: 'm' } });
+    expect(refused).toMatchObject({ ok: false, failure: { status: 409, data, cart: { items: [] }, message: 'm' } });
   });
 
   test('204 is null, and what the caller aborts stays an abort', async () => {

@@ -63,7 +63,10 @@ const reportRefusedNonce: APIFetchMiddleware = async (options, next) => {
 
 function chain(middlewares: readonly APIFetchMiddleware[]): APIFetchMiddleware {
   return (options, next) =>
-    middlewares.reduceRight<typeof next>((inner, middleware) => (given) => middleware(given, inner), next)(options);
+    middlewares.reduceRight<typeof next>(
+      (inner, middleware) => (nextOptions) => middleware(nextOptions, inner),
+      next,
+    )(options);
 }
 
 // The library keeps middlewares for as long as the page lives, so it gets one, which asks the client opened last.

@@ -3,8 +3,8 @@
  * it (docs/behaviour 8); the shopper sees nothing of it. Sent as text with every page: it uses nothing from outside itself.
  */
 export function watchFailures(address: string): void {
-  const most = 5; // reports of a page
-  const told = new Set<string>();
+  const maxReports = 5; // reports of a page
+  const reportedFailures = new Set<string>();
 
   async function sourceOf(message: string, stack: string): Promise<string | undefined> {
     try {
@@ -28,8 +28,13 @@ export function watchFailures(address: string): void {
     const message = error instanceof Error ? error.message : String(error);
     const stack = (error instanceof Error && error.stack) || file;
     const [place = ''] = /\/\/[^\s()]+:\d+/.exec(stack) ?? [];
-    if (!place.startsWith(`//${location.host}/`) || told.has(place + message) || told.size >= most) return;
-    told.add(place + message);
+    if (
+      !place.startsWith(`//${location.host}/`) ||
+      reportedFailures.has(place + message) ||
+      reportedFailures.size >= maxReports
+    )
+      return;
+    reportedFailures.add(place + message);
     const source = (await sourceOf(message, stack)) ?? place;
     // oxlint-disable-next-line no-console -- where docs/behaviour 8 wants it
     console.error('An error has occurred in the minified code', source, message.slice(0, 300));

@@ -59,14 +59,14 @@ const onMostPages = below(['app/browser/', 'app/page/', 'app/product-card/', 'ap
 
 /** Names what the root of all pages imports, and what most pages have. */
 function everywhere(name: string): ChunkGroup['name'] {
-  const known = new Map<string, boolean>();
+  const importedByRoot = new Map<string, boolean>();
   function isImportedByRoot(id: string, graph: ModuleGraph): boolean {
-    const before = known.get(id);
+    const before = importedByRoot.get(id);
     if (before !== undefined) return before;
-    known.set(id, root.test(id)); // so that a circle ends
+    importedByRoot.set(id, root.test(id)); // so that a circle ends
     const importers = graph.getModuleInfo(id)?.importers ?? [];
     const imported = root.test(id) || importers.some((importer) => isImportedByRoot(importer, graph));
-    known.set(id, imported);
+    importedByRoot.set(id, imported);
     return imported;
   }
   return (id, graph) => (onMostPages.test(id) || isImportedByRoot(id, graph) ? name : null);

@@ -61,11 +61,11 @@ export function compileTexts(): Plugin {
 
   /** The wordings of a message by locale; one that is the message itself is not repeated. */
   function wordingsOf(message: string): readonly (readonly string[] | null)[] {
-    const known = locales.map((locale) => {
+    const wordings = locales.map((locale) => {
       const forms = catalogues[locale]?.get(message);
       return forms === undefined || (forms.length === 1 && forms[0] === message) ? null : forms;
     });
-    return known.slice(0, known.findLastIndex((forms) => forms !== null) + 1);
+    return wordings.slice(0, wordings.findLastIndex((forms) => forms !== null) + 1);
   }
 
   function isWorded(message: string): boolean {

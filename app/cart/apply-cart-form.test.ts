@@ -15,11 +15,16 @@ const cart = {
   ],
 } as unknown as Cart;
 
-const taken: Partial<Client> = { removeItem: async () => ok(cart), updateItem: async () => ok(cart) };
+const acceptingClient: Partial<Client> = { removeItem: async () => ok(cart), updateItem: async () => ok(cart) };
 
-function update(quantities: Readonly<Record<string, number>>, client: Partial<Client> = taken) {
-  const asked = Object.entries(quantities).map(([key, quantity]) => ({ key, quantity }));
-  return applyCartForm(client as Client, cart, { type: 'update', quantities: asked, rates: [], coupon: null });
+function update(quantities: Readonly<Record<string, number>>, client: Partial<Client> = acceptingClient) {
+  const requestedQuantities = Object.entries(quantities).map(([key, quantity]) => ({ key, quantity }));
+  return applyCartForm(client as Client, cart, {
+    type: 'update',
+    quantities: requestedQuantities,
+    rates: [],
+    coupon: null,
+  });
 }
 
 test('[2.4-01] a quantity of nothing removes the line, which can be brought back', async () => {

@@ -18,9 +18,9 @@ function problem(failure: ApiFailure, name = ''): Notice {
   return { kind: 'problem', code: failure.code, data: {}, name };
 }
 
-function problemAsSaid(failure: ApiFailure): Notice {
-  const { said } = failure;
-  return said === undefined ? problem(failure) : { kind: 'said', good: false, text: decodeEntities(said) };
+function problemWithMessage(failure: ApiFailure): Notice {
+  const { message } = failure;
+  return message === undefined ? problem(failure) : { kind: 'said', good: false, text: decodeEntities(message) };
 }
 
 /** Refusals of a product: the shop's own words name it, which a form that sends its key alone does not. */
@@ -35,7 +35,7 @@ const handlers: Handlers = {
   restore: async (client, _, { key }) => {
     const answer = await client.restoreItem(key);
     if (answer.ok) return { kind: 'updated' };
-    return ofProduct.test(answer.failure.code) ? problemAsSaid(answer.failure) : problem(answer.failure);
+    return ofProduct.test(answer.failure.code) ? problemWithMessage(answer.failure) : problem(answer.failure);
   },
   agree: async (client, cart, { key }) => {
     const item = cart.items.find((line) => line.key === key);
@@ -61,7 +61,7 @@ const handlers: Handlers = {
     }
     if (coupon === null) return done;
     const answer = await client.applyCoupon(coupon);
-    return answer.ok ? { kind: 'couponApplied', name: coupon } : problemAsSaid(answer.failure);
+    return answer.ok ? { kind: 'couponApplied', name: coupon } : problemWithMessage(answer.failure);
   },
 };
 

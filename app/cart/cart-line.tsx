@@ -30,7 +30,7 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
   const name = shownName(item);
   const image = item.images[0];
   const limits = item.quantity_limits;
-  const whole = item.extensions.vitrina?.shown_price ?? null;
+  const displayedPrice = item.extensions.vitrina?.shown_price ?? null;
   const once = item.extensions.vitrina?.line_amount ?? null;
   const problem = item.extensions.vitrina?.problem ?? null;
   const isShort = problem?.code === 'partially_out_of_stock';
@@ -49,7 +49,7 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
         </h2>
         <ChosenOptions options={item.variation} data={item.item_data} />
         {isIncluded(item) ? null : (
-          <p className={styles.unit}>{t('%s each', moneyText(whole ?? item.prices.price, item.prices))}</p>
+          <p className={styles.unit}>{t('%s each', moneyText(displayedPrice ?? item.prices.price, item.prices))}</p>
         )}
         {once === null ? null : <p className={styles.unit}>{t('Options, once: %s', moneyText(once, item.prices))}</p>}
         {problem !== null || item.low_stock_remaining === null || item.show_backorder_badge ? null : (

@@ -13,14 +13,14 @@ const forms = 'form[method="post"]';
 
 /** One cart for the whole page. A visitor without a cart never loads the REST client. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
-  const [answered, setAnswered] = useState<Cart | null>(null);
+  const [serverCart, setAnswered] = useState<Cart | null>(null);
   const [pending, setPending] = useState<readonly CartIntent[]>([]);
   const [calls, setCalls] = useState<Calls | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const known = useRef(false);
+  const hasCart = useRef(false);
 
   const accept = useCallback((next: Cart | null) => {
-    known.current = next !== null;
+    hasCart.current = next !== null;
     setAnswered(next);
   }, []);
 
@@ -66,7 +66,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   }, [prepare]);
 
   useEffect(() => {
-    if (!known.current && hasCartCookie()) void run({ type: 'load' });
+    if (!hasCart.current && hasCartCookie()) void run({ type: 'load' });
     const reload = (event: PageTransitionEvent) => {
       if (event.persisted && hasCartCookie()) void run({ type: 'load' });
     };
@@ -76,8 +76,8 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
 
   const busy = pending.length > 0;
   const cart = useMemo(
-    () => (answered === null || calls === null ? answered : pending.reduce(calls.expectedCart, answered)),
-    [answered, calls, pending],
+    () => (serverCart === null || calls === null ? serverCart : pending.reduce(calls.expectedCart, serverCart)),
+    [serverCart, calls, pending],
   );
   const isFirst = pending.every(({ type }) => type === 'add');
   const count = cart?.items_count ?? (isFirst ? pending.reduce((sum, intent) => sum + addedPieces(intent), 0) : 0);

@@ -11,12 +11,12 @@ type RowProps = { readonly coupon: CartCoupon; readonly onRemove: (code: string)
 export function CouponRow({ coupon, onRemove }: RowProps) {
   const { t } = useText();
   const { code, totals } = coupon;
-  const shown = code.toUpperCase();
+  const displayedCode = code.toUpperCase();
   const off = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
   return (
     <tr>
       <th scope="row">
-        {t('Discount (%s)', shown)}{' '}
+        {t('Discount (%s)', displayedCode)}{' '}
         <Button
           look="plain"
           name="without_coupon"
@@ -28,7 +28,7 @@ export function CouponRow({ coupon, onRemove }: RowProps) {
           }}
         >
           {t('Remove')}
-          <HiddenText>: {shown}</HiddenText>
+          <HiddenText>: {displayedCode}</HiddenText>
         </Button>
       </th>
       <td>{off === '0' ? t('Applied') : moneyText(`-${off}`, totals)}</td>

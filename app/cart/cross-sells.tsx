@@ -14,7 +14,7 @@ import { pageImage } from '../ui/page-image.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import styles from './cross-sells.module.css';
 
-const shown = 4;
+const maxShown = 4;
 
 function CrossSell({ product }: { readonly product: Product }) {
   const { t } = useText();
@@ -36,7 +36,7 @@ function CrossSell({ product }: { readonly product: Product }) {
     show(
       failure === null
         ? { kind: 'added', name, image: image ?? null }
-        : { kind: 'problem', code: failure.code, data: failure.data, name, said: failure.said },
+        : { kind: 'problem', code: failure.code, data: failure.data, name, message: failure.message },
     );
   }
 
@@ -63,7 +63,7 @@ function CrossSell({ product }: { readonly product: Product }) {
 /** What goes with the lines of a cart and can be had. */
 export function CrossSells({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
-  const products = cart.cross_sells.filter(({ is_in_stock: inStock }) => inStock).slice(0, shown);
+  const products = cart.cross_sells.filter(({ is_in_stock: inStock }) => inStock).slice(0, maxShown);
   if (products.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="cross-sells">

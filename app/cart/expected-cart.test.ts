@@ -10,10 +10,10 @@ type Line = {
   readonly parent?: string;
   readonly hidden?: boolean;
   readonly once?: string;
-  readonly whole?: string;
+  readonly displayedPrice?: string;
 };
 
-function line({ key, price = '500', quantity = 1, parent, hidden, once, whole }: Line) {
+function line({ key, price = '500', quantity = 1, parent, hidden, once, displayedPrice }: Line) {
   const total = String(Number(price) * quantity + Number(once ?? '0'));
   return {
     key,
@@ -25,7 +25,7 @@ function line({ key, price = '500', quantity = 1, parent, hidden, once, whole }:
         parent_key: parent ?? null,
         hidden: hidden ?? false,
         line_amount: once ?? null,
-        shown_price: whole ?? null,
+        shown_price: displayedPrice ?? null,
       },
     },
   };
@@ -46,7 +46,7 @@ function cartOf(...lines: readonly Line[]): Cart {
   } as unknown as Cart;
 }
 
-const shown = (cart: Cart) => cart.extensions.vitrina?.shown_items;
+const itemsTotal = (cart: Cart) => cart.extensions.vitrina?.shown_items;
 const totalOf = (cart: Cart, key: string) =>
   cart.items.find((item) => item.key === key)?.extensions.vitrina?.shown_total;
 
@@ -55,7 +55,7 @@ describe('the cart that is shown while the server is asked', () => {
     const cart = cartOf({ key: 'a', price: '690' }, { key: 'b', price: '1250', quantity: 2 });
     const next = expectedCart(cart, { type: 'update', key: 'a', quantity: 3 });
     expect(totalOf(next, 'a')).toBe('2070');
-    expect(shown(next)).toBe('4570');
+    expect(itemsTotal(next)).toBe('4570');
     expect(next.items_count).toBe(5);
     expect(next.totals.total_price).toBe('9999');
   });
@@ -70,10 +70,10 @@ describe('the cart that is shown while the server is asked', () => {
   });
 
   test('the price of a line that came with others, or holds them, is left to the server', () => {
-    const cart = cartOf({ key: 'a', whole: '3000' }, { key: 'b', parent: 'a', hidden: true });
+    const cart = cartOf({ key: 'a', displayedPrice: '3000' }, { key: 'b', parent: 'a', hidden: true });
     const next = expectedCart(cart, { type: 'update', key: 'a', quantity: 4 });
     expect(next.items[0]?.quantity).toBe(4);
-    expect(shown(next)).toBe(shown(cart));
+    expect(itemsTotal(next)).toBe(itemsTotal(cart));
   });
 
   test('a line goes with what came with it', () => {
@@ -81,7 +81,7 @@ describe('the cart that is shown while the server is asked', () => {
     const next = expectedCart(cart, { type: 'remove', key: 'a' });
     expect(next.items.map(({ key }) => key)).toEqual(['c']);
     expect(next.items_count).toBe(1);
-    expect(shown(next)).toBe('100');
+    expect(itemsTotal(next)).toBe('100');
   });
 
   test('an addition is counted', () => {

@@ -64,12 +64,12 @@ export function expectedCart(cart: Cart, intent: CartIntent): Cart {
     return withLines(cart, items, intent.quantity - line.quantity);
   }
   if (intent.type === 'remove') {
-    const gone = cart.items.filter(
+    const removedItems = cart.items.filter(
       ({ key, extensions }) => key === intent.key || extensions.vitrina?.parent_key === intent.key,
     );
-    const pieces = gone.reduce((sum, { quantity }) => sum + quantity, 0);
-    const left = cart.items.filter((item) => !gone.includes(item));
-    return withLines(cart, left, -pieces);
+    const pieces = removedItems.reduce((sum, { quantity }) => sum + quantity, 0);
+    const remainingItems = cart.items.filter((item) => !removedItems.includes(item));
+    return withLines(cart, remainingItems, -pieces);
   }
   return cart;
 }

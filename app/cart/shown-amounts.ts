@@ -19,9 +19,9 @@ export function shownLine({
   extensions,
   totals,
 }: Pick<CartItem, 'totals'> & Pick<OrderItem, 'extensions'>): string | null {
-  const told = extensions?.vitrina;
-  const total = told?.shown_total ?? withTax(totals.line_subtotal, totals.line_subtotal_tax);
-  const elsewhere = isPart({ name: '', extensions }) || (told?.shown_price ?? null) !== null;
+  const lineExtension = extensions?.vitrina;
+  const total = lineExtension?.shown_total ?? withTax(totals.line_subtotal, totals.line_subtotal_tax);
+  const elsewhere = isPart({ name: '', extensions }) || (lineExtension?.shown_price ?? null) !== null;
   return elsewhere && total === '0' ? null : total;
 }
 

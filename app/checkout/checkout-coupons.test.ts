@@ -4,7 +4,7 @@ import type { Answer } from '#contract/api-answer.ts';
 import type { CartFormIntent } from '#app/cart/read-cart-form.ts';
 import { changeCoupons } from './checkout-coupons.ts';
 
-const taken: Answer<Cart> = { ok: true, value: {} as Cart };
+const acceptedAnswer: Answer<Cart> = { ok: true, value: {} as Cart };
 const refused: Answer<Cart> = {
   ok: false,
   failure: {
@@ -12,29 +12,29 @@ const refused: Answer<Cart> = {
     status: 400,
     data: {},
     cart: null,
-    said: 'Tik nariams &ndash; ne jums',
+    message: 'Tik nariams &ndash; ne jums',
   },
 };
-const wanted = (coupon: string | null): CartFormIntent => ({ type: 'update', quantities: [], rates: [], coupon });
+const updateIntent = (coupon: string | null): CartFormIntent => ({ type: 'update', quantities: [], rates: [], coupon });
 
 /** A shop that takes a code only when it knows the shopper's address. */
 function memberShop() {
   const calls: string[] = [];
-  let known = false;
+  let isMember = false;
   return {
     calls,
     client: {
       applyCoupon: async (code: string) => {
         calls.push(`apply ${code}`);
-        return known ? taken : refused;
+        return isMember ? acceptedAnswer : refused;
       },
       removeCoupon: async (code: string) => {
         calls.push(`remove ${code}`);
-        return taken;
+        return acceptedAnswer;
       },
       updateCustomer: async ({ billing_address }: { billing_address?: { email?: string | undefined } | undefined }) => {
-        known = billing_address?.email === 'ona@linonamai.lt';
-        return taken;
+        isMember = billing_address?.email === 'ona@linonamai.lt';
+        return acceptedAnswer;
       },
     },
   };
@@ -42,24 +42,24 @@ function memberShop() {
 
 test('a form without a code asks nothing of the shop', async () => {
   const { client, calls } = memberShop();
-  expect(await changeCoupons(client, wanted(null), 'ona@linonamai.lt')).toBeNull();
+  expect(await changeCoupons(client, updateIntent(null), 'ona@linonamai.lt')).toBeNull();
   expect(calls).toEqual([]);
 });
 
 test('a code for certain addresses is tried once more when the shop knows the one that was typed', async () => {
   const { client, calls } = memberShop();
-  expect(await changeCoupons(client, wanted('nariams'), 'ona@linonamai.lt')).toEqual({ problem: null });
+  expect(await changeCoupons(client, updateIntent('nariams'), 'ona@linonamai.lt')).toEqual({ problem: null });
   expect(calls).toEqual(['apply nariams', 'apply nariams']);
 });
 
 test('a refusal keeps what was typed and what the shop said', async () => {
   for (const email of ['', 'petras@kitur.lt']) {
     const { client } = memberShop();
-    expect(await changeCoupons(client, wanted('nariams'), email)).toEqual({
+    expect(await changeCoupons(client, updateIntent('nariams'), email)).toEqual({
       problem: {
         code: 'woocommerce_rest_cart_coupon_error',
         data: {},
-        said: 'Tik nariams &ndash; ne jums',
+        message: 'Tik nariams &ndash; ne jums',
         typed: 'nariams',
       },
     });

@@ -5,7 +5,7 @@ import type { CartFormIntent } from '#app/cart/read-cart-form.ts';
 type Client = Pick<ReturnType<typeof cartClient>, 'applyCoupon' | 'removeCoupon' | 'updateCustomer'>;
 
 /** A code that was not taken, for the form without script. */
-export type CouponProblem = Pick<ApiFailure, 'code' | 'data' | 'said'> & { readonly typed: string };
+export type CouponProblem = Pick<ApiFailure, 'code' | 'data' | 'message'> & { readonly typed: string };
 
 export type ChangedCoupons = { readonly problem: CouponProblem | null };
 
@@ -15,18 +15,18 @@ export type ChangedCoupons = { readonly problem: CouponProblem | null };
  */
 export async function changeCoupons(
   client: Client,
-  wanted: CartFormIntent,
+  cartIntent: CartFormIntent,
   email: string,
 ): Promise<ChangedCoupons | null> {
-  if (wanted.type === 'removeCoupon') {
-    await client.removeCoupon(wanted.code); // one that is gone already is gone
+  if (cartIntent.type === 'removeCoupon') {
+    await client.removeCoupon(cartIntent.code); // one that is gone already is gone
     return { problem: null };
   }
-  if (wanted.type !== 'update' || wanted.coupon === null) return null;
-  const first = await client.applyCoupon(wanted.coupon);
-  const known = !first.ok && email !== '' && (await client.updateCustomer({ billing_address: { email } })).ok;
-  const answer = known ? await client.applyCoupon(wanted.coupon) : first;
+  if (cartIntent.type !== 'update' || cartIntent.coupon === null) return null;
+  const first = await client.applyCoupon(cartIntent.coupon);
+  const emailStored = !first.ok && email !== '' && (await client.updateCustomer({ billing_address: { email } })).ok;
+  const answer = emailStored ? await client.applyCoupon(cartIntent.coupon) : first;
   if (answer.ok) return { problem: null };
-  const { code, data, said } = answer.failure;
-  return { problem: { code, data, typed: wanted.coupon, ...(said === undefined ? {} : { said }) } };
+  const { code, data, message } = answer.failure;
+  return { problem: { code, data, typed: cartIntent.coupon, ...(message === undefined ? {} : { message }) } };
 }

@@ -44,7 +44,7 @@ import { usePayment } from './use-payment.ts';
 export type CheckoutRefusal = {
   readonly problems: FieldProblems;
   readonly code: string | null;
-  readonly said?: string | undefined;
+  readonly message?: string | undefined;
   readonly coupon?: CouponProblem | null;
 };
 
@@ -73,7 +73,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   const [sending, setSending] = useState(false);
   const pressed = useRef<string | null>(null);
   const { countries } = useShopFacts();
-  const { declared, left, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
+  const { declared, resetFields, look } = useDeclared(form.fields, { cart, values, country: countries[0] ?? '' });
   const shipping = useRef<HTMLElement>(null);
   const payment = usePayment(cart, form, {
     stored: values.payment_method ?? '',
@@ -94,18 +94,19 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   useEffect(() => {
     if (paidBy !== '' && page.current !== null) look({ currentTarget: page.current }); // fields may depend on it
   }, [look, paidBy]);
-  const fieldProps = { declared, left, values, problems: wrong.problems };
+  const fieldProps = { declared, resetFields, values, problems: wrong.problems };
   const total = moneyText(cart.totals.total_price, cart.totals);
   const aboutFields = Object.keys(wrong.problems).length > 0;
-  const said = wrong.said === undefined ? {} : { said: wrong.said };
-  const message = wrong.code === null || aboutFields ? null : couponWords(t, { code: wrong.code, data: {}, ...said });
+  const shopMessage = wrong.message === undefined ? {} : { message: wrong.message };
+  const message =
+    wrong.code === null || aboutFields ? null : couponWords(t, { code: wrong.code, data: {}, ...shopMessage });
   const isOfCart = message !== null && cart.errors.some(({ code }) => code === wrong.code); // its lines say it already
 
   const refusedCoupon = refusal?.coupon ?? null;
-  const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), tellAddress);
+  const coupons = useCoupons(refusedCoupon === null ? null : couponWords(t, refusedCoupon), saveEmail);
 
   /** Some codes are for certain addresses: the shop learns the one that was typed. */
-  async function tellAddress(typed: HTMLFormElement): Promise<boolean> {
+  async function saveEmail(typed: HTMLFormElement): Promise<boolean> {
     const email = readCheckoutValues(new FormData(typed)).billing_email;
     if (email === '' || email === cart.billing_address.email) return false;
     return (await store.run({ type: 'updateCustomer', body: { billing_address: { email } } })) === null;
@@ -115,15 +116,15 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
     if (wrong !== nothingWrong) summary.current?.focus();
   }, [wrong]);
 
-  async function send(sent: CheckoutValues): Promise<void> {
+  async function send(submittedValues: CheckoutValues): Promise<void> {
     const answer = await import('#app/cart/cart-calls.ts')
-      .then(({ placeOrder }) => placeOrder(placeOrderBody(sent, form)))
+      .then(({ placeOrder }) => placeOrder(placeOrderBody(submittedValues, form)))
       .catch(() => ({ ok: false as const, failure: unreachable }));
     if (!answer.ok) {
-      const { code, data, cart: left } = answer.failure;
-      if (left !== null) store.accept(left);
-      if (left?.items.length === 0) show({ kind: 'problem', code, data, name: '' }); // the form is gone with the cart
-      setWrong({ problems: failureFields(answer.failure), code, said: answer.failure.said });
+      const { code, data, cart: updatedCart } = answer.failure;
+      if (updatedCart !== null) store.accept(updatedCart);
+      if (updatedCart?.items.length === 0) show({ kind: 'problem', code, data, name: '' }); // the form is gone with the cart
+      setWrong({ problems: failureFields(answer.failure), code, message: answer.failure.message });
       return;
     }
     const { order_id: id, order_key: key, payment_result: payment } = answer.value;
@@ -134,10 +135,10 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
   }
 
   useEffect(() => {
-    const seen = pressed.current;
-    if (store.busy || seen === null) return;
+    const pressedTotal = pressed.current;
+    if (store.busy || pressedTotal === null) return;
     pressed.current = null;
-    if (seen === cart.totals.total_price) page.current?.requestSubmit();
+    if (pressedTotal === cart.totals.total_price) page.current?.requestSubmit();
     else setWrong({ problems: {}, code: 'vitrina_total_changed' });
   }, [store.busy, cart]);
 
@@ -149,22 +150,22 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
       return;
     }
     if ((coupons.field.current?.value ?? '').trim() !== '') return coupons.apply(); // it changes what is to be paid
-    const sent = readCheckoutValues(new FormData(event.currentTarget));
-    const problems = checkValues(sent, cart.needs_shipping, form, asked);
+    const submittedValues = readCheckoutValues(new FormData(event.currentTarget));
+    const problems = checkValues(submittedValues, cart.needs_shipping, form, requestedTerminal);
     if (Object.keys(problems).length > 0) {
       setWrong({ problems, code: null });
       return;
     }
-    if (!isComplete(sent)) {
+    if (!isComplete(submittedValues)) {
       setWrong({ problems, code: incompleteForm });
       return;
     }
     setSending(true);
-    await send(sent);
+    await send(submittedValues);
     setSending(false);
   }
 
-  const asked = cart.extensions.vitrina?.terminal;
+  const requestedTerminal = cart.extensions.vitrina?.terminal;
   const address = useHref(links.checkout());
   return (
     <form
@@ -243,8 +244,13 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
               rules={form.shipping_rules}
               onSelect={(packageId, rateId) => void store.run({ type: 'selectShipping', packageId, rateId })}
             />
-            {asked == null ? null : (
-              <TerminalPart asked={asked} problem={wrong.problems.terminal} searched={searched} address={address} />
+            {requestedTerminal == null ? null : (
+              <TerminalPart
+                requestedTerminal={requestedTerminal}
+                problem={wrong.problems.terminal}
+                searched={searched}
+                address={address}
+              />
             )}
             <noscript>
               <Button look="quiet" name="intent" value="update" formAction={`${address}#shipping`} formNoValidate>

@@ -136,8 +136,14 @@ test('a form without its key or the sum that was shown is not whole', () => {
 });
 
 test('a terminal is asked for where the way of delivery has some, and one of another carrier is none', () => {
-  const asked = { carrier: 'omniva', carrier_title: 'Omniva', country: 'LT', chosen: null, closed: '' } as const;
-  const problems = (terminal: string) => checkValues(values({ terminal }), true, form, asked);
+  const requestedTerminal = {
+    carrier: 'omniva',
+    carrier_title: 'Omniva',
+    country: 'LT',
+    chosen: null,
+    closed: '',
+  } as const;
+  const problems = (terminal: string) => checkValues(values({ terminal }), true, form, requestedTerminal);
   expect(problems('omniva:88875')).toEqual({});
   for (const none of ['', 'omniva:', 'dpd:88875']) expect(problems(none)).toEqual({ terminal: 'terminal' });
 });

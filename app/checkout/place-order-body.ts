@@ -39,7 +39,7 @@ export function placeOrderBody(values: CheckoutValues, form: CheckoutFormFacts):
     shipping_address: shippingAddress(values),
     customer_note: values.order_comments,
     payment_method: values.payment_method,
-    additional_fields: Object.fromEntries(declared.shown.map(({ id }) => [id, declared.values[id] ?? ''])),
+    additional_fields: Object.fromEntries(declared.visibleFields.map(({ id }) => [id, declared.values[id] ?? ''])),
     extensions: {
       vitrina: {
         idempotency_key: values.idempotency_key,

@@ -13,11 +13,11 @@ export function storedValues(cart: Cart): Readonly<Partial<Record<CheckoutFieldN
     ['billing_email', billing.email],
     ['billing_company', billing.company],
     ['billing_kodas', billing.company === '' ? '' : '1'],
-    ...Object.entries(cart.extensions.vitrina?.fields ?? {}).map(([id, said]) => [formName(id), fieldText(said)]),
+    ...Object.entries(cart.extensions.vitrina?.fields ?? {}).map(([id, value]) => [formName(id), fieldText(value)]),
     ['ship_to_different_address', elsewhere ? '1' : ''],
   ]) as Partial<Record<CheckoutFieldName, string>>;
 }
 
-function fieldText(said: string | boolean): string {
-  return said === true ? '1' : said === false ? '' : said;
+function fieldText(value: string | boolean): string {
+  return value === true ? '1' : value === false ? '' : value;
 }

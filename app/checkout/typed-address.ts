@@ -13,7 +13,7 @@ type Address = {
 };
 
 /** Without what is not whole yet: half a postcode would have the rest refused. */
-function wholeOnly<A extends Address>({ postcode = '', phone = '', ...rest }: A) {
+function omitIncomplete<A extends Address>({ postcode = '', phone = '', ...rest }: A) {
   return {
     ...rest,
     ...(isPostcode(postcode, rest.country ?? '') ? { postcode } : {}),
@@ -25,8 +25,12 @@ function wholeOnly<A extends Address>({ postcode = '', phone = '', ...rest }: A)
 export function typedAddress(values: CheckoutValues, fields: readonly DeclaredField[]): UpdateCustomerBody {
   const { email = '', ...billing } = billingAddress(values);
   return {
-    billing_address: { ...shownInFields(fields, values), ...wholeOnly(billing), ...(isEmail(email) ? { email } : {}) },
-    shipping_address: wholeOnly(shippingAddress(values)),
+    billing_address: {
+      ...shownInFields(fields, values),
+      ...omitIncomplete(billing),
+      ...(isEmail(email) ? { email } : {}),
+    },
+    shipping_address: omitIncomplete(shippingAddress(values)),
   };
 }
 

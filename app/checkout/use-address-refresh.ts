@@ -31,15 +31,15 @@ export function useAddressRefresh(form: RefObject<HTMLFormElement | null>, { fie
       (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
       (addressField.test(target.name) || names.has(target.name));
     const read = () => typedAddress(readCheckoutValues(new FormData(page)), fields);
-    let sent = read();
+    let submittedAddress = read();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function refresh(): void {
       clearTimeout(timer);
       const typed = read();
-      if (JSON.stringify(typed) === JSON.stringify(sent)) return;
-      const isQuiet = destinationOf(typed) === destinationOf(sent);
-      sent = typed;
+      if (JSON.stringify(typed) === JSON.stringify(submittedAddress)) return;
+      const isQuiet = destinationOf(typed) === destinationOf(submittedAddress);
+      submittedAddress = typed;
       latest.current(typed, isQuiet);
     }
     function onInput({ target }: Event): void {

@@ -25,19 +25,22 @@ function signature(declared: ReadFields): string {
 type Looked = {
   readonly declared: ReadFields;
   /** Those that were hidden since the form was opened: shown again they begin anew, whatever the cart still holds. */
-  readonly left: ReadonlySet<string>;
+  readonly resetFields: ReadonlySet<string>;
 };
 
-function lookedAgain({ declared, left }: Looked, now: ReadFields): Looked {
-  const shown = new Set(shownIds(now));
-  return { declared: now, left: new Set([...left, ...shownIds(declared).filter((id) => !shown.has(id))]) };
+function lookedAgain({ declared, resetFields }: Looked, now: ReadFields): Looked {
+  const visibleIds = new Set(shownIds(now));
+  return {
+    declared: now,
+    resetFields: new Set([...resetFields, ...shownIds(declared).filter((id) => !visibleIds.has(id))]),
+  };
 }
 
 /** The declared fields that are shown as the form stands, and what looks at the form again when it is changed. */
 export function useDeclared(fields: readonly DeclaredField[], start: { cart: Cart; values: Values; country: string }) {
   const [looked, setLooked] = useState<Looked>(() => ({
     declared: readDeclared(fields, untouched(start.cart, start.values, start.country)),
-    left: new Set(),
+    resetFields: new Set(),
   }));
   const look = useCallback(
     (event: Pick<SubmitEvent<HTMLFormElement>, 'currentTarget'>): void => {

@@ -41,16 +41,16 @@ export function usePayment(
   const [wish, setWish] = useState((keepsStored && stored !== '' ? stored : decided) ?? stored);
   const chosen = offered.includes(wish) ? wish : (offered[0] ?? '');
   const refreshed = useRef(cart);
-  const kept = useRef(false);
+  const keepsChoice = useRef(false);
 
   useEffect(() => {
     if (refreshed.current === cart) return;
     refreshed.current = cart;
-    if (decided !== null && !kept.current) setWish(decided);
+    if (decided !== null && !keepsChoice.current) setWish(decided);
   }, [cart, decided]);
 
   useEffect(() => {
-    if (!busy) kept.current = false;
+    if (!busy) keepsChoice.current = false;
   }, [busy]);
 
   useEffect(() => {
@@ -70,11 +70,11 @@ export function usePayment(
     rule,
     switched: decided !== null && decided === chosen,
     keep: () => {
-      kept.current = true;
+      keepsChoice.current = true;
     },
     choose: (id) => {
       setWish(id);
-      kept.current = busy;
+      keepsChoice.current = busy;
       const part = document.getElementById('payment');
       if (part === null || !form.payments_scrolled_to.includes(id)) return;
       scrollOver(part.getBoundingClientRect().top + scrollY - scroll.offset, scroll.over);

@@ -9,17 +9,17 @@ import type { PageState } from '#app/api/page-state.ts';
 export type ContactField = keyof typeof contactRules;
 
 /** What came of a sent message where its form is still on the page. */
-export type ContactAnswer = FormAnswer<ContactField> & { readonly sent?: true };
+export type ContactAnswer = FormAnswer<ContactField> & { readonly isSubmitted?: true };
 
 /** Sends a message to the merchant; a good one leads to the thanks, but from the short form, which says them itself. */
 export async function actOnContact(page: PageState, form: FormData) {
   const values = readValues(contactRules, form);
   const quick = textOf(form, 'quick') === '1';
-  const sent = await sendForm(page, formPaths.messages, { ...values, ...readGuard(form), quick });
-  if (!sent.ok) {
-    const { answer, status } = refusedAnswer(sent.failure, values);
+  const submission = await sendForm(page, formPaths.messages, { ...values, ...readGuard(form), quick });
+  if (!submission.ok) {
+    const { answer, status } = refusedAnswer(submission.failure, values);
     return data<ContactAnswer>(answer, { status });
   }
-  if (quick) return data<ContactAnswer>({ values: {}, sent: true });
+  if (quick) return data<ContactAnswer>({ values: {}, isSubmitted: true });
   return redirect(links.contactSent(), 303);
 }

@@ -36,9 +36,21 @@ export function ContactForm({ path }: { readonly path: string }) {
       }}
     >
       <FormSummary formId={formId} marks={marks} refused={answer?.refused} />
-      <FormField {...shared} name="name" value={values.name} autoComplete="name" maxLength={contactRules.name.most} />
+      <FormField
+        {...shared}
+        name="name"
+        value={values.name}
+        autoComplete="name"
+        maxLength={contactRules.name.maxLength}
+      />
       <FormField {...shared} name="email" value={values.email} type="email" autoComplete="email" />
-      <FormField {...shared} name="message" value={values.message} lines={6} maxLength={contactRules.message.most} />
+      <FormField
+        {...shared}
+        name="message"
+        value={values.message}
+        lines={6}
+        maxLength={contactRules.message.maxLength}
+      />
       <input type="hidden" name={antiSpamFields.took} />
       <AntiSpamFields ticket={answer?.ticket} />
       <p className={styles.note}>{t('We use your name and address only to answer you.')}</p>

@@ -23,7 +23,7 @@ export function QuickForm() {
   const marks = useFormMarks(quickContactRules, answer);
   const writing = useWritingTime();
   const shared = { formId, marks, clearedOn: 'click' } as const;
-  if (answer?.sent === true)
+  if (answer?.isSubmitted === true)
     return <FormSent>{t('Thank you, your message is with us. We will answer by e-mail.')}</FormSent>;
   return (
     <fetcher.Form
@@ -45,7 +45,7 @@ export function QuickForm() {
         name="message"
         value={answer?.values.message}
         lines={3}
-        maxLength={quickContactRules.message.most}
+        maxLength={quickContactRules.message.maxLength}
       />
       <input type="hidden" name="quick" value="1" />
       <input type="hidden" name={antiSpamFields.took} />

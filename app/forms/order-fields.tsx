@@ -23,7 +23,7 @@ export function OrderFields({ values, help, ...form }: OrderFieldsProps) {
         value={values.order}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={orderLinkRules.order.most}
+        maxLength={orderLinkRules.order.maxLength}
       />
       <FormField {...shared} name="email" value={values.email} type="email" autoComplete="email" help={help} />
     </>

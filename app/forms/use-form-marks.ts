@@ -23,9 +23,9 @@ export function useFormMarks<Field extends string>(
   rules: FormRules<Field>,
   answer: FormAnswer<NoInfer<Field>> | undefined,
 ): FormMarks<Field> {
-  const [shown, setShown] = useState<Shown<Field>>(() => shownOf<Field>(answer));
-  if (shown.answer !== answer) setShown(shownOf<Field>(answer));
-  const { faults, unmarked } = shown;
+  const [displayedMarks, setShown] = useState<Shown<Field>>(() => shownOf<Field>(answer));
+  if (displayedMarks.answer !== answer) setShown(shownOf<Field>(answer));
+  const { faults, unmarked } = displayedMarks;
 
   return {
     faults,
@@ -34,9 +34,9 @@ export function useFormMarks<Field extends string>(
       if (faults[field] !== undefined) setShown((now) => ({ ...now, unmarked: [...now.unmarked, field] }));
     },
     check: (form) => {
-      const found = formFaults(rules, readValues(rules, new FormData(form)));
-      if (Object.keys(found).length === 0) return true;
-      setShown({ answer, faults: found, unmarked: [] });
+      const newFaults = formFaults(rules, readValues(rules, new FormData(form)));
+      if (Object.keys(newFaults).length === 0) return true;
+      setShown({ answer, faults: newFaults, unmarked: [] });
       return false;
     },
   };

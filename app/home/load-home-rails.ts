@@ -9,7 +9,7 @@ export type HomeRails = {
   readonly newest: readonly CardProduct[];
   readonly reduced: readonly CardProduct[];
   /** The merchant's rails, which stand in the place of the usual ones. */
-  readonly own: readonly LoadedProductRail[];
+  readonly merchantRails: readonly LoadedProductRail[];
 };
 
 const shelf = 8;
@@ -18,8 +18,8 @@ const row = 4;
 /** What the home page sells: the rails among the merchant's words, or the usual ones where there is none. */
 export async function loadHomeRails(page: PageState, blocks: readonly PageBlock[]): Promise<HomeRails> {
   const loaded = await loadBlocks(page, blocks);
-  const own = loaded.flatMap((block) => ('shelf' in block ? block.shelf : []));
-  if (own.length > 0) return { featured: [], newest: [], reduced: [], own };
+  const merchantRails = loaded.flatMap((block) => ('shelf' in block ? block.shelf : []));
+  if (merchantRails.length > 0) return { featured: [], newest: [], reduced: [], merchantRails };
   const cards = async (parameters: ListParameters) => {
     const answer = await catalogueClient(page).products(parameters);
     return answer.ok ? answer.value.products.map(cardProduct) : [];
@@ -29,5 +29,5 @@ export async function loadHomeRails(page: PageState, blocks: readonly PageBlock[
     cards({ per_page: row, orderby: 'date', order: 'desc' }),
     cards({ on_sale: 'true', per_page: row, orderby: 'popularity', order: 'desc' }),
   ]);
-  return { featured, newest, reduced, own };
+  return { featured, newest, reduced, merchantRails };
 }

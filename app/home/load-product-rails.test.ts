@@ -18,17 +18,17 @@ const product = (sku: string) => ({
 
 /** A page whose shop answers every list with the same products. */
 function pageOf(products: readonly object[], total = products.length, status = 200) {
-  const asked: string[] = [];
+  const requestedQueries: string[] = [];
   const page = {
     publicUrl: 'http://shop.test',
     fetch: (request: Request) => {
-      asked.push(new URL(request.url).search);
+      requestedQueries.push(new URL(request.url).search);
       return Promise.resolve(Response.json(products, { status, headers: { 'X-WP-Total': String(total) } }));
     },
     tag: () => undefined,
     noStore: () => undefined,
   } as unknown as PageState;
-  return { page, asked };
+  return { page, requestedQueries };
 }
 
 const shelf = (kind: ProductRailBlock['kind'], names: readonly string[] = []) => ({
@@ -36,7 +36,7 @@ const shelf = (kind: ProductRailBlock['kind'], names: readonly string[] = []) =>
 });
 
 test('[1-03] each kind of block asks for its products, and leads to more of them', async () => {
-  const { page, asked } = pageOf([product('a'), product('bb')], 9);
+  const { page, requestedQueries } = pageOf([product('a'), product('bb')], 9);
   const kinds = [
     shelf('newest'),
     shelf('on-sale'),
@@ -46,7 +46,7 @@ test('[1-03] each kind of block asks for its products, and leads to more of them
     shelf('picked', ['bb', 'a']),
   ];
   const blocks = await loadBlocks(page, kinds);
-  expect(asked).toEqual([
+  expect(requestedQueries).toEqual([
     '?orderby=date&order=desc&per_page=2',
     '?on_sale=true&orderby=popularity&order=desc&per_page=2',
     '?orderby=popularity&order=desc&per_page=2',
@@ -78,14 +78,14 @@ test('[1-03] where there are no more, nothing leads to them; what cannot be had 
 });
 
 test('[1-03] a home page with rails of the merchant’s asks for no other; one without for the usual ones', async () => {
-  const written = pageOf([product('a')]);
-  const { own, featured } = await loadHomeRails(written.page, [shelf('newest')]);
-  expect(own.map(({ title }) => title)).toEqual(['Lova']);
+  const merchantPage = pageOf([product('a')]);
+  const { merchantRails, featured } = await loadHomeRails(merchantPage.page, [shelf('newest')]);
+  expect(merchantRails.map(({ title }) => title)).toEqual(['Lova']);
   expect(featured).toEqual([]);
-  expect(written.asked).toEqual(['?orderby=date&order=desc&per_page=2']);
+  expect(merchantPage.requestedQueries).toEqual(['?orderby=date&order=desc&per_page=2']);
   const unwritten = pageOf([product('a')]);
   const usual = await loadHomeRails(unwritten.page, [{ html: '<p>Lova</p>' }]);
-  expect(usual.own).toEqual([]);
+  expect(usual.merchantRails).toEqual([]);
   expect([usual.featured, usual.newest, usual.reduced].map((cards) => cards.length)).toEqual([1, 1, 1]);
-  expect(unwritten.asked).toHaveLength(3);
+  expect(unwritten.requestedQueries).toHaveLength(3);
 });

@@ -26,18 +26,18 @@ export async function loadBlocks(page: PageState, blocks: readonly PageBlock[]):
   return loaded.filter((block) => block !== null);
 }
 
-async function loadProductRail(page: PageState, written: ProductRailBlock): Promise<LoadedProductRail | null> {
-  const answer = await catalogueClient(page).products({ ...parametersOf(written), per_page: written.count });
+async function loadProductRail(page: PageState, block: ProductRailBlock): Promise<LoadedProductRail | null> {
+  const answer = await catalogueClient(page).products({ ...parametersOf(block), per_page: block.count });
   if (!answer.ok || answer.value.products.length === 0) return null;
   const { products } = answer.value;
-  const places = new Map(written.names.map((sku, place) => [sku, place]));
+  const places = new Map(block.names.map((sku, place) => [sku, place]));
   const ordered =
-    written.kind === 'picked'
+    block.kind === 'picked'
       ? products.toSorted((a, b) => (places.get(a.sku) ?? 0) - (places.get(b.sku) ?? 0))
       : products;
-  const more = moreOf(written);
+  const more = moreOf(block);
   return {
-    title: written.title,
+    title: block.title,
     products: ordered.map(cardProduct),
     ...(more === null || answer.value.total <= products.length ? {} : { more }),
   };

@@ -20,8 +20,8 @@ export function CartPanel({ children }: { readonly children: ReactNode }) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ways: readonly string[] = [links.cart(), links.checkout()];
-  const useful = cart !== null && cart.items.length > 0 && !ways.includes(pathname);
+  const purchasePaths: readonly string[] = [links.cart(), links.checkout()];
+  const useful = cart !== null && cart.items.length > 0 && !purchasePaths.includes(pathname);
 
   function turn(next: boolean): void {
     clearTimeout(timer.current);

@@ -39,7 +39,7 @@ export function FocusKeeper() {
   const [title, setTitle] = useState('');
   const path = useRef(address);
   const count = useRef(lines);
-  const left = useRef(false);
+  const focusLost = useRef(false);
   useEffect(() => {
     const before = path.current;
     if (before === address) return;
@@ -56,8 +56,8 @@ export function FocusKeeper() {
     count.current = lines;
     const begun = before === 0;
     const fewer = before !== null && (lines ?? 0) < before;
-    left.current = (begun || fewer || left.current) && document.activeElement === document.body;
-    if (left.current) focusHeading(!begun);
+    focusLost.current = (begun || fewer || focusLost.current) && document.activeElement === document.body;
+    if (focusLost.current) focusHeading(!begun);
   }, [lines]);
   return (
     <HiddenText>

@@ -29,9 +29,9 @@ type Names = {
 
 /** For each entry, the tier from which it stands in the row; before that it waits under „more“. Calculated from the length of the names, since the server draws it. */
 export function menuSlots(entries: readonly string[], { shop, first, more }: Names): readonly MenuTier[] {
-  const taken = endAndGaps + markSign + shop.length * markLetter + widthOf(first);
+  const occupiedWidth = endAndGaps + markSign + shop.length * markLetter + widthOf(first);
   const counts = menuTiers.map((tier) => {
-    const free = rooms[tier].page - rooms[tier].search - taken;
+    const free = rooms[tier].page - rooms[tier].search - occupiedWidth;
     const fits = (room: number) => countThatFit(entries, room);
     return fits(free) === entries.length ? entries.length : fits(free - widthOf(more) - moreSign);
   });

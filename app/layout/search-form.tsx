@@ -107,9 +107,9 @@ function SuggestIn({ suggest: Component, ...props }: SuggestionsProps & { readon
 }
 
 /** The list of suggestions, once it is wanted and there. */
-function useSuggest(wanted: boolean): Suggest | null {
+function useSuggest(isRequested: boolean): Suggest | null {
   const [loaded, setLoaded] = useState<{ readonly list: Suggest } | null>(null);
-  const missing = wanted && loaded === null;
+  const missing = isRequested && loaded === null;
   useEffect(() => {
     if (!missing) return;
     import('#app/search/suggestions.tsx').then(

@@ -51,8 +51,8 @@ export function nextState(state: LightboxState, event: LightboxEvent): LightboxS
 }
 
 /** One word for the style sheet. */
-export function shownState({ controls: shown, attention: paid }: LightboxState): 'visible' | 'hidden' | 'idle' {
-  if (shown !== 'visible') return 'hidden';
+export function shownState({ controls: visibility, attention: paid }: LightboxState): 'visible' | 'hidden' | 'idle' {
+  if (visibility !== 'visible') return 'hidden';
   return paid === 'idle' ? 'idle' : 'visible';
 }
 

@@ -44,11 +44,11 @@ export function sharePanel({ t }: Translator, pressed: () => void, shared: () =>
   const links = new Map(targets.map((target) => [target, linkOf(target)]));
   panel.append(...[...links.values()].map(entryOf));
 
-  function show(state: Share, told: Shared): void {
+  function show(state: Share, sharedContent: Shared): void {
     button.setAttribute('aria-expanded', String(state === 'open'));
     panel.dataset['state'] = state;
     panel.inert = state === 'closed';
-    for (const [target, href] of shareLinks(told)) links.get(target)?.setAttribute('href', href);
+    for (const [target, href] of shareLinks(sharedContent)) links.get(target)?.setAttribute('href', href);
   }
 
   function linkOf(target: ShareTarget): HTMLAnchorElement {

@@ -5,9 +5,11 @@ import { listingPairs, type ListingQuery } from './listing-query.ts';
 /** The choice without names and values that the shop does not have. */
 export function canonicalChoice(choice: ListingFilterChoice, filters: ListingFilters): ListingFilterChoice {
   const values = choice.values.flatMap((chosen) => {
-    const known = knownSlugs(chosen.name, filters);
-    const kept = chosen.values.filter((value) => known.has(value));
-    return kept.length === 0 ? [] : [{ ...chosen, values: kept, all: chosen.all && kept.length > 1 }];
+    const validSlugs = knownSlugs(chosen.name, filters);
+    const validValues = chosen.values.filter((value) => validSlugs.has(value));
+    return validValues.length === 0
+      ? []
+      : [{ ...chosen, values: validValues, all: chosen.all && validValues.length > 1 }];
   });
   return { ...choice, values };
 }
@@ -27,7 +29,9 @@ const ownNames =
 
 /** Whether an address says what it means in the shop's own way, so that one listing has one address. */
 export function isCanonicalAddress(parameters: URLSearchParams, query: ListingQuery): boolean {
-  const said = new Map(listingPairs(query));
+  const canonicalValues = new Map(listingPairs(query));
   if (new Set(parameters.keys()).size < parameters.size) return false;
-  return [...parameters].every(([name, value]) => value === '' || !ownNames.test(name) || said.get(name) === value);
+  return [...parameters].every(
+    ([name, value]) => value === '' || !ownNames.test(name) || canonicalValues.get(name) === value,
+  );
 }

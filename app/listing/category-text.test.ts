@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitText } from './category-text.ts';
 
-const paragraph = (letters: number) => `<p>${'a'.repeat(letters)}</p>`;
+const paragraph = (length: number) => `<p>${'a'.repeat(length)}</p>`;
 
 test.each([
   ['a short text', ` ${paragraph(50)}${paragraph(50)} `, `${paragraph(50)}${paragraph(50)}`, ''],

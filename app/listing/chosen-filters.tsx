@@ -65,8 +65,10 @@ function useNextFocus(keys: string) {
     before.current = keys;
     pressed.current = null;
     if (document.activeElement !== document.body) return;
-    const left = [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
-    const next = left[Math.min(place, left.length - 1)] ?? document.querySelector<HTMLElement>('[data-results]');
+    const remainingLinks = [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+    const next =
+      remainingLinks[Math.min(place, remainingLinks.length - 1)] ??
+      document.querySelector<HTMLElement>('[data-results]');
     next?.focus({ preventScroll: true });
   }, [keys]);
   return {

@@ -26,8 +26,8 @@ test.each([
   [{ ratings: [1, 2] }, 'Stars: 1, 2'],
   [{ stock: ['instock', 'onbackorder'] }, 'In stock, Available on backorder'],
   [{ onSale: true }, 'Reduced only'],
-] as const)('%j is told as „%s“', (choice, told) => {
-  expect(words(choice)).toEqual([told]);
+] as const)('%j is told as „%s“', (choice, expectedWords) => {
+  expect(words(choice)).toEqual([expectedWords]);
 });
 
 test('each part can be let go by itself, with what it is drawn by, and a kind as a whole', () => {

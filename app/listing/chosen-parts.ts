@@ -70,8 +70,8 @@ function valueKind(group: Facet, choice: ListingFilterChoice, text: Translator):
 /** `12.5` as `12,50 €`. */
 function majorText(price: string, currency: CurrencyFields): string {
   const places = currency.currency_minor_unit;
-  const [whole = '0', decimals = ''] = price.split('.');
-  return moneyText(`${whole}${decimals.padEnd(places, '0').slice(0, places)}`, currency);
+  const [integerPart = '0', decimals = ''] = price.split('.');
+  return moneyText(`${integerPart}${decimals.padEnd(places, '0').slice(0, places)}`, currency);
 }
 
 function priceWords({ minPrice, maxPrice }: ListingFilterChoice, currency: CurrencyFields, { t }: Translator): string {

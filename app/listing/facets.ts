@@ -50,9 +50,9 @@ export function facetsOf(
   const byCategory = byTaxonomy(categoryFilter);
   const byBrand = byTaxonomy(brandFilter);
   const offered = (name: string, label: string, values: readonly FacetValue[]): readonly Facet[] => {
-    const left = values.filter(({ value, count }) => count > 0 || isChosen(choice, name, value));
-    const chosen = left.some(({ value }) => isChosen(choice, name, value));
-    return left.length > 1 || chosen ? [{ name, label, values: left }] : [];
+    const availableValues = values.filter(({ value, count }) => count > 0 || isChosen(choice, name, value));
+    const chosen = availableValues.some(({ value }) => isChosen(choice, name, value));
+    return availableValues.length > 1 || chosen ? [{ name, label, values: availableValues }] : [];
   };
   const attributes = filters.attributes.map(({ taxonomy, name, type, terms }) => ({
     name: taxonomy.replace(/^pa_/, ''),
@@ -63,11 +63,11 @@ export function facetsOf(
       return { value: slug, label, count: byTerm.get(id) ?? 0, color, second };
     }),
   }));
-  const tree = (terms: readonly ListingFilters['brands'][number][], found: ReadonlyMap<number, number>) =>
+  const tree = (terms: readonly ListingFilters['brands'][number][], countById: ReadonlyMap<number, number>) =>
     terms.map(({ id, slug, name }) => ({
       value: slug,
       label: name,
-      count: found.get(id) ?? 0,
+      count: countById.get(id) ?? 0,
       color: null,
       second: null,
     }));
@@ -120,11 +120,11 @@ function priceBounds(range: CollectionData['price_range']): Facets['price'] {
 const steps = [4, 3, 2];
 
 function ratingSteps({ rating_counts }: CollectionData, choice: ListingFilterChoice): Facets['ratings'] {
-  const found = (rating_counts ?? []).filter(({ count }) => count > 0);
-  if (found.length === 0 && choice.ratings.length === 0) return [];
+  const ratingCounts = (rating_counts ?? []).filter(({ count }) => count > 0);
+  if (ratingCounts.length === 0 && choice.ratings.length === 0) return [];
   return steps.map((from) => ({
     from,
-    count: found.reduce((sum, { rating, count }) => (rating >= from ? sum + count : sum), 0),
+    count: ratingCounts.reduce((sum, { rating, count }) => (rating >= from ? sum + count : sum), 0),
   }));
 }
 

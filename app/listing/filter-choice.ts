@@ -78,8 +78,8 @@ function readPrices(parameters: URLSearchParams): Pick<ListingFilterChoice, 'min
 
 /** A price of `readPrice` as a whole number, exactly: `12.5` → 1250. */
 function hundredths(price: string): number {
-  const [whole = '', part = ''] = price.split('.');
-  return Number.parseInt(`${whole}${part.padEnd(2, '0')}`, 10);
+  const [integerPart = '', part = ''] = price.split('.');
+  return Number.parseInt(`${integerPart}${part.padEnd(2, '0')}`, 10);
 }
 
 /** `012,50` → `12.5`; null for what is no price, and for nothing. */

@@ -25,7 +25,7 @@ export function FilterPanel({ facets, kinds }: FilterPanelProps) {
   const groups = useDropDowns();
   const { listing, choice, chosenAddress } = useListing();
   const { price, ratings, inStock, onSale } = facets;
-  const said = (filter: string) =>
+  const chosenTextOf = (filter: string) =>
     (kinds.find((kind) => kind.filter === filter)?.parts ?? []).map(({ words }) => words).join(', ');
   const chosen = kinds.reduce((sum, { parts }) => sum + parts.length, 0);
   return (
@@ -50,17 +50,17 @@ export function FilterPanel({ facets, kinds }: FilterPanelProps) {
         </div>
         <div className={styles.groups} ref={groups}>
           {facets.groups.map((group) => (
-            <FilterGroup key={group.name} label={groupLabel(group, text)} said={said(group.name)}>
+            <FilterGroup key={group.name} label={groupLabel(group, text)} chosenText={chosenTextOf(group.name)}>
               <FilterValues group={group} />
             </FilterGroup>
           ))}
           {price === null ? null : (
-            <FilterGroup label={t('Price')} said={said('price')}>
+            <FilterGroup label={t('Price')} chosenText={chosenTextOf('price')}>
               <PriceFilter {...price} />
             </FilterGroup>
           )}
           {ratings.length === 0 ? null : (
-            <FilterGroup label={t('Rating')} said={said('rating')}>
+            <FilterGroup label={t('Rating')} chosenText={chosenTextOf('rating')}>
               <RatingFilter ratings={ratings} />
             </FilterGroup>
           )}

@@ -3,7 +3,7 @@ import { noChoice } from './filter-choice.ts';
 import { choiceParameters, countParameters, pageParameters } from './listing-parameters.ts';
 
 const usual = { from: 2, page: 2, order: 'menu_order', choice: noChoice } as const;
-const said = (parameters: ReturnType<typeof choiceParameters>) =>
+const withoutUndefined = (parameters: ReturnType<typeof choiceParameters>) =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
 
 test('what a search found stands as it was found, unless another order is asked for', () => {
@@ -21,7 +21,7 @@ test('a choice is asked for in minor units, attributes apart from categories and
     { name: 'spalva', values: ['balta', 'juoda'], all: true },
   ];
   const choice = { ...noChoice, values, minPrice: '12.5', ratings: [4, 5], stock: ['instock'] as const, onSale: true };
-  expect(said(choiceParameters(choice, 2))).toEqual({
+  expect(withoutUndefined(choiceParameters(choice, 2))).toEqual({
     min_price: '1250',
     rating: '4,5',
     stock_status: 'instock',
@@ -32,7 +32,7 @@ test('a choice is asked for in minor units, attributes apart from categories and
     _unstable_tax_product_cat: 'patalyne',
     _unstable_tax_product_cat_operator: 'in',
   });
-  expect(said(choiceParameters(noChoice, 2))).toEqual({});
+  expect(withoutUndefined(choiceParameters(noChoice, 2))).toEqual({});
 });
 
 test('an attribute of which all values are wanted is counted by what is left', () => {

@@ -8,7 +8,7 @@ export type ListingPlace = {
   readonly listing: LoadedListing;
   readonly path: string;
   /** What else the address says: the words of a search. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly extraParameters: Readonly<Record<string, string>>;
 };
 
 const ListingContext = createContext<ListingPlace | null>(null);
@@ -22,8 +22,8 @@ export function useListing(): ListingPlace & {
 } {
   const place = useContext(ListingContext);
   if (place === null) throw new Error('a part of a listing stands outside one');
-  const { listing, path, kept } = place;
-  const addressOf = (query: ListingQuery) => listingAddress(path, query, kept);
+  const { listing, path, extraParameters } = place;
+  const addressOf = (query: ListingQuery) => listingAddress(path, query, extraParameters);
   return {
     ...place,
     choice: listing.query.choice,

@@ -121,14 +121,17 @@ test('the order of parameters and values changes nothing; only one order is the 
   fc.assert(
     fc.property(fc.uniqueArray(slug, { minLength: 2, maxLength: 5 }), (values) => {
       const [one, other] = [values.toSorted(), values.toSorted().toReversed()];
-      const said = (list: readonly string[]) =>
+      const searchParamsOf = (list: readonly string[]) =>
         new URLSearchParams([
           ['filter_spalva', list.join()],
           ['query_type_spalva', 'or'],
         ]);
-      expect(readChoice(said(other))).toEqual(readChoice(said(one)));
-      const query = { ...start, choice: readChoice(said(one)) };
-      expect([isCanonicalAddress(said(one), query), isCanonicalAddress(said(other), query)]).toEqual([true, false]);
+      expect(readChoice(searchParamsOf(other))).toEqual(readChoice(searchParamsOf(one)));
+      const query = { ...start, choice: readChoice(searchParamsOf(one)) };
+      expect([
+        isCanonicalAddress(searchParamsOf(one), query),
+        isCanonicalAddress(searchParamsOf(other), query),
+      ]).toEqual([true, false]);
     }),
   );
 });
@@ -136,7 +139,7 @@ test('the order of parameters and values changes nothing; only one order is the 
 test('a value switched twice leaves all as it was, and never doubles', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(slug, slug)), slug, slug, (presses, name, value) => {
-      const choice = presses.reduce((made, [by, what]) => toggleValue(made, by, what), noChoice);
+      const choice = presses.reduce((partialChoice, [by, what]) => toggleValue(partialChoice, by, what), noChoice);
       const once = toggleValue(choice, name, value);
       expect(isChosen(once, name, value)).toBe(!isChosen(choice, name, value));
       expect(choicePairs(toggleValue(once, name, value))).toEqual(choicePairs(choice));

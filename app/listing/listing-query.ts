@@ -56,8 +56,12 @@ export function listingPairs(query: ListingQuery): readonly (readonly [name: str
 }
 
 /** The address of a listing; commas stay readable. */
-export function listingAddress(path: string, query: ListingQuery, kept: Readonly<Record<string, string>> = {}): string {
-  const pairs = [...Object.entries(kept), ...listingPairs(query)];
+export function listingAddress(
+  path: string,
+  query: ListingQuery,
+  extraParameters: Readonly<Record<string, string>> = {},
+): string {
+  const pairs = [...Object.entries(extraParameters), ...listingPairs(query)];
   if (pairs.length === 0) return path;
   return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll('%2C', ',')}`;
 }

@@ -25,14 +25,23 @@ type ListingProps = {
   readonly path: string;
   readonly listing: LoadedListing;
   readonly below?: readonly Subcategory[];
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly extraParameters?: Readonly<Record<string, string>>;
   readonly empty?: ReactNode;
 };
 
-const nothingKept = {};
+const noParameters = {};
 
 /** Products with their heading, what lies below it, filters, sorting and paging. */
-export function Listing({ title, intro, outro, path, listing, below = [], kept = nothingKept, empty }: ListingProps) {
+export function Listing({
+  title,
+  intro,
+  outro,
+  path,
+  listing,
+  below = [],
+  extraParameters = noParameters,
+  empty,
+}: ListingProps) {
   const text = useText();
   const { t } = text;
   const navigation = useNavigation();
@@ -43,7 +52,7 @@ export function Listing({ title, intro, outro, path, listing, below = [], kept =
   const busy = navigation.location?.pathname === pathname;
   const { grid, remember } = useMoreFocus(products.length);
   return (
-    <ListingPlaceProvider value={{ listing, path, kept }}>
+    <ListingPlaceProvider value={{ listing, path, extraParameters }}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {intro}
@@ -82,7 +91,7 @@ export function Listing({ title, intro, outro, path, listing, below = [], kept =
             from={query.from}
             page={query.page}
             pages={pages}
-            address={(page) => listingAddress(path, { ...query, from: page, page }, kept)}
+            address={(page) => listingAddress(path, { ...query, from: page, page }, extraParameters)}
           />
         </>
       )}

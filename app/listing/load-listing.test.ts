@@ -28,8 +28,8 @@ const product = (id: number) => ({
 
 /** A listing of `total` products, three to a page; a chosen colour leaves none of them. */
 async function load(address: string, { total = 7, refused = '' } = {}) {
-  const asked: URLSearchParams[] = [];
-  let kept = true;
+  const requestedParameters: URLSearchParams[] = [];
+  let isCached = true;
   const page = {
     publicUrl: 'https://shop.test',
     fetch: (request: Request) => {
@@ -37,7 +37,7 @@ async function load(address: string, { total = 7, refused = '' } = {}) {
       if (refused !== '' && pathname.endsWith(refused)) return Promise.resolve(new Response(null, { status: 500 }));
       if (pathname.endsWith('/listing-filters')) return Promise.resolve(Response.json(filters));
       if (pathname.endsWith('/collection-data')) return Promise.resolve(Response.json(counts));
-      asked.push(searchParams);
+      requestedParameters.push(searchParams);
       const all = searchParams.has('attributes[0][slug]') ? 0 : total;
       const skipped = (Number(searchParams.get('page') ?? 1) - 1) * 3;
       const products = Array.from({ length: Math.max(0, Math.min(3, all - skipped)) }, (_, at) =>
@@ -47,26 +47,26 @@ async function load(address: string, { total = 7, refused = '' } = {}) {
     },
     tag: () => undefined,
     noStore: () => {
-      kept = false;
+      isCached = false;
     },
   } as unknown as PageState;
   const listing = await loadListing(page, new URL(address, page.publicUrl), 3, { category: 4 }).catch(
     (thrown: { init: ResponseInit }) => thrown.init.status,
   );
-  return { listing, asked, kept };
+  return { listing, requestedParameters, isCached };
 }
 
 test('pages below one another are read one by one, and a page past the end is not there', async () => {
-  const { listing, asked } = await load('/x/?puslapis=1-3');
+  const { listing, requestedParameters } = await load('/x/?puslapis=1-3');
   expect(listing).toMatchObject({ total: 7, products: Array.from({ length: 7 }, (_, id) => ({ id })) });
-  expect(asked.map((parameters) => parameters.get('page'))).toEqual(['1', '2', '3']);
+  expect(requestedParameters.map((parameters) => parameters.get('page'))).toEqual(['1', '2', '3']);
   expect((await load('/x/?puslapis=4')).listing).toBe(404);
   expect((await load('/x/', { total: 0 })).listing).toMatchObject({ total: 0, instead: [] });
 });
 
 test('only an address in the shop’s own writing is kept, so that nobody fills the cache with others', async () => {
   const addresses = ['/x/?filter_spalva=balta', '/x/?utm_source=a', '/x/?filter_spalva=nera', '/x/?puslapis=1'];
-  expect(await Promise.all(addresses.map(async (address) => (await load(address)).kept))).toEqual([
+  expect(await Promise.all(addresses.map(async (address) => (await load(address)).isCached))).toEqual([
     true,
     true,
     false,
@@ -75,9 +75,9 @@ test('only an address in the shop’s own writing is kept, so that nobody fills 
 });
 
 test('where nothing has all that was chosen, what sells best of the same listing stands instead', async () => {
-  const { listing, asked } = await load('/x/?filter_spalva=balta');
+  const { listing, requestedParameters } = await load('/x/?filter_spalva=balta');
   expect(listing).toMatchObject({ total: 0, products: [], instead: [{ id: 0 }, { id: 1 }, { id: 2 }] });
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+  expect(Object.fromEntries(requestedParameters.at(-1) ?? [])).toEqual({
     category: '4',
     catalog_visibility: 'visible',
     orderby: 'popularity',

@@ -37,8 +37,8 @@ export async function loadListing(
   const client = catalogueClient(page);
   const filters = await client.listingFilters();
   if (!filters.ok) throw data(null, { status: 503 });
-  const asked = readListingQuery(url);
-  const query = { ...asked, choice: canonicalChoice(asked.choice, filters.value) };
+  const requestedQuery = readListingQuery(url);
+  const query = { ...requestedQuery, choice: canonicalChoice(requestedQuery.choice, filters.value) };
   if (!isCanonicalAddress(url.searchParams, query)) page.noStore();
   const chosen = { ...parameters, ...choiceParameters(query.choice, filters.value.currency.currency_minor_unit) };
   const searched = parameters['search'] !== undefined;

@@ -12,9 +12,9 @@ export async function loadSubcategories(
 ): Promise<readonly Subcategory[]> {
   if (entries.length === 0) return [];
   const answer = await catalogueClient(page).categories(parent);
-  const known = new Map((answer.ok ? answer.value : []).map((category) => [category.id, category]));
+  const categoriesById = new Map((answer.ok ? answer.value : []).map((category) => [category.id, category]));
   return entries.map(({ id, name, path }) => {
-    const category = known.get(id);
+    const category = categoriesById.get(id);
     return category === undefined
       ? { name, path }
       : { name, path, count: category.count, image: category.image === null ? null : pageImage(category.image) };

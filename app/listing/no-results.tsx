@@ -10,8 +10,10 @@ import { ProductGrid } from '#app/product-card/product-grid.tsx';
 export function NoResults({ kinds }: { readonly kinds: readonly ChosenKind[] }) {
   const { t } = useText();
   const { listing, chosenAddress } = useListing();
-  const found = (filter: string) => listing.facets?.excludedBy[filter] ?? 0;
-  const helpful = kinds.filter(({ filter }) => found(filter) > 0).toSorted((a, b) => found(b.filter) - found(a.filter));
+  const countWithout = (filter: string) => listing.facets?.excludedBy[filter] ?? 0;
+  const helpful = kinds
+    .filter(({ filter }) => countWithout(filter) > 0)
+    .toSorted((a, b) => countWithout(b.filter) - countWithout(a.filter));
   return (
     <>
       <div className={styles.none}>
@@ -27,7 +29,7 @@ export function NoResults({ kinds }: { readonly kinds: readonly ChosenKind[] }) 
                   <Link to={chosenAddress(without)} rel="nofollow" preventScrollReset>
                     {label}: {parts.map(({ words }) => words).join(', ')}
                   </Link>
-                  <span>{t('Products: %s', found(filter))}</span>
+                  <span>{t('Products: %s', countWithout(filter))}</span>
                 </li>
               ))}
             </ul>

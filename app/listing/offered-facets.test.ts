@@ -63,6 +63,6 @@ test.each([
     ['Linas', 'Avietė'],
     ['Linas', 'Avietė'],
   ],
-])('%j stands as %j', (given, wanted) => {
-  expect(naturalOrder(given.map((label) => ({ label }))).map(({ label }) => label)).toEqual(wanted);
+])('%j stands as %j', (optionLabels, expectedLabels) => {
+  expect(naturalOrder(optionLabels.map((label) => ({ label }))).map(({ label }) => label)).toEqual(expectedLabels);
 });

@@ -11,7 +11,7 @@ import styles from './price-filter.module.css';
 /** Two limits: sent by the button without script, at once after a change with it. */
 export function PriceFilter({ min, max }: NonNullable<Facets['price']>) {
   const { t } = useText();
-  const { listing, path, kept, choice, chosenAddress } = useListing();
+  const { listing, path, extraParameters, choice, chosenAddress } = useListing();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { minPrice, maxPrice } = choice;
@@ -69,7 +69,7 @@ export function PriceFilter({ min, max }: NonNullable<Facets['price']>) {
   );
   return (
     <Form ref={form} method="get" action={path} noValidate className={styles.form} onSubmit={submit}>
-      {[...Object.entries(kept), ...listingPairs(others)].map(([name, value]) => (
+      {[...Object.entries(extraParameters), ...listingPairs(others)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {field('min_price', t('From, %s', listing.currency.currency_symbol), minPrice, min)}

@@ -14,7 +14,7 @@ export function ShowMore({ busy, onMore }: { readonly busy: boolean; readonly on
   const { query, pages, total, perPage } = listing;
   if (pages < 2) return null;
   const before = productsBefore(query, perPage);
-  const shown = before + listing.products.length;
+  const displayedCount = before + listing.products.length;
   const next = { ...query, from: query.page + 1, page: query.page + 1 };
   const open = query.page - query.from + 1;
 
@@ -29,8 +29,12 @@ export function ShowMore({ busy, onMore }: { readonly busy: boolean; readonly on
 
   return (
     <div className={styles.more}>
-      <p>{before === 0 ? t('Shown: %s of %s', shown, total) : t('Shown: %s–%s of %s', before + 1, shown, total)}</p>
-      <progress aria-hidden="true" className={styles.line} value={shown} max={total} />
+      <p>
+        {before === 0
+          ? t('Shown: %s of %s', displayedCount, total)
+          : t('Shown: %s–%s of %s', before + 1, displayedCount, total)}
+      </p>
+      <progress aria-hidden="true" className={styles.line} value={displayedCount} max={total} />
       {query.page < pages ? (
         <Link to={addressOf(next)} rel="next" className={styles.link} data-busy={busy} onClick={more}>
           {t('Show more')}

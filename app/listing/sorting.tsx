@@ -27,7 +27,7 @@ function orderName(t: Translator['t'], order: ListingOrder, searched: boolean): 
 /** Sorts at once with script; by its button without. `rated`: whether there are ratings to sort by. */
 export function Sorting({ rated }: { readonly rated: boolean }) {
   const { t } = useText();
-  const { listing, path, kept, addressOf } = useListing();
+  const { listing, path, extraParameters, addressOf } = useListing();
   const { query } = listing;
   const id = useId();
   const navigate = useNavigate();
@@ -43,14 +43,14 @@ export function Sorting({ rated }: { readonly rated: boolean }) {
 
   return (
     <Form method="get" action={path} className={styles.sorting}>
-      {[...Object.entries(kept), ...listingPairs({ ...start, order: 'menu_order' })].map(([name, value]) => (
+      {[...Object.entries(extraParameters), ...listingPairs({ ...start, order: 'menu_order' })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{t('Sort')}</label>
       <select key={query.order} id={id} name="orderby" defaultValue={query.order} onChange={sort}>
         {orders.map((name) => (
           <option key={name} value={name}>
-            {orderName(t, name, kept['q'] !== undefined)}
+            {orderName(t, name, extraParameters['q'] !== undefined)}
           </option>
         ))}
       </select>

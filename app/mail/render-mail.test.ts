@@ -42,7 +42,7 @@ test('a confirmation says all that an order is, in HTML and in plain text', () =
   const { html, text, subject, files } = draw('order-placed');
   expect(subject).toBe('Gavome jūsų užsakymą 1027');
   for (const read of [html, text].map((part) => part.replaceAll('\u00a0', ' '))) {
-    for (const said of [
+    for (const expectedText of [
       'Lininė staltiesė „Rūta“',
       'Linų žiedo mėlyna',
       'O. Ž. (+9,00 €)',
@@ -66,7 +66,7 @@ test('a confirmation says all that an order is, in HTML and in plain text', () =
       'LT100000000013',
       'https://linonamai.example/apmokejimas/order-received/1027/?key=wc_order_abc',
     ])
-      expect(read).toContain(said);
+      expect(read).toContain(expectedText);
   }
   expect(files.map(({ name }) => name)).toEqual(['taisykles.html', 'sutarties-atsisakymo-forma.html']);
   expect(files[1]?.html).toContain('atsisakau / atsisakome (*) šių prekių pirkimo–pardavimo sutarties');
@@ -85,21 +85,21 @@ test('a confirmation tells of the right to withdraw, its exceptions and the form
 
 test('a confirmation names the terminal the parcel goes to, where it goes to one', () => {
   const terminal = 'Centrinis paštas, Gedimino pr. 7, Vilnius, LT-01103';
-  for (const said of [terminal, '']) {
-    const { html, text } = draw('order-placed', { order: mailOrder({ terminal: said }) });
+  for (const terminalName of [terminal, '']) {
+    const { html, text } = draw('order-placed', { order: mailOrder({ terminal: terminalName }) });
     for (const part of [read(html), text.replaceAll(/\s+/g, ' ')]) {
-      if (said === '') expect(part).not.toContain('Paštomatas');
+      if (terminalName === '') expect(part).not.toContain('Paštomatas');
       else expect(part).toMatch(/Paštomatas:? Centrinis paštas, Gedimino pr\. 7, Vilnius, LT-01103/);
     }
   }
 });
 
 test('where money goes is said only while it is still to come', () => {
-  const says = (changes: Partial<MailOrder>) => read(draw('order-placed', { order: mailOrder(changes) }).html);
-  expect(says({})).toContain('Kaip sumokėti');
-  expect(says({ paid: true })).not.toContain('Kaip sumokėti');
-  expect(says({ paymentMethod: 'cod', paymentInstructions: '' })).not.toContain('Kaip sumokėti');
-  expect(says({ paymentMethod: 'cheque', paymentInstructions: 'Laukiame.' })).not.toContain('LT00 0000');
+  const mailText = (changes: Partial<MailOrder>) => read(draw('order-placed', { order: mailOrder(changes) }).html);
+  expect(mailText({})).toContain('Kaip sumokėti');
+  expect(mailText({ paid: true })).not.toContain('Kaip sumokėti');
+  expect(mailText({ paymentMethod: 'cod', paymentInstructions: '' })).not.toContain('Kaip sumokėti');
+  expect(mailText({ paymentMethod: 'cheque', paymentInstructions: 'Laukiame.' })).not.toContain('LT00 0000');
   const unnamed = { ...mailShop, bankAccount: '' };
   expect(read(draw('order-placed', { shop: unnamed }).html)).toContain('Rekvizitus');
 });
@@ -119,11 +119,11 @@ test('the tax stands below the total it is part of, and the sum without it after
 });
 
 test('an order that is still to be paid is not said to be in work, but for payment at the door', () => {
-  const said = (paymentMethod: string) =>
+  const mailText = (paymentMethod: string) =>
     draw('order-placed', { order: mailOrder({ paid: false, paymentMethod }) }).text.replaceAll(/\s+/g, ' ');
-  expect(said('cheque')).toContain('Pradėsime ruošti, kai tik jį apmokėsite.');
-  expect(said('cheque')).not.toContain('Jau ruošiame');
-  expect(said('cod')).toContain('Jau ruošiame');
+  expect(mailText('cheque')).toContain('Pradėsime ruošti, kai tik jį apmokėsite.');
+  expect(mailText('cheque')).not.toContain('Jau ruošiame');
+  expect(mailText('cod')).toContain('Jau ruošiame');
 });
 
 test('the buyer of a cancelled order reads why', () => {
@@ -147,8 +147,8 @@ test('each change of status has words of its own', () => {
 
 test('the merchant reads what runs out', () => {
   const stock = [
-    { name: 'Rankšluostis', sku: 'R-1', left: 2.5 },
-    { name: 'Muilas', sku: '', left: -1 },
+    { name: 'Rankšluostis', sku: 'R-1', remainingQuantity: 2.5 },
+    { name: 'Muilas', sku: '', remainingQuantity: -1 },
   ];
   const { text, subject, html } = draw('new-order', { stock });
   expect(html).toContain('LN-STALTIESE-R-150');

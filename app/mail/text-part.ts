@@ -58,8 +58,9 @@ function write(block: Block): string {
       return block.lines
         .map(({ name, sku, quantity, facts, total, part }) => {
           const title = `${String(quantity).replace('.', ',')} × ${name}${sku === '' ? '' : ` (${sku})`}`;
-          const shown = part && total === '0' ? wrap(`  + ${title}`) : toEdge(title, moneyText(total, block.currency));
-          return [shown, ...facts.map((fact) => wrap(`${fact.name}: ${fact.value}`, '    '))].join('\n');
+          const titleLine =
+            part && total === '0' ? wrap(`  + ${title}`) : toEdge(title, moneyText(total, block.currency));
+          return [titleLine, ...facts.map((fact) => wrap(`${fact.name}: ${fact.value}`, '    '))].join('\n');
         })
         .join('\n');
     case 'totals':

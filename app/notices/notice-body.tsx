@@ -38,15 +38,15 @@ function CartSum() {
 function useLeft(notice: Notice): readonly string[] {
   const { cart } = useCartStore();
   if (notice.kind !== 'added') return [];
-  return [...(notice.left ?? []), ...(cart?.extensions.vitrina?.notices ?? []).map(decodeEntities)];
+  return [...(notice.warnings ?? []), ...(cart?.extensions.vitrina?.notices ?? []).map(decodeEntities)];
 }
 
 /** A notice with its words, its ways on and its closing button. A good one goes by itself, a problem is closed. */
 export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const left = useLeft(notice);
-  useExitAnimation(box, bad || left.length > 0 ? null : notice, onClose);
+  const warnings = useLeft(notice);
+  useExitAnimation(box, bad || warnings.length > 0 ? null : notice, onClose);
   useNextFocusTarget(box, notice.kind === 'added' || notice.kind === 'removed' ? notice : null);
   const image = notice.kind === 'added' ? notice.image : null;
   return (
@@ -64,8 +64,8 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
             <p className={styles.title}>{t('Added to your cart')}</p>
             <p>{notice.name}</p>
             <CartSum />
-            {left.map((reason) => (
-              <p key={reason} className={styles.left}>
+            {warnings.map((reason) => (
+              <p key={reason} className={styles.warning}>
                 {reason}
               </p>
             ))}

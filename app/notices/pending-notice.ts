@@ -47,7 +47,7 @@ function isNotice(value: unknown): value is Notice {
       (text('said') || !('said' in value)) &&
       typeof (value as { data?: unknown }).data === 'object'
     );
-  return text('name') && (kind !== 'removed' || text('key')) && (!('left' in value) || isTexts(value.left));
+  return text('name') && (kind !== 'removed' || text('key')) && (!('warnings' in value) || isTexts(value.warnings));
 }
 
 function isTexts(value: unknown): value is readonly string[] {

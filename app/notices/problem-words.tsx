@@ -5,5 +5,5 @@ import { useText } from '#app/text/use-text.ts';
 /** What went wrong, in the shopper's words. */
 export function ProblemWords({ notice }: { readonly notice: Notice & { readonly kind: 'problem' } }) {
   const { t } = useText();
-  return <p>{failureText(t, notice.code, notice.data, notice.name, notice.said)}</p>;
+  return <p>{failureText(t, notice.code, notice.data, notice.name, notice.message)}</p>;
 }

@@ -9,12 +9,12 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as 
  */
 export function useNearbyNotice(): void {
   useEffect(() => {
-    const seen = new AbortController();
+    const controller = new AbortController();
     function load(): void {
-      seen.abort();
+      controller.abort();
       loadNotice().catch(() => undefined);
     }
-    for (const sign of signs) addEventListener(sign, load, { passive: true, capture: true, signal: seen.signal });
-    return () => seen.abort();
+    for (const sign of signs) addEventListener(sign, load, { passive: true, capture: true, signal: controller.signal });
+    return () => controller.abort();
   }, []);
 }

@@ -11,19 +11,19 @@ const ended = new Set(['completed', 'cancelled', 'refunded', 'failed']);
 export function HowToPay({ order }: { readonly order: Order }) {
   const { t } = useText();
   const { bankAccount, companyName, name } = useShopFacts();
-  const told = order.extensions.vitrina;
-  const transfer = isPaidToBankAccount(told.payment_method);
+  const orderExtension = order.extensions.vitrina;
+  const transfer = isPaidToBankAccount(orderExtension.payment_method);
   if (ended.has(order.status) || (transfer && order.status === 'processing')) return null;
-  if (!transfer && told.payment_instructions === '') return null;
+  if (!transfer && orderExtension.payment_instructions === '') return null;
   const facts = [
     [t('Payee'), companyName || name],
     [t('Account'), bankAccount],
-    [t('Purpose of payment'), t('Order %s', told.number)],
+    [t('Purpose of payment'), t('Order %s', orderExtension.number)],
   ];
   return (
     <section className={styles.todo}>
       <h2>{t('How to pay')}</h2>
-      {told.payment_instructions === '' ? null : <p>{told.payment_instructions}</p>}
+      {orderExtension.payment_instructions === '' ? null : <p>{orderExtension.payment_instructions}</p>}
       {transfer && bankAccount === '' ? <p>{t('We will send you the details for the transfer.')}</p> : null}
       {transfer && bankAccount !== '' ? (
         <dl>

@@ -20,9 +20,10 @@ export const asksForEmail = 'woocommerce_rest_invalid_billing_email';
 
 /** An order by its key: as the session that placed it, or with the e-mail address said before in this browser. */
 export async function findOrder(client: Client, page: PageState, id: number, key: string): Promise<FoundOrder> {
-  const own = await client.order(id, key, '');
+  const sessionAnswer = await client.order(id, key, '');
   const email = rememberedEmail(page);
-  if (own.ok || own.failure.code !== asksForEmail || email === '') return { answer: own, email: '' };
+  if (sessionAnswer.ok || sessionAnswer.failure.code !== asksForEmail || email === '')
+    return { answer: sessionAnswer, email: '' };
   return { answer: await client.order(id, key, email), email };
 }
 
@@ -36,8 +37,8 @@ function rememberedEmail(page: PageState): string {
 
 /** What was typed as an e-mail address. */
 export function submittedEmail(form: FormData): string | null {
-  const said = form.get('billing_email');
-  return typeof said === 'string' ? said.trim().slice(0, maxEmailLength) : null;
+  const rawEmail = form.get('billing_email');
+  return typeof rawEmail === 'string' ? rawEmail.trim().slice(0, maxEmailLength) : null;
 }
 
 /** Until the browser closes, orders of this address open without asking again. */

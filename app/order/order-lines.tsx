@@ -13,7 +13,7 @@ import styles from './order-view.module.css';
 export function OrderLines({ order }: { readonly order: Order }) {
   const { t, locale } = useText();
   const { totals, items } = order;
-  const told = order.extensions.vitrina;
+  const orderExtension = order.extensions.vitrina;
   const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
   const codes = order.coupons.map(({ code }) => decodeEntities(code).toUpperCase()).join(', ');
   return (
@@ -45,13 +45,15 @@ export function OrderLines({ order }: { readonly order: Order }) {
         )}
         <tr>
           <th scope="row">{t('Delivery')}</th>
-          <td>{told.shown_shipping === '0' ? t('Free') : moneyText(told.shown_shipping, totals)}</td>
+          <td>
+            {orderExtension.shown_shipping === '0' ? t('Free') : moneyText(orderExtension.shown_shipping, totals)}
+          </td>
         </tr>
         <tr className={styles.total}>
           <th scope="row">{t('Total')}</th>
           <td>{moneyText(totals.total_price, totals)}</td>
         </tr>
-        {told.tax_lines.map((line) => (
+        {orderExtension.tax_lines.map((line) => (
           <tr key={`${line.name}${line.rate}`}>
             <th scope="row">{t('of which %s %s', decodeEntities(line.name), rateText(line.rate, locale))}</th>
             <td>{moneyText(line.price, totals)}</td>

@@ -41,16 +41,21 @@ type OrderViewProps = {
 /** The order as its shopper keeps it. */
 export function OrderView({ order, code = null, goOn = false }: OrderViewProps) {
   const { t, locale } = useText();
-  const told = order.extensions.vitrina;
+  const orderExtension = order.extensions.vitrina;
   const facts = [
-    [t('Order number'), told.number],
-    [t('Date'), dateText(new Date(told.created_at), locale)],
+    [t('Order number'), orderExtension.number],
+    [t('Date'), dateText(new Date(orderExtension.created_at), locale)],
     [t('E-mail'), order.billing_address.email],
-    [t('Payment'), told.payment_title],
-    [t('Delivery'), told.shipping_titles.join(', ')],
-    [t('Parcel terminal'), told.terminal == null ? '' : `${told.terminal.name}, ${terminalAddress(told.terminal)}`],
-    [t('Notes'), told.customer_note],
-    ...told.fields.map(({ label, value }) => [label, typeof value === 'string' ? value : t('Yes')] as const),
+    [t('Payment'), orderExtension.payment_title],
+    [t('Delivery'), orderExtension.shipping_titles.join(', ')],
+    [
+      t('Parcel terminal'),
+      orderExtension.terminal == null
+        ? ''
+        : `${orderExtension.terminal.name}, ${terminalAddress(orderExtension.terminal)}`,
+    ],
+    [t('Notes'), orderExtension.customer_note],
+    ...orderExtension.fields.map(({ label, value }) => [label, typeof value === 'string' ? value : t('Yes')] as const),
   ].filter(([, value]) => value !== '') as readonly (readonly [string, string])[];
   return (
     <article className={styles.order}>

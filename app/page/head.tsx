@@ -28,15 +28,15 @@ export function Head(props: HeadProps) {
   const { title, description = '', canonical } = props;
   const page = pageOf(canonical);
   const paged = page === null ? title : `${title}, ${t('page %s', page)}`;
-  const told = description || [paged, tagline].filter(Boolean).join('. ');
+  const pageDescription = description || [paged, tagline].filter(Boolean).join('. ');
   return (
     <>
       <title>{pageTitle(paged, name)}</title>
-      <meta name="description" content={told} />
+      <meta name="description" content={pageDescription} />
       {canonical === undefined ? (
         <meta name="robots" content="noindex, follow" />
       ) : (
-        <Shared {...props} title={paged} description={told} canonical={canonical} />
+        <Shared {...props} title={paged} description={pageDescription} canonical={canonical} />
       )}
     </>
   );
@@ -53,7 +53,7 @@ function Shared({ title, description, canonical, picture, type = 'website' }: Sh
   const { locale } = useText();
   const { name, languages } = useShopFacts();
   const address = inLanguage(canonical, locale);
-  const shown = picture ?? { ...shopPicture, alt: name };
+  const sharePicture = picture ?? { ...shopPicture, alt: name };
   const others = languages.filter((one) => one !== locale);
   return (
     <>
@@ -70,10 +70,10 @@ function Shared({ title, description, canonical, picture, type = 'website' }: Sh
       {others.map((one) => (
         <meta key={one} property="og:locale:alternate" content={one} />
       ))}
-      <meta property="og:image" content={new URL(shown.src, canonical).href} />
-      <meta property="og:image:width" content={String(shown.width)} />
-      <meta property="og:image:height" content={String(shown.height)} />
-      <meta property="og:image:alt" content={shown.alt === '' ? title : shown.alt} />
+      <meta property="og:image" content={new URL(sharePicture.src, canonical).href} />
+      <meta property="og:image:width" content={String(sharePicture.width)} />
+      <meta property="og:image:height" content={String(sharePicture.height)} />
+      <meta property="og:image:alt" content={sharePicture.alt === '' ? title : sharePicture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

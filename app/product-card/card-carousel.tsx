@@ -24,7 +24,7 @@ type CarouselProps = {
   /** Seen first on its page. */
   readonly first: boolean;
   /** A shopper turned to the card: the further pictures are fetched. */
-  readonly wanted: boolean;
+  readonly shouldPreload: boolean;
   readonly autoplay: boolean;
 };
 
@@ -32,15 +32,15 @@ type CarouselProps = {
  * The pictures of a card beside one another, one at a time, by finger, arrows and dots, without end: with script the
  * last stands before the first too and the first behind the last, and whoever stops there is moved to the real one.
  */
-export function CardCarousel({ images, to, first, wanted, autoplay }: CarouselProps) {
+export function CardCarousel({ images, to, first, shouldPreload, autoplay }: CarouselProps) {
   const { t } = useText();
   const scripted = useScripted();
   const box = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const target = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
-  const [said, setSaid] = useState('');
-  const wait = useDelayed(wanted || autoplay);
+  const [announcement, setAnnouncement] = useState('');
+  const wait = useDelayed(shouldPreload || autoplay);
   const count = images.length;
   const slides = scripted ? [images.at(-1), ...images, images[0]].filter((image) => image !== undefined) : images;
 
@@ -89,18 +89,18 @@ export function CardCarousel({ images, to, first, wanted, autoplay }: CarouselPr
 
   function press(way: 1 | -1): void {
     go(way);
-    setSaid(t('Picture %s of %s', ((current + way + count) % count) + 1, count));
+    setAnnouncement(t('Picture %s of %s', ((current + way + count) % count) + 1, count));
   }
 
   return (
     <div ref={box} className={styles.carousel}>
       <ul ref={strip} className={styles.strip}>
         {slides.map((image, index) => {
-          const shown = scripted ? index - 1 : index;
+          const imageIndex = scripted ? index - 1 : index;
           return (
-            <li key={shown} data-wait={shown === 0 ? undefined : wait}>
+            <li key={imageIndex} data-wait={imageIndex === 0 ? undefined : wait}>
               <Link to={to} tabIndex={-1} aria-hidden draggable={false} viewTransition>
-                <Picture image={image} place="card" first={first && shown === 0} decorative />
+                <Picture image={image} place="card" first={first && imageIndex === 0} decorative />
               </Link>
             </li>
           );
@@ -138,7 +138,7 @@ export function CardCarousel({ images, to, first, wanted, autoplay }: CarouselPr
       </div>
       {autoplay ? <Autoplay box={box} every={pause} next={() => go(1)} /> : null}
       <HiddenText>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announcement}</span>
       </HiddenText>
     </div>
   );

@@ -18,19 +18,19 @@ type PicturesProps = {
   readonly colour: PageImage | null | undefined;
 };
 
-const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
  * The further pictures of a card, over its first one: its invisible sectors show them to a mouse or a moving finger,
  * the arrow keys to who has the focus on its link (docs/behaviour 2.1). Fetched once a shopper turns to the card.
  */
-export function CardPictures({ images: own, from, colour }: PicturesProps) {
+export function CardPictures({ images: productImages, from, colour }: PicturesProps) {
   const { t } = useText();
   const layer = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const [visibleIndex, setShown] = useState(0);
   const [came, setCame] = useState<ReadonlySet<number>>(new Set());
-  const [said, setSaid] = useState('');
-  const images = [colour ?? own[0], ...own.slice(1)].filter((image) => image !== undefined);
+  const [announcement, setAnnouncement] = useState('');
+  const images = [colour ?? productImages[0], ...productImages.slice(1)].filter((image) => image !== undefined);
   const count = images.length;
 
   useEffect(() => {
@@ -57,41 +57,41 @@ export function CardPictures({ images: own, from, colour }: PicturesProps) {
   useEffect(() => {
     const card = layer.current?.closest('article');
     const turn = (event: KeyboardEvent) => {
-      const way = ways[event.key];
+      const way = stepByKey[event.key];
       if (way === undefined || !(event.target as Element).matches('h2 a, h3 a')) return;
       event.preventDefault();
-      const next = (shown + way + count) % count;
+      const next = (visibleIndex + way + count) % count;
       setShown(next);
-      setSaid([t('Picture %s of %s', next + 1, count), images[next]?.alt].filter(Boolean).join(': '));
+      setAnnouncement([t('Picture %s of %s', next + 1, count), images[next]?.alt].filter(Boolean).join(': '));
     };
     card?.addEventListener('keydown', turn);
     return () => card?.removeEventListener('keydown', turn);
-  }, [shown, count, images, t]);
+  }, [visibleIndex, count, images, t]);
 
   return (
-    <div ref={layer} className={styles.layer} data-shown={shown}>
+    <div ref={layer} className={styles.layer} data-shown={visibleIndex}>
       {images.map((image, index) => {
-        if (image === own[0]) return null;
+        if (image === productImages[0]) return null;
         const key = index === 0 ? -image.id : image.id; // a colour's picture may be one of the others too
         return (
-          <div key={key} className={styles.picture} data-on={index === shown && came.has(key)}>
+          <div key={key} className={styles.picture} data-on={index === visibleIndex && came.has(key)}>
             <Picture
               image={image}
               place="card"
               ahead
               decorative
-              onLoad={() => setCame((known) => new Set([...known, key]))}
+              onLoad={() => setCame((loadedKeys) => new Set([...loadedKeys, key]))}
             />
           </div>
         );
       })}
-      <div className={styles.marks} data-moved={shown > 0}>
+      <div className={styles.marks} data-moved={visibleIndex > 0}>
         {images.map(({ id }, index) => (
-          <i key={index === 0 ? 0 : id} data-on={index === shown} />
+          <i key={index === 0 ? 0 : id} data-on={index === visibleIndex} />
         ))}
       </div>
       <HiddenText>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announcement}</span>
       </HiddenText>
     </div>
   );

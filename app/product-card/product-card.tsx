@@ -25,13 +25,13 @@ function average(text: string, language: string): string {
 
 function Rating({ average: text, count }: NonNullable<CardProduct['rating']>) {
   const { t, locale } = useText();
-  const shown = average(text, htmlLanguage[locale]);
+  const averageText = average(text, htmlLanguage[locale]);
   return (
     <p className={styles.rating}>
       <Stars filled={1} of={1} />
-      <HiddenText>{t('Rated %s of 5, reviews: %s', shown, count)}</HiddenText>
+      <HiddenText>{t('Rated %s of 5, reviews: %s', averageText, count)}</HiddenText>
       <span aria-hidden="true">
-        {shown} ({count})
+        {averageText} ({count})
       </span>
     </p>
   );
@@ -63,7 +63,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
       <div className={styles.bed}>
         {turns ? (
           <Suspense>
-            <CardCarousel images={turns} to={to} first={first} wanted={from !== undefined} autoplay={autoplay} />
+            <CardCarousel images={turns} to={to} first={first} shouldPreload={from !== undefined} autoplay={autoplay} />
           </Suspense>
         ) : image === null ? null : (
           <Picture image={image} place="card" first={first} decorative className={styles.image} />
@@ -81,13 +81,13 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
             {product.name}
           </Link>
         </Heading>
-        <Price shown={product.price} currency={product.currency} />
+        <Price price={product.price} currency={product.currency} />
         {soldOut ? <p className={styles.none}>{t('Sold out')}</p> : null}
         {product.stock === 'low' ? <p className={styles.low}>{t('Low stock')}</p> : null}
         {rating || colours ? (
           <div className={styles.facts}>
             {rating && <Rating {...rating} />}
-            {colours && <ProductColours colours={colours} shown={colour} show={setColour} />}
+            {colours && <ProductColours colours={colours} visibleIndex={colour} show={setColour} />}
           </div>
         ) : null}
       </div>

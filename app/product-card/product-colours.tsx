@@ -6,7 +6,7 @@ import { SwatchDot } from './swatch-dot.tsx';
 
 type ColoursProps = {
   readonly colours: NonNullable<CardProduct['colours']>;
-  readonly shown: number | null;
+  readonly visibleIndex: number | null;
   readonly show: (index: number) => void;
 };
 
@@ -14,7 +14,7 @@ type ColoursProps = {
  * The first colours or pictures of a product, as links to it in that colour. Under the mouse and with the focus a colour is shown on
  * the card; a finger shows it first and follows the link with the second press.
  */
-export function ProductColours({ colours: { name: attribute, dots, count }, shown, show }: ColoursProps) {
+export function ProductColours({ colours: { name: attribute, dots, count }, visibleIndex, show }: ColoursProps) {
   const previews = useRef(false);
   return (
     <ul className={styles.colours} aria-label={`${attribute}: ${count}`}>
@@ -24,10 +24,10 @@ export function ProductColours({ colours: { name: attribute, dots, count }, show
             to={path}
             title={name}
             aria-label={`${attribute}: ${name}`}
-            aria-current={index === shown}
+            aria-current={index === visibleIndex}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show(index)}
             onPointerDown={({ pointerType }) => {
-              previews.current = pointerType !== 'mouse' && index !== shown;
+              previews.current = pointerType !== 'mouse' && index !== visibleIndex;
             }}
             onFocus={() => show(index)}
             onClick={(event) => {

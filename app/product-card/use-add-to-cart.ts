@@ -16,8 +16,8 @@ export function useAddToCart(): (body: AddItemBody, added: AddedProduct) => Prom
   return async (body, added) => {
     const failure = await run({ type: 'add', body });
     if (failure !== null) {
-      const { code, data, said } = failure;
-      show({ kind: 'problem', code, data, name: added.name, said });
+      const { code, data, message } = failure;
+      show({ kind: 'problem', code, data, name: added.name, message });
     } else if (goToCartAfterAdd) await goToCart();
     else show({ kind: 'added', ...added });
     return failure;

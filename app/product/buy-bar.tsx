@@ -19,12 +19,12 @@ type BarProps = {
 export function BuyBar({ product, state, form, waiting }: BarProps) {
   const { t } = useText();
   const { chosen, part } = state;
-  const shown = part.shownPrice ?? chosen.variation?.price ?? product.price;
+  const displayedPrice = part.shownPrice ?? chosen.variation?.price ?? product.price;
   const total =
     part.lineAmount === null
       ? null
       : liveTotal({
-          price: shown.price,
+          price: displayedPrice.price,
           quantity: state.quantity,
           coversAll: part.coversAll,
           lineAmount: part.lineAmount,
@@ -39,7 +39,7 @@ export function BuyBar({ product, state, form, waiting }: BarProps) {
       <div className={styles.words}>
         <p className={styles.options}>{options.length === 0 ? product.name : options.join(', ')}</p>
         {total === null ? (
-          <Price shown={shown} currency={product.currency} />
+          <Price price={displayedPrice} currency={product.currency} />
         ) : (
           <p className={styles.total}>{t('With options, in all: %s', moneyText(total, product.currency))}</p>
         )}

@@ -22,18 +22,18 @@ test('any block closes the form, and the lowest limit counts', () => {
 });
 
 test('of prices and badges the last block has the word, where it says one', () => {
-  const shown = { price: '100', regular: '100', lowest30: null };
-  expect(combineParts([{ shownPrice: shown, badge: '2' }, { shownPrice: null }])).toMatchObject({
-    shownPrice: shown,
+  const displayedPrice = { price: '100', regular: '100', lowest30: null };
+  expect(combineParts([{ shownPrice: displayedPrice, badge: '2' }, { shownPrice: null }])).toMatchObject({
+    shownPrice: displayedPrice,
     badge: '2',
   });
 });
 
 test('only a price that is of all says so', () => {
-  const shown = { price: '100', regular: '100', lowest30: null };
-  const whole = { shownPrice: shown, coversAll: true };
-  expect(combineParts([{ shownPrice: shown }, whole]).coversAll).toBe(true);
-  expect(combineParts([whole, { shownPrice: shown }]).coversAll).toBe(false);
+  const displayedPrice = { price: '100', regular: '100', lowest30: null };
+  const coveringPart = { shownPrice: displayedPrice, coversAll: true };
+  expect(combineParts([{ shownPrice: displayedPrice }, coveringPart]).coversAll).toBe(true);
+  expect(combineParts([coveringPart, { shownPrice: displayedPrice }]).coversAll).toBe(false);
   expect(combineParts([{ coversAll: true }, { shownPrice: null }]).coversAll).toBe(false);
 });
 

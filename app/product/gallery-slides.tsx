@@ -41,7 +41,7 @@ export function GallerySlides({ list, images, name, current, motion, ahead, show
     const { href } = event.currentTarget;
     import('../lightbox/open-lightbox.ts')
       .then(({ openLightbox }) =>
-        openLightbox(strip, index, { translator, name, onChange: (shown) => show(shown, 'instant') }),
+        openLightbox(strip, index, { translator, name, onChange: (slideIndex) => show(slideIndex, 'instant') }),
       )
       .catch(() => location.assign(href)); // without its script and style the picture's file is as much as there is
   }

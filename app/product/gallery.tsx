@@ -29,10 +29,10 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
   const box = useRef<HTMLDivElement>(null);
   const others = chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
   const first = chosen ?? images[0];
-  const shown = first === undefined ? [] : [first, ...others];
-  const { list, current, motion, show } = useStrip(shown.length);
+  const displayedImages = first === undefined ? [] : [first, ...others];
+  const { list, current, motion, show } = useStrip(displayedImages.length);
   const shownChoice = useRef(choiceKey);
-  const [wanted, setWanted] = useState(false);
+  const [shouldPreload, setWanted] = useState(false);
 
   useEffect(() => {
     if (shownChoice.current === choiceKey) return;
@@ -40,7 +40,7 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
     list.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [choiceKey, shownChoice, list]);
 
-  if (shown.length === 0) {
+  if (displayedImages.length === 0) {
     return (
       <div className={styles.gallery}>
         <p className={styles.empty}>{t('There is no picture yet')}</p>
@@ -51,21 +51,21 @@ export function Gallery({ images, name, chosen, choiceKey }: GalleryProps) {
   const want = () => setWanted(true);
   return (
     <div ref={box} className={styles.gallery} onPointerEnter={want} onTouchStart={want} onFocus={want}>
-      {shown.length < 2 ? null : <GalleryThumbs images={shown} current={current} show={show} />}
+      {displayedImages.length < 2 ? null : <GalleryThumbs images={displayedImages} current={current} show={show} />}
       <div className={styles.main}>
         <GallerySlides
           list={list}
-          images={shown}
+          images={displayedImages}
           name={name}
           current={current}
           motion={motion}
-          ahead={wanted || autoplay || current > 0 || motion !== 'rest'}
+          ahead={shouldPreload || autoplay || current > 0 || motion !== 'rest'}
           show={show}
         />
-        {shown.length < 2 ? null : (
+        {displayedImages.length < 2 ? null : (
           <>
             <p className={styles.counter} aria-hidden="true">
-              {current + 1} / {shown.length}
+              {current + 1} / {displayedImages.length}
             </p>
             <button
               type="button"

@@ -10,6 +10,6 @@ test('[9.1-06] [5.1-08] price times quantity and the options once; a quantity th
 });
 
 test('[9.4-07] a price of all that is bought together is not taken times the quantity again', () => {
-  const whole = { price: '5000', quantity: '2', coversAll: true, lineAmount: decimal('4.5'), currency: euro };
-  expect(liveTotal(whole)).toBe('5450');
+  const combinedPrice = { price: '5000', quantity: '2', coversAll: true, lineAmount: decimal('4.5'), currency: euro };
+  expect(liveTotal(combinedPrice)).toBe('5450');
 });

@@ -10,29 +10,31 @@ export type RelatedProducts = {
   readonly related: readonly CardProduct[];
 };
 
-const shown = 4;
+const maxShown = 4;
 const largestGroup = 24;
-const relatedAsked = 12; // some of them may be sold out, or shown above
+const relatedLimit = 12; // some of them may be sold out, or shown above
 
 /** What a shopper might want beside the product; without it the page stands as well. */
 export async function loadRelatedProducts(page: PageState, product: Product): Promise<RelatedProducts> {
   const client = catalogueClient(page);
   const { upsell_ids: upsellIds } = product.extensions.vitrina;
   const { grouped_products: groupIds } = product;
-  const chosen = (ids: readonly number[], most: number) =>
+  const chosen = (ids: readonly number[], limit: number) =>
     ids.length === 0
       ? null
-      : client.products({ include: ids.slice(0, most).join(','), per_page: most, orderby: 'include', order: 'asc' });
+      : client.products({ include: ids.slice(0, limit).join(','), per_page: limit, orderby: 'include', order: 'asc' });
   const [group, upsells, related] = await Promise.all([
     chosen(groupIds, largestGroup),
-    chosen(upsellIds, shown),
-    client.products({ related: product.id, per_page: relatedAsked }),
+    chosen(upsellIds, maxShown),
+    client.products({ related: product.id, per_page: relatedLimit }),
   ]);
   const beside = new Set([product.id, ...upsellIds, ...groupIds]);
   return {
     group: group?.ok === true ? group.value.products.map(cardProduct) : [],
     upsells: upsells?.ok === true ? upsells.value.products.map(cardProduct) : [],
-    related: related.ok ? inStockFirst(related.value.products.filter(({ id }) => !beside.has(id))).slice(0, shown) : [],
+    related: related.ok
+      ? inStockFirst(related.value.products.filter(({ id }) => !beside.has(id))).slice(0, maxShown)
+      : [],
   };
 }
 

@@ -14,11 +14,11 @@ export async function loadVariations(productId: number, signal: AbortSignal): Pr
 
 /** The variation of a whole choice (docs/behaviour 7.6); null where there is none or it does not come. */
 export async function loadVariation(
-  asked: Pick<VariationForm<PageVariation>, 'lookup' | 'productId'>,
+  request: Pick<VariationForm<PageVariation>, 'lookup' | 'productId'>,
   signal: AbortSignal,
 ): Promise<PageVariation | null> {
   try {
-    const pairs = Object.entries(lookupData(asked) ?? {}).map(([name, value]) => [name, String(value)]);
+    const pairs = Object.entries(lookupData(request) ?? {}).map(([name, value]) => [name, String(value)]);
     const response = await fetch(inPageLanguage('/?wc-ajax=get_variation'), {
       method: 'POST',
       body: new URLSearchParams(pairs),

@@ -16,14 +16,14 @@ export function PriceBlock({ product, variation, instead }: BlockProps) {
   const translator = useText();
   const { t } = translator;
   const { currency } = product;
-  const shown = instead ?? variation?.price ?? product.price;
+  const displayedPrice = instead ?? variation?.price ?? product.price;
   const unitPrice = instead !== null ? null : variation === null ? product.unitPrice : variation.unitPrice;
   const percent = instead !== null ? null : variation === null ? product.savedPercent : variation.savedPercent;
-  if (shown.price === '') return null;
+  if (displayedPrice.price === '') return null;
   return (
     <div className={styles.block} aria-live="polite">
       <div className={styles.line}>
-        <Price shown={shown} currency={currency} size="page" />
+        <Price price={displayedPrice} currency={currency} size="page" />
         {percent === null ? null : <p className={styles.percent}>{t('−%s%%', percent)}</p>}
       </div>
       <p className={styles.words}>

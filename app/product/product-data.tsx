@@ -35,7 +35,7 @@ function ProductBlock({ product, publicUrl, reviews = [] }: DataProps) {
 
 function describedProduct(product: PageProduct, address: string, publicUrl: string): DescribedProduct {
   const { price, upTo = null } = product.price;
-  const own: DescribedOffer = { price, stock: product.stock.status, address, saleUntil: product.saleUntil };
+  const productOffer: DescribedOffer = { price, stock: product.stock.status, address, saleUntil: product.saleUntil };
   return {
     id: product.id,
     name: product.name,
@@ -47,10 +47,11 @@ function describedProduct(product: PageProduct, address: string, publicUrl: stri
     weight: product.weight,
     rating: product.rating,
     reviews: [],
-    offer: price === '' ? null : own,
+    offer: price === '' ? null : productOffer,
     upTo,
     variants:
-      product.variations?.filter(isSold).map((variation) => variant(product, variation, own, publicUrl)) ?? null,
+      product.variations?.filter(isSold).map((variation) => variant(product, variation, productOffer, publicUrl)) ??
+      null,
     choices: product.choices.reduce((count, { options }) => count * Math.max(1, options.length), 1),
   };
 }
@@ -59,7 +60,7 @@ function isSold({ is_purchasable: buys, price }: PageVariation): boolean {
   return buys && price.price !== '';
 }
 
-function variant(product: PageProduct, variation: PageVariation, whole: DescribedOffer, publicUrl: string) {
+function variant(product: PageProduct, variation: PageVariation, productOffer: DescribedOffer, publicUrl: string) {
   const choices = product.choices.flatMap(({ field, name, options }) => {
     const chosen = options.find(({ value }) => value === variation.attributes[field]);
     return chosen === undefined ? [] : [{ field, name, value: chosen.name, slug: chosen.value }];
@@ -73,7 +74,7 @@ function variant(product: PageProduct, variation: PageVariation, whole: Describe
     offer: {
       price: variation.price.price,
       stock: variation.availability.status,
-      address: choices.length === 0 ? whole.address : `${whole.address}?${query}`,
+      address: choices.length === 0 ? productOffer.address : `${productOffer.address}?${query}`,
       saleUntil: variation.saleUntil,
     },
   };

@@ -19,8 +19,8 @@ export function readAddBody(form: FormData): AddItemBody {
   );
   const others = texts.filter(([name]) => !ownNames.has(name) && !name.startsWith(attributePrefix));
   return {
-    id: wholeNumber(textOf(form, 'id')),
-    quantity: wholeNumber(textOf(form, 'quantity')),
+    id: parseInteger(textOf(form, 'id')),
+    quantity: parseInteger(textOf(form, 'quantity')),
     ...(variation.length === 0 ? {} : { variation }),
     ...(others.length === 0 ? {} : { extensions: { vitrina: { form: formText(others) } } }),
   };
@@ -32,6 +32,6 @@ function formText(fields: readonly (readonly [name: string, value: string])[]): 
 }
 
 /** The number of a field; what is none goes on as it is and is refused where the rules are. */
-function wholeNumber(text: string): number | string {
+function parseInteger(text: string): number | string {
   return /^\d{1,15}$/.test(text.trim()) ? Number(text) : text;
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepRecentIds, rememberRecentId, recentIds } from './recent-ids.ts';
 
-const kept = new Map<string, string>();
+const storedItems = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  storedItems.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => storedItems.set(key, value),
+    removeItem: (key: string) => storedItems.delete(key),
   });
 });
 
@@ -16,11 +16,11 @@ test('the last one looked at comes first, once, and twelve are kept', () => {
   rememberRecentId(5);
   expect(recentIds()).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
   keepRecentIds([]);
-  expect(kept.size).toBe(0);
+  expect(storedItems.size).toBe(0);
 });
 
 test.each(['{', '"a"', '{"0":1}', 'null', '[1.5,"2",-3,null,7]'])('%s kept by somebody else does no harm', (text) => {
-  kept.set('vitrina:recent', text);
+  storedItems.set('vitrina:recent', text);
   expect(recentIds()).toEqual(text.endsWith('7]') ? [7] : []);
 });
 

@@ -4,9 +4,9 @@ export const maxRemembered = 12;
 /** Ids of the products looked at in this browser, the last one first. The shop learns of them only when asked for these products. */
 export function recentIds(): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxRemembered)
+    const storedIds: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(storedIds)
+      ? storedIds.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, maxRemembered)
       : [];
   } catch {
     return []; // kept by something else, or keeping is forbidden

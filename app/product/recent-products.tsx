@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { keepRecentIds, maxRemembered } from './recent-ids.ts';
 import styles from './related-products.module.css';
 
-const shown = 4;
+const maxShown = 4;
 
 type RecentProps = { readonly ids: readonly number[]; readonly current: number; readonly onClear: () => void };
 
@@ -17,16 +17,16 @@ type RecentProps = { readonly ids: readonly number[]; readonly current: number; 
 export function RecentProducts({ ids, current, onClear }: RecentProps) {
   const { t } = useText();
   const [products, setProducts] = useState<readonly CardProduct[]>([]);
-  const asked = ids.join(',');
+  const requestedIds = ids.join(',');
   useEffect(() => {
     const leaving = new AbortController();
-    void loadProducts(asked, leaving.signal).then((found) => {
-      if (found === null || leaving.signal.aborted) return;
-      keepRecentIds([current, ...found.map(({ id }) => id)]);
-      setProducts(found.slice(0, shown));
+    void loadProducts(requestedIds, leaving.signal).then((loadedProducts) => {
+      if (loadedProducts === null || leaving.signal.aborted) return;
+      keepRecentIds([current, ...loadedProducts.map(({ id }) => id)]);
+      setProducts(loadedProducts.slice(0, maxShown));
     });
     return () => leaving.abort();
-  }, [asked, current]);
+  }, [requestedIds, current]);
   if (products.length === 0) return null;
 
   function clear(): void {

@@ -5,8 +5,11 @@ import type { Selection } from '#core/product/variation-index.ts';
 export function initialSelection(choices: readonly Choice[], parameters: URLSearchParams): Selection {
   return Object.fromEntries(
     choices.map(({ field, options, default: usual }) => {
-      const asked = parameters.get(field);
-      return [field, asked !== null && options.some(({ value }) => value === asked) ? asked : usual];
+      const requestedValue = parameters.get(field);
+      return [
+        field,
+        requestedValue !== null && options.some(({ value }) => value === requestedValue) ? requestedValue : usual,
+      ];
     }),
   );
 }
@@ -14,9 +17,9 @@ export function initialSelection(choices: readonly Choice[], parameters: URLSear
 /** Whether what an address chooses is offered: pages of anything else are as many as anybody likes. */
 export function isOffered(choices: readonly Choice[], parameters: URLSearchParams): boolean {
   return [...parameters].every(
-    ([name, asked]) =>
-      asked === '' ||
+    ([name, requestedValue]) =>
+      requestedValue === '' ||
       !name.startsWith('attribute_') ||
-      choices.some(({ field, options }) => field === name && options.some(({ value }) => value === asked)),
+      choices.some(({ field, options }) => field === name && options.some(({ value }) => value === requestedValue)),
   );
 }

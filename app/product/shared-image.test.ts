@@ -7,16 +7,16 @@ import { sharedImage } from './shared-image.ts';
 
 const attributes = [attributeOf(colour, ['balta', 'pilka']), attributeOf(size, ['s', 'm'])];
 const picture = (id: number) => ({ id, alt: '', src: `/${id}.webp`, widths: [], width: 4, height: 5 });
-const variations = gridOf(attributes).map((given, place) => ({
-  ...given,
+const variations = gridOf(attributes).map((variation, place) => ({
+  ...variation,
   image: picture(place < 2 ? 1 : 2 + place),
 })) as unknown as readonly PageVariation[];
 
 test('a colour whose variations share a picture shows it, one whose do not waits for the rest', () => {
-  const shown = (chosen: Readonly<Record<string, string>>) =>
+  const sharedImageId = (chosen: Readonly<Record<string, string>>) =>
     sharedImage(openForm({ settings: readSettings({}), productId: 1, attributes, variations, chosen }))?.id ?? null;
-  expect(shown({})).toBeNull();
-  expect(shown({ [colour]: 'balta' })).toBe(1);
-  expect(shown({ [colour]: 'pilka' })).toBeNull();
-  expect(shown({ [colour]: 'pilka', [size]: 'm' })).toBe(5);
+  expect(sharedImageId({})).toBeNull();
+  expect(sharedImageId({ [colour]: 'balta' })).toBe(1);
+  expect(sharedImageId({ [colour]: 'pilka' })).toBeNull();
+  expect(sharedImageId({ [colour]: 'pilka', [size]: 'm' })).toBe(5);
 });

@@ -15,14 +15,14 @@ import { productPrice } from '#app/api/page-price.ts';
 const noLimit = 9999;
 
 export function pageProduct(product: Product): PageProduct {
-  const { vitrina: told, swatches: _drawn, ...extensions } = product.extensions;
-  const image = (given: Parameters<typeof pageImage>[0]) => pageImage(given, told.image_sizes);
-  const variations = product.type === 'variable' ? told.variations : null;
+  const { vitrina: productExtension, swatches: _drawn, ...extensions } = product.extensions;
+  const image = (sourceImage: Parameters<typeof pageImage>[0]) => pageImage(sourceImage, productExtension.image_sizes);
+  const variations = product.type === 'variable' ? productExtension.variations : null;
   const sells = product.type === 'simple' || product.type === 'variable' || product.type === 'woosb';
   return {
     id: product.id,
     name: decodeEntities(product.name),
-    path: told.path,
+    path: productExtension.path,
     sku: product.sku,
     brand: product.brands.map(({ name }) => decodeEntities(name)).join(', '),
     brands: product.brands.map(({ name, slug }) => ({ name: decodeEntities(name), path: links.brand(slug) })),
@@ -31,23 +31,23 @@ export function pageProduct(product: Product): PageProduct {
     images: product.images.map(image),
     price: productPrice(product),
     currency: currencyOf(product.prices),
-    savedPercent: told.saved_percent,
-    unitPrice: told.unit_price,
-    stock: told.stock,
-    needsShipping: told.needs_shipping,
+    savedPercent: productExtension.saved_percent,
+    unitPrice: productExtension.unit_price,
+    stock: productExtension.stock,
+    needsShipping: productExtension.needs_shipping,
     canBuy: sells && product.is_purchasable && product.is_in_stock,
     soldAt: soldAt(product),
     soldIndividually: product.sold_individually,
     minimum: product.add_to_cart.minimum,
     maximum: product.add_to_cart.maximum >= noLimit ? null : product.add_to_cart.maximum,
-    choices: product.type === 'variable' ? told.choices : [],
+    choices: product.type === 'variable' ? productExtension.choices : [],
     swatches: swatchesPart(product.extensions),
-    variations: variations?.map((variation) => pageVariation(variation, told.image_sizes)) ?? null,
+    variations: variations?.map((variation) => pageVariation(variation, productExtension.image_sizes)) ?? null,
     records:
       variations?.map((variation) =>
         classicVariation(variation, {
           image: product.images[0] ?? null,
-          imageSize: told.image_sizes[0] ?? null,
+          imageSize: productExtension.image_sizes[0] ?? null,
           minorUnit: product.prices.currency_minor_unit,
         }),
       ) ?? null,
@@ -58,9 +58,9 @@ export function pageProduct(product: Product): PageProduct {
         path: taxonomy === null ? null : filteredListing(taxonomy, term.slug),
       })),
     })),
-    facts: told.facts ?? noFacts,
+    facts: productExtension.facts ?? noFacts,
     weight: measure(product.formatted_weight),
-    saleUntil: told.on_sale_until,
+    saleUntil: productExtension.on_sale_until,
     rating: { average: product.average_rating, count: product.review_count },
     dimensions: measure(product.formatted_dimensions),
     extensions,

@@ -43,7 +43,7 @@ export function useProductForm(
 ): ProductFormState {
   const blocks = useMemo(() => all.filter((block) => isFor(product, block)), [all, product]);
   const refused = useRefusedForm();
-  const [told, setReported] = useState<Reported>({});
+  const [reportedParts, setReported] = useState<Reported>({});
   const [quantity, setQuantity] = useState(String(refusedQuantity(refused) ?? product.minimum));
   const answers = useRef(new Map<string, () => PressAnswer>());
   const report = useCallback(
@@ -51,7 +51,7 @@ export function useProductForm(
       setReported((before) => (before[name] === part ? before : { ...before, [name]: part })),
     [],
   );
-  const partsOf = (some: readonly ProductBlock[]) => some.flatMap(({ name }) => told[name] ?? []);
+  const partsOf = (some: readonly ProductBlock[]) => some.flatMap(({ name }) => reportedParts[name] ?? []);
   const reporters = useMemo(
     () => new Map(blocks.map(({ name }) => [name, (part: FormPart) => report(name, part)] as const)),
     [blocks, report],

@@ -34,7 +34,7 @@ export function useRequestedVariations(
       .then(({ loadVariation }) => loadVariation({ lookup, productId }, leaving.signal))
       .catch(() => null)
       .then((variation) => {
-        if (!leaving.signal.aborted) send({ do: 'answered', asked: lookup, variation });
+        if (!leaving.signal.aborted) send({ do: 'answered', requestedSelection: lookup, variation });
       })
       .catch(() => undefined);
     return () => leaving.abort();

@@ -24,7 +24,7 @@ export function useSelection(product: PageProduct, initial: Selection): ProductS
     view: useMemo(() => formView(form), [form]),
     send,
     selection: form.selection,
-    variation: form.found,
+    variation: form.variation,
     image: useMemo(() => sharedImage(form), [form]),
     missing: useMemo(() => missingFields(form), [form]),
     choose: useCallback((field, value) => send({ do: 'select', field, value }), [send]),

@@ -44,7 +44,7 @@ export function useStrip(count: number): Strip {
     const strip = list.current;
     if (strip === null) return undefined;
     if (strip.scrollLeft > 0) setCurrent(slideOf(strip)); // drawn before script came
-    return follow(strip, count, setCurrent, (event) => setMotion((known) => nextMotion(known, event)));
+    return follow(strip, count, setCurrent, (event) => setMotion((currentMotion) => nextMotion(currentMotion, event)));
   }, [count]);
 
   return { list, current: Math.min(current, Math.max(0, count - 1)), motion, show };
@@ -53,20 +53,20 @@ export function useStrip(count: number): Strip {
 function follow(
   strip: HTMLElement,
   count: number,
-  shown: (index: number) => void,
+  onSlideChange: (index: number) => void,
   tell: (event: StripEvent) => void,
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let timer = 0;
-  let drag: { readonly x: number; readonly left: number; readonly slide: number; far: boolean } | null = null;
+  let drag: { readonly x: number; readonly scrollLeft: number; readonly slide: number; far: boolean } | null = null;
 
   function settleSoon(): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       if (drag?.far === true) return;
       strip.style.scrollSnapType = '';
-      shown(slideOf(strip));
+      onSlideChange(slideOf(strip));
       tell('settled');
     }, settleAfter);
   }
@@ -82,15 +82,15 @@ function follow(
     if (!drag.far && Math.abs(distance) <= dragThreshold) return;
     drag.far = true;
     strip.style.scrollSnapType = 'none'; // else the strip would jump from slide to slide under the hand
-    strip.scrollLeft = drag.left - distance;
+    strip.scrollLeft = drag.scrollLeft - distance;
     tell('drawn');
   }
 
   function drop({ clientX }: PointerEvent): void {
-    const held = drag;
+    const finishedDrag = drag;
     drag = null;
-    if (held?.far !== true) return;
-    const to = slideAfterDrag(held.slide, clientX - held.x, step(strip), count);
+    if (finishedDrag?.far !== true) return;
+    const to = slideAfterDrag(finishedDrag.slide, clientX - finishedDrag.x, step(strip), count);
     strip.scrollTo({ left: to * step(strip), behavior: calm('smooth') });
     const swallow = (event: Event) => {
       event.preventDefault();
@@ -104,7 +104,7 @@ function follow(
   strip.addEventListener(
     'scroll',
     () => {
-      shown(slideOf(strip));
+      onSlideChange(slideOf(strip));
       tell('moved');
       settleSoon();
     },
@@ -118,7 +118,7 @@ function follow(
     'pointerdown',
     ({ pointerType, button, clientX }) => {
       if (pointerType !== 'mouse' || button !== 0) return;
-      drag = { x: clientX, left: strip.scrollLeft, slide: slideOf(strip), far: false };
+      drag = { x: clientX, scrollLeft: strip.scrollLeft, slide: slideOf(strip), far: false };
     },
     { signal },
   );

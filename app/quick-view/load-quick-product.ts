@@ -31,7 +31,7 @@ export async function loadQuickProduct(
 
 /** A popup that showed its button before its blocks would jump, and sell what nobody has seen. */
 async function readyToDraw(product: PageProduct, all: readonly ProductBlock[]): Promise<QuickProductParts> {
-  const own = all.filter((block) => isFor(product, block));
-  const blocks = await Promise.all(own.map(async (block) => ({ ...block, Block: await block.load() })));
+  const productBlocks = all.filter((block) => isFor(product, block));
+  const blocks = await Promise.all(productBlocks.map(async (block) => ({ ...block, Block: await block.load() })));
   return { product, blocks };
 }

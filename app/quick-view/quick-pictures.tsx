@@ -22,11 +22,15 @@ export function QuickPictures({ images, name, chosen }: PicturesProps) {
   if (first === undefined) return <p className={styles.empty}>{t('There is no picture yet')}</p>;
   const all = [first, ...others].slice(0, maxSmall);
   const current = pressed?.of === first ? pressed.at : 0;
-  const shown = all[current] ?? first;
+  const displayedImage = all[current] ?? first;
   return (
     <div className={styles.pictures}>
       <div className={styles.bed}>
-        <Picture image={shown.alt === '' ? { ...shown, alt: name } : shown} place="gallery" first />
+        <Picture
+          image={displayedImage.alt === '' ? { ...displayedImage, alt: name } : displayedImage}
+          place="gallery"
+          first
+        />
       </div>
       {all.length < 2 ? null : (
         <ul className={styles.small} aria-label={t('Pictures of %s', name)}>

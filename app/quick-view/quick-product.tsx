@@ -13,12 +13,12 @@ import { QuickPictures } from './quick-pictures.tsx';
 import styles from './quick-view.module.css';
 
 const popup = { id: 'greitai-pirkti', pageType: 'other' } as const;
-const nothingAsked = new URLSearchParams();
+const noParameters = new URLSearchParams();
 
 /** What a shopper needs to buy a product without its page: pictures, price, choices, blocks, quantity and button. */
 export function QuickProduct({ product, blocks }: QuickProductParts) {
   const { t } = useText();
-  const chosen = useSelection(product, initialSelection(product.choices, nothingAsked));
+  const chosen = useSelection(product, initialSelection(product.choices, noParameters));
   const state = useProductForm(popup, product, chosen, blocks);
   const { variation } = chosen;
   return (

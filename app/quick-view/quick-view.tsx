@@ -25,12 +25,12 @@ export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
   const { standIn } = useNotice();
   const dialog = useModal(slug, onClose);
   const { answer, ask } = useProduct(slug, loadBlocks);
-  const found = typeof answer === 'object' ? answer : null;
+  const productParts = typeof answer === 'object' ? answer : null;
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={found?.product.name ?? t('Quick view')}
+      aria-label={productParts?.product.name ?? t('Quick view')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -45,7 +45,7 @@ export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
           </button>
         </div>
         <HiddenText>
-          <output>{answer === null ? t('Loading …') : found?.product.name}</output>
+          <output>{answer === null ? t('Loading …') : productParts?.product.name}</output>
         </HiddenText>
         {answer === null ? <Coming /> : null}
         {answer === 'missing' ? (
@@ -63,7 +63,7 @@ export function QuickView({ slug, href, onClose, loadBlocks }: QuickViewProps) {
             <a href={href}>{t('All about this product')}</a>
           </div>
         ) : null}
-        {found === null ? null : <QuickProduct {...found} />}
+        {productParts === null ? null : <QuickProduct {...productParts} />}
       </div>
       <div ref={standIn} />
     </dialog>
@@ -88,16 +88,16 @@ function Coming() {
 function useModal(slug: string, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const shown = dialog.current;
-    const pressed = ({ target }: Event) => target === shown && onClose(); // all that is inside is inside the sheet
-    shown?.addEventListener('click', pressed);
-    return () => shown?.removeEventListener('click', pressed);
+    const dialogElement = dialog.current;
+    const pressed = ({ target }: Event) => target === dialogElement && onClose(); // all that is inside is inside the sheet
+    dialogElement?.addEventListener('click', pressed);
+    return () => dialogElement?.removeEventListener('click', pressed);
   }, [onClose]);
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const dialogElement = dialog.current;
+    dialogElement?.showModal();
     return () => {
-      shown?.close(); // gives the focus back to where it was
+      dialogElement?.close(); // gives the focus back to where it was
       if (document.activeElement?.matches('a') !== true) cardLink(slug)?.focus({ preventScroll: true });
     };
   }, [slug]);
@@ -116,7 +116,7 @@ function useProduct(slug: string, loadBlocks: QuickViewProps['loadBlocks']) {
     const leaving = new AbortController();
     setAnswer(null);
     loadQuickProduct(slug, leaving.signal, attempt === 0 ? 'default' : 'reload', loadBlocks).then(
-      (found) => leaving.signal.aborted || setAnswer(found),
+      (loadedAnswer) => leaving.signal.aborted || setAnswer(loadedAnswer),
       () => undefined,
     );
     return () => leaving.abort();

@@ -7,7 +7,7 @@ import { reviewsId } from './review-query.ts';
 
 /** What came of a sent review: with script for the form, without for the page that is drawn anew. */
 export type ReviewAnswer = {
-  readonly sent: boolean;
+  readonly isSubmitted: boolean;
   readonly problems?: ReviewProblems;
   readonly refused?: 'too_many' | 'failed';
   /** As they were filled in. */
@@ -29,7 +29,7 @@ export async function actOnReview(page: PageState, form: FormData, productId: nu
     ...rest
   } = Object.fromEntries([...reviewFields, 'website', 'took'].map((name) => [name, textOf(form, name)]));
   const took = rest['took'] === undefined || rest['took'] === '' ? {} : { took: Number(rest['took']) };
-  const sent = await catalogueClient(page).sendReview(productId, {
+  const submission = await catalogueClient(page).sendReview(productId, {
     rating,
     author,
     email,
@@ -39,14 +39,18 @@ export async function actOnReview(page: PageState, form: FormData, productId: nu
     ...took,
   });
   const values = { rating, author, email, body };
-  if (!sent.ok) {
-    const { code, status, data: details } = sent.failure;
+  if (!submission.ok) {
+    const { code, status, data: details } = submission.failure;
     const problems = code === 'vitrina_review_invalid' ? (details['fields'] as ReviewProblems) : undefined;
     const refused = status === 429 ? 'too_many' : 'failed';
-    const answer: ReviewAnswer = { sent: false, values, ...(problems === undefined ? { refused } : { problems }) };
+    const answer: ReviewAnswer = {
+      isSubmitted: false,
+      values,
+      ...(problems === undefined ? { refused } : { problems }),
+    };
     return data(answer, { status });
   }
-  if (form.get('scripted') === '1') return data<ReviewAnswer>({ sent: true });
+  if (form.get('scripted') === '1') return data<ReviewAnswer>({ isSubmitted: true });
   page.setCookie(noticeLine({ kind: 'reviewed' }, page.publicUrl));
   return redirect(`${path}#${reviewsId}`, 303);
 }

@@ -37,7 +37,7 @@ export function ReviewForm({ productName, path }: FormProps) {
     if (took.current !== null) took.current.value = String(Math.round(performance.now() - (begun.current ?? 0)));
   }
 
-  if (fetcher.data?.sent === true)
+  if (fetcher.data?.isSubmitted === true)
     return <FormSent>{t('Thank you. We will read your review and show it here.')}</FormSent>;
   return (
     <fetcher.Form

@@ -42,8 +42,8 @@ export function reviewAddress(path: string, { page, order, stars }: ReviewQuery)
 
 /** Whether an address says which reviews it means in the shop's own way; of others there are as many as anybody likes. */
 export function isReviewAddress(url: URL): boolean {
-  const own = new URL(reviewAddress('/', readReviewQuery(url)), url).searchParams;
-  return Object.values(names).every((name) => (url.searchParams.get(name) || null) === own.get(name));
+  const canonicalParameters = new URL(reviewAddress('/', readReviewQuery(url)), url).searchParams;
+  return Object.values(names).every((name) => (url.searchParams.get(name) || null) === canonicalParameters.get(name));
 }
 
 /** The same as parameters of the API. */

@@ -24,7 +24,7 @@ export type ReviewsProps = {
 export function Reviews({ productId, productName, path, reviews, query, policy }: ReviewsProps) {
   const { t } = useText();
   const { summary, list, open, pages } = reviews;
-  const shown = Math.min(query.page, pages);
+  const currentPage = Math.min(query.page, pages);
   const address = (changes: Partial<ReviewQuery>) => reviewAddress(path, { ...query, page: 1, ...changes });
   return (
     <section id={reviewsId} className={styles.reviews} aria-labelledby={`${reviewsId}-title`}>
@@ -56,7 +56,7 @@ export function Reviews({ productId, productName, path, reviews, query, policy }
                 ))}
               </ul>
             )}
-            <Paging from={shown} page={shown} pages={pages} address={(page) => address({ page })} />
+            <Paging from={currentPage} page={currentPage} pages={pages} address={(page) => address({ page })} />
           </div>
         )}
       </div>

@@ -16,14 +16,14 @@ type BarsProps = {
 /** How many gave five stars, four and so on; each leads to those reviews, the chosen one back to all. */
 export function StarBars({ summary: { stars, count }, chosen, address }: BarsProps) {
   const { t } = useText();
-  const rows = stars.map((given, index) => ({ rating: index + 1, given })).toReversed();
+  const rows = stars.map((reviewCount, index) => ({ rating: index + 1, reviewCount })).toReversed();
   return (
     <ul className={styles.bars}>
-      {rows.map(({ rating, given }) => (
+      {rows.map(({ rating, reviewCount }) => (
         <li key={rating}>
-          {given === 0 ? (
+          {reviewCount === 0 ? (
             <span className={styles.bar}>
-              <Row rating={rating} given={given} count={count} />
+              <Row rating={rating} reviewCount={reviewCount} count={count} />
             </span>
           ) : (
             <Link
@@ -33,7 +33,7 @@ export function StarBars({ summary: { stars, count }, chosen, address }: BarsPro
               rel="nofollow"
               aria-current={chosen === rating ? 'true' : undefined}
             >
-              <Row rating={rating} given={given} count={count} />
+              <Row rating={rating} reviewCount={reviewCount} count={count} />
               {chosen === rating ? <HiddenText>{t('Show all')}</HiddenText> : null}
             </Link>
           )}
@@ -43,9 +43,9 @@ export function StarBars({ summary: { stars, count }, chosen, address }: BarsPro
   );
 }
 
-type RowProps = { readonly rating: number; readonly given: number; readonly count: number };
+type RowProps = { readonly rating: number; readonly reviewCount: number; readonly count: number };
 
-function Row({ rating, given, count }: RowProps) {
+function Row({ rating, reviewCount, count }: RowProps) {
   const { t } = useText();
   return (
     <>
@@ -55,9 +55,9 @@ function Row({ rating, given, count }: RowProps) {
       </span>
       <HiddenText>{t('%s of 5 stars', rating)}: </HiddenText>
       <svg className={styles.line} aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
-        <rect width={(given / count) * 100} height="1" />
+        <rect width={(reviewCount / count) * 100} height="1" />
       </svg>
-      <span className={styles.given}>{given}</span>
+      <span className={styles.given}>{reviewCount}</span>
     </>
   );
 }

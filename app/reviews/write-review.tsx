@@ -18,7 +18,7 @@ export function WriteReview({ productName, path }: WriteProps) {
   const scripted = useScripted();
   const drawn = useRenderedAnswer();
   const [opened, setOpened] = useState(false);
-  const shown = opened || drawn !== undefined;
+  const isVisible = opened || drawn !== undefined;
   const form = (
     <Suspense fallback={null}>
       <LateForm productName={productName} path={path} />
@@ -34,7 +34,7 @@ export function WriteReview({ productName, path }: WriteProps) {
       }}
     >
       <summary>{t('Write a review')}</summary>
-      {scripted ? shown && form : <noscript>{import.meta.env.SSR ? form : null}</noscript>}
+      {scripted ? isVisible && form : <noscript>{import.meta.env.SSR ? form : null}</noscript>}
     </details>
   );
 }

@@ -44,32 +44,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The form without script: works the delivery out anew, looks for terminals, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageStateKey);
-  const asked = await catalogueClient(page).checkoutForm();
-  if (!asked.ok) throw data(null, { status: 503 });
+  const formAnswer = await catalogueClient(page).checkoutForm();
+  if (!formAnswer.ok) throw data(null, { status: 503 });
   const client = cartClient(page);
   const form = await readForm(request);
   const values = readCheckoutValues(form);
-  const left = await applyForm(client, form, { values, asked: asked.value });
-  if (left instanceof Response) return left;
+  const outcome = await applyForm(client, form, { values, checkoutForm: formAnswer.value });
+  if (outcome instanceof Response) return outcome;
   const cart = await client.cart();
   const typed = { query: values.terminal_query, ...searchOriginOf((name) => values[name as CheckoutFieldName] ?? '') };
   const searched = cart.ok ? await searchTerminals(catalogueClient(page), cart.value, typed) : null;
-  const { status, ...shown } = left;
-  return data({ ...shown, searched }, { status });
+  const { status, ...formState } = outcome;
+  return data({ ...formState, searched }, { status });
 }
 
 /** The form as it was typed, with what is wrong. */
 type LeftForm = CheckoutRefusal & { readonly values: CheckoutValues; readonly status: number };
 
 function refused(failure: ApiFailure, values: CheckoutValues): LeftForm {
-  const { code, said, status } = failure;
-  return { problems: failureFields(failure), code, said, values, status: status >= 400 ? status : 503 };
+  const { code, message, status } = failure;
+  return { problems: failureFields(failure), code, message, values, status: status >= 400 ? status : 503 };
 }
 
 async function applyForm(
   client: ReturnType<typeof cartClient>,
   form: FormData,
-  { values, asked }: { readonly values: CheckoutValues; readonly asked: CheckoutFormFacts },
+  { values, checkoutForm }: { readonly values: CheckoutValues; readonly checkoutForm: CheckoutFormFacts },
 ): Promise<LeftForm | Response> {
   const wrong = (problems: FieldProblems, code: string | null = null): LeftForm => ({
     problems,
@@ -77,14 +77,14 @@ async function applyForm(
     values: code === incompleteForm ? { ...values, idempotency_key: '' } : values,
     status: 400,
   });
-  const wanted = readCartForm(form);
-  const rates = wanted.type === 'update' ? wanted.rates : [];
+  const cartIntent = readCartForm(form);
+  const rates = cartIntent.type === 'update' ? cartIntent.rates : [];
   for (const { packageId, rateId } of rates) {
     const answer = await client.selectShippingRate(packageId, rateId);
     if (!answer.ok) return refused(answer.failure, values);
   }
   if (values.terminal !== '') await client.pickTerminal(values.terminal); // the order itself says whether it can be had
-  const coupons = await changeCoupons(client, wanted, values.billing_email);
+  const coupons = await changeCoupons(client, cartIntent, values.billing_email);
   if (coupons !== null) {
     const { problem } = coupons;
     return { problems: {}, code: null, coupon: problem, values, status: problem === null ? 200 : 400 };
@@ -92,26 +92,26 @@ async function applyForm(
   const intent = form.get('intent');
   if (intent === 'update' || intent === 'terminals') {
     const answer = await client.updateCustomer({
-      billing_address: { ...shownInFields(asked.fields, values), ...billingAddress(values) },
+      billing_address: { ...shownInFields(checkoutForm.fields, values), ...billingAddress(values) },
       shipping_address: shippingAddress(values),
     });
     if (!answer.ok && intent === 'update') return refused(answer.failure, values);
     // the way of delivery decides the payment again
-    const kept = intent === 'update' ? { ...values, payment_method: '' } : values;
-    return { problems: {}, code: null, values: kept, status: 200 };
+    const nextValues = intent === 'update' ? { ...values, payment_method: '' } : values;
+    return { problems: {}, code: null, values: nextValues, status: 200 };
   }
   const cart = await client.cart();
   if (!cart.ok) return refused(cart.failure, values);
   const problems = checkValues(
     values,
     cart.value.needs_shipping,
-    asked,
+    checkoutForm,
     cart.value.extensions.vitrina?.terminal ?? null,
   );
   if (Object.keys(problems).length > 0) return wrong(problems);
-  if (hasNewFields(asked.fields, values)) return wrong(problems, newFieldsShown);
+  if (hasNewFields(checkoutForm.fields, values)) return wrong(problems, newFieldsShown);
   if (!isComplete(values)) return wrong(problems, incompleteForm);
-  const answer = await client.placeOrder(placeOrderBody(values, asked));
+  const answer = await client.placeOrder(placeOrderBody(values, checkoutForm));
   if (!answer.ok) return refused(answer.failure, values);
   const { order_id: id, order_key: key, payment_result: payment } = answer.value;
   return redirect(nextAddress(payment, links.orderReceived(id, key)), 303);

@@ -12,19 +12,19 @@ import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   context.get(pageStateKey).keepPrivate();
-  return { sent: url.searchParams.has(sentParameter) };
+  return { isSubmitted: url.searchParams.has(sentParameter) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return actOnContact(context.get(pageStateKey), await readForm(request));
 }
 
-export default function Contact({ loaderData: { sent } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { isSubmitted } }: Route.ComponentProps) {
   const { t } = useText();
   return (
     <Page width="text">
-      <Head title={sent ? t('Your message is sent') : t('Write to us')} />
-      {sent ? (
+      <Head title={isSubmitted ? t('Your message is sent') : t('Write to us')} />
+      {isSubmitted ? (
         <FormThanks title={t('Your message is sent')}>
           <p>{t('Thank you, your message is with us. We will answer by e-mail.')}</p>
         </FormThanks>

@@ -16,25 +16,25 @@ import { useText } from '../text/use-text.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   context.get(pageStateKey).keepPrivate();
-  return { sent: url.searchParams.has(sentParameter) };
+  return { isSubmitted: url.searchParams.has(sentParameter) };
 }
 
 /** Answers the same whether there is such an order or not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const values = readValues(orderLinkRules, form);
-  const sent = await sendForm(context.get(pageStateKey), formPaths.orderLinks, { ...values, ...readGuard(form) });
-  if (sent.ok) return redirect(links.orderLinkSent(), 303);
-  const { answer, status } = refusedAnswer(sent.failure, values);
+  const submission = await sendForm(context.get(pageStateKey), formPaths.orderLinks, { ...values, ...readGuard(form) });
+  if (submission.ok) return redirect(links.orderLinkSent(), 303);
+  const { answer, status } = refusedAnswer(submission.failure, values);
   return data(answer, { status });
 }
 
-export default function FindOrder({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+export default function FindOrder({ loaderData: { isSubmitted }, actionData }: Route.ComponentProps) {
   const { t } = useText();
   return (
     <Page width="text">
-      <Head title={sent ? t('Check your e-mail') : t('Find your order')} />
-      {sent ? (
+      <Head title={isSubmitted ? t('Check your e-mail') : t('Find your order')} />
+      {isSubmitted ? (
         <FormThanks title={t('Check your e-mail')}>
           <p>
             {t(

@@ -24,12 +24,12 @@ export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageStateKey);
   const client = catalogueClient(page);
-  const written = client.contentPage(openingPage);
+  const contentRequest = client.contentPage(openingPage);
   const [storefront, categories, words, rails] = await Promise.all([
     client.storefront(),
     client.categories(0),
-    written,
-    written.then((answer) => loadHomeRails(page, answer.ok ? (answer.value.blocks ?? []) : [])),
+    contentRequest,
+    contentRequest.then((answer) => loadHomeRails(page, answer.ok ? (answer.value.blocks ?? []) : [])),
   ]);
   if (!storefront.ok) throw data(null, { status: 503 });
   const images = new Map(
@@ -53,16 +53,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<typeof loader> = {
-  contents: ({ featured, newest, reduced, own }) => ({
-    listed: own.length > 0 ? own.flatMap(({ products }) => products) : [...featured, ...newest, ...reduced],
+  contents: ({ featured, newest, reduced, merchantRails }) => ({
+    listed:
+      merchantRails.length > 0
+        ? merchantRails.flatMap(({ products }) => products)
+        : [...featured, ...newest, ...reduced],
   }),
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, newest, reduced, own, tiles, intro, about, story, scene, publicUrl } = loaderData;
+  const { featured, newest, reduced, merchantRails, tiles, intro, about, story, scene, publicUrl } = loaderData;
   const { t } = useText();
   const { name, tagline } = useShopFacts();
-  const shown = [...own.flatMap(({ products }) => products), ...featured, ...newest];
+  const displayedProducts = [...merchantRails.flatMap(({ products }) => products), ...featured, ...newest];
   return (
     <Page>
       <Head
@@ -73,14 +76,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ShopData publicUrl={publicUrl} />
       <Opening
         scene={scene}
-        product={shown.find(({ image }) => (image?.widths.length ?? 0) > 0) ?? shown[0] ?? null}
+        product={displayedProducts.find(({ image }) => (image?.widths.length ?? 0) > 0) ?? displayedProducts[0] ?? null}
         intro={intro}
       />
       <CategoryTiles tiles={tiles} />
-      {own.length > 0 ? (
+      {merchantRails.length > 0 ? (
         <>
           <Story html={story} />
-          {own.map((one, index) => (
+          {merchantRails.map((one, index) => (
             <ProductRail key={index} {...one} />
           ))}
         </>

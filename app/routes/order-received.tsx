@@ -42,13 +42,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = orderId(params.id);
   const key = url.searchParams.get('key') ?? '';
   const form = await readForm(request);
-  const said = submittedEmail(form);
+  const typedEmail = submittedEmail(form);
   const refused = (code: string, status: number) => data({ code }, { status: status >= 400 ? status : 503 });
 
-  if (said !== null) {
-    const opened = await client.order(id, key, said === '' ? '-' : said);
+  if (typedEmail !== null) {
+    const opened = await client.order(id, key, typedEmail === '' ? '-' : typedEmail);
     if (opened.ok) {
-      rememberEmail(page, said);
+      rememberEmail(page, typedEmail);
       return redirect(links.orderReceived(id, key), 303);
     }
     const { code, status } = opened.failure;
@@ -70,8 +70,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** What the cart says of an order that was put into it: what could not be had, or that it has changed. */
 function aboutAgain({ extensions }: Cart): Notice {
-  const left = extensions.vitrina?.notices.map(decodeEntities) ?? [];
-  return left.length === 0 ? { kind: 'updated' } : { kind: 'said', good: false, text: left.join(' ') };
+  const warnings = extensions.vitrina?.notices.map(decodeEntities) ?? [];
+  return warnings.length === 0 ? { kind: 'updated' } : { kind: 'said', good: false, text: warnings.join(' ') };
 }
 
 export const handle: PageHandle<typeof loader> = { contents: ({ order }) => (order === null ? {} : { order }) };

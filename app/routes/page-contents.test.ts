@@ -11,7 +11,7 @@ import { handle as shop } from './shop.tsx';
 const card = (id: number) => ({ id });
 
 /** What a page shows by what its loader would give: of that, only what is looked at. */
-function shown(handle: PageHandle<never>, data: unknown, pathname: string, search = '') {
+function pageContents(handle: PageHandle<never>, data: unknown, pathname: string, search = '') {
   const { contents } = handle as PageHandle<() => unknown>;
   const { listed, ...others } = contents(data, { pathname, search });
   return { ids: listed?.map(({ id }) => id), ...others };
@@ -24,30 +24,38 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
       { shelf: { title: '', products: [card(2), card(1)] } },
       { shelf: { title: '', products: [card(3)] } },
     ];
-    expect(shown(contentPage, { blocks }, '/lino-prieziura/').ids).toEqual([2, 1, 3]);
-    expect(shown(contentPage, { blocks: [] }, '/apie-mus/').ids).toEqual([]);
+    expect(pageContents(contentPage, { blocks }, '/lino-prieziura/').ids).toEqual([2, 1, 3]);
+    expect(pageContents(contentPage, { blocks: [] }, '/apie-mus/').ids).toEqual([]);
   });
 
   test('the home page lists its usual rails, or the merchant’s own in their place', () => {
     const usual = { featured: [card(1)], newest: [card(2)], reduced: [card(1), card(3)] };
-    expect(shown(home, { ...usual, own: [] }, '/').ids).toEqual([1, 2, 1, 3]);
-    const own = [{ title: '', products: [card(7)] }];
-    expect(shown(home, { ...usual, own }, '/').ids).toEqual([7]);
+    expect(pageContents(home, { ...usual, merchantRails: [] }, '/').ids).toEqual([1, 2, 1, 3]);
+    const merchantRails = [{ title: '', products: [card(7)] }];
+    expect(pageContents(home, { ...usual, merchantRails }, '/').ids).toEqual([7]);
   });
 
   test('a search tells its words; one that finds nothing lists what it offers instead', () => {
     const listing = { products: [], perPage: 24, query: { from: 1 } };
-    const ways = { categories: [], products: [card(5)] };
-    expect(shown(searchPage, { words: 'x', listing, ways }, '/paieska/')).toMatchObject({ ids: [5], searchTerm: 'x' });
-    expect(shown(searchPage, { words: '', listing: null, ways }, '/paieska/')).toEqual({ ids: [5], searchTerm: '' });
-    const found = { ...listing, products: [card(8)] };
-    expect(shown(searchPage, { words: 'y', listing: found, ways: null }, '/paieska/').ids).toEqual([8]);
+    const searchMatches = { categories: [], products: [card(5)] };
+    expect(pageContents(searchPage, { words: 'x', listing, searchMatches }, '/paieska/')).toMatchObject({
+      ids: [5],
+      searchTerm: 'x',
+    });
+    expect(pageContents(searchPage, { words: '', listing: null, searchMatches }, '/paieska/')).toEqual({
+      ids: [5],
+      searchTerm: '',
+    });
+    const resultListing = { ...listing, products: [card(8)] };
+    expect(
+      pageContents(searchPage, { words: 'y', listing: resultListing, searchMatches: null }, '/paieska/').ids,
+    ).toEqual([8]);
   });
 
   test('another page of a listing is the same list, counted on; another filter is another list', () => {
     const at = (search: string, from: number) => {
       const listing = { products: [card(from)], perPage: 24, query: { from } };
-      const { list, startAt } = shown(shop, { listing }, '/parduotuve/', search);
+      const { list, startAt } = pageContents(shop, { listing }, '/parduotuve/', search);
       return { list, startAt };
     };
     const first = at('?orderby=price', 1);
@@ -61,7 +69,7 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
     const product = card(1);
     const others = { group: [card(2)], upsells: [card(3)], related: [card(4)] };
     const data = { product, others };
-    expect(shown(productPage, data, '/produktas/a/', '?attribute_pa_dydis=m')).toEqual({
+    expect(pageContents(productPage, data, '/produktas/a/', '?attribute_pa_dydis=m')).toEqual({
       ids: [2, 3, 4],
       list: '/produktas/a/',
       product,
@@ -71,11 +79,11 @@ describe('[7.8-02] [7.8-04] the products a page lists', () => {
 
 test('[7.8-07] the checkout shows its cart', () => {
   const cart = { items: [] };
-  expect(shown(checkoutPage, { cart }, '/apmokejimas/').checkout).toBe(cart);
+  expect(pageContents(checkoutPage, { cart }, '/apmokejimas/').checkout).toBe(cart);
 });
 
 test('[7.8-08] the page of an order shows it where this browser may see it', () => {
   const order = { id: 7 };
-  expect(shown(orderPage, { order }, '/').order).toBe(order);
-  expect(shown(orderPage, { order: null }, '/')).toEqual({ ids: undefined });
+  expect(pageContents(orderPage, { order }, '/').order).toBe(order);
+  expect(pageContents(orderPage, { order: null }, '/')).toEqual({ ids: undefined });
 });

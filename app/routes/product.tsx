@@ -106,7 +106,7 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
   const here = links.product(slug);
   if (!answer.ok) {
     const { code, data: details } = answer.failure;
-    const notice = { kind: 'problem', code, data: details, name, said: answer.failure.said } as const;
+    const notice = { kind: 'problem', code, data: details, name, message: answer.failure.message } as const;
     const filledIn = form.get('from') === 'listing' ? null : refusedForm(form, code);
     if (filledIn !== null) {
       page.sayNow(notice);
@@ -116,8 +116,8 @@ async function addToCart(page: PageState, form: FormData, slug: string) {
     return redirect(form.get('from') === 'listing' ? here : `${here}${chosenInForm(form)}`, 303);
   }
   if (storefront.ok && shopFacts(storefront.value).goToCartAfterAdd) return redirect(links.cart(), 303);
-  const left = answer.value.extensions.vitrina?.notices.slice(0, maxReported).map(decodeEntities) ?? [];
-  page.setCookie(noticeLine({ kind: 'added', name, image: null, left }, page.publicUrl));
+  const warnings = answer.value.extensions.vitrina?.notices.slice(0, maxReported).map(decodeEntities) ?? [];
+  page.setCookie(noticeLine({ kind: 'added', name, image: null, warnings }, page.publicUrl));
   const back = localPath(page.request.headers.get('Referer') ?? '', here);
   return redirect(form.get('from') === 'listing' ? back : here, 303);
 }

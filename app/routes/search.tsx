@@ -23,7 +23,7 @@ import styles from './search.module.css';
 
 export { shouldRevalidate } from '#app/routing/should-revalidate.ts';
 
-const noSuggestions = { exact: null, meant: null, categories: [], pages: [] };
+const noSuggestions = { exact: null, corrected_query: null, categories: [], pages: [] };
 
 /**
  * Words that are the code of one product lead to its page, words that say how to list goods to that listing; words that
@@ -35,29 +35,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = (url.searchParams.get('q') ?? url.searchParams.get('s') ?? '').trim().slice(0, maxQueryLength);
   const storefront = await client.storefront();
   if (!storefront.ok) throw data(null, { status: 503 });
-  if (words === '') return { words, listing: null, meant: null, pages: [], ways: await loadSearchMatches(page) };
+  if (words === '')
+    return { words, listing: null, correctedQuery: null, pages: [], searchMatches: await loadSearchMatches(page) };
   const { perPage } = shopFacts(storefront.value);
   const suggestions = await client.suggestions(words);
-  const { exact, meant, categories, pages } = suggestions.ok ? suggestions.value : noSuggestions;
+  const {
+    exact,
+    corrected_query: correctedQuery,
+    categories,
+    pages,
+  } = suggestions.ok ? suggestions.value : noSuggestions;
   const named = listingForKeyword(words, categories);
   if (exact !== null || named !== null) throw redirect(exact ?? named ?? '');
   const listing = await loadListing(page, url, perPage, { search: words, catalog_visibility: 'search' });
   const nothing = listing.total === 0 && choicePairs(listing.query.choice).length === 0;
-  return { words, listing, meant, pages, ways: nothing ? await loadSearchMatches(page) : null };
+  return { words, listing, correctedQuery, pages, searchMatches: nothing ? await loadSearchMatches(page) : null };
 }
 
 export const handle: PageHandle<typeof loader> = {
-  contents: ({ words, listing, ways }, address) => ({
+  contents: ({ words, listing, searchMatches }, address) => ({
     ...(listing === null ? {} : listingContents({ listing }, address)),
-    ...(ways === null ? {} : { listed: ways.products }),
+    ...(searchMatches === null ? {} : { listed: searchMatches.products }),
     searchTerm: words,
   }),
 };
 
-export default function Search({ loaderData: { words, listing, meant, pages, ways } }: Route.ComponentProps) {
+export default function Search({
+  loaderData: { words, listing, correctedQuery, pages, searchMatches },
+}: Route.ComponentProps) {
   const { t } = useText();
-  const nothing = ways !== null && pages.length === 0;
-  const found = nothing ? t('We found nothing for „%s“', words) : t('Found for „%s“', words);
+  const nothing = searchMatches !== null && pages.length === 0;
+  const heading = nothing ? t('We found nothing for „%s“', words) : t('Found for „%s“', words);
   return (
     <Page>
       <Head title={words === '' ? t('Search') : t('Search: %s', words)} />
@@ -66,17 +74,17 @@ export default function Search({ loaderData: { words, listing, meant, pages, way
         <h1 className={styles.title}>{t('What will you look for today?')}</h1>
       ) : (
         <Listing
-          title={found}
+          title={heading}
           intro={
-            meant === null ? null : (
+            correctedQuery === null ? null : (
               <p>
-                <Link to={searchAddress(meant)}>{t('Did you mean „%s“?', meant)}</Link>
+                <Link to={searchAddress(correctedQuery)}>{t('Did you mean „%s“?', correctedQuery)}</Link>
               </p>
             )
           }
           path={links.search()}
           listing={listing}
-          kept={{ q: words }}
+          extraParameters={{ q: words }}
           empty={
             nothing ? (
               <p>{t('Check the spelling, try a shorter or another word, or look at what others like.')}</p>
@@ -86,8 +94,8 @@ export default function Search({ loaderData: { words, listing, meant, pages, way
           }
         />
       )}
-      {ways === null ? <OtherPages pages={pages} /> : null}
-      {ways === null ? null : <SearchMatches {...ways} />}
+      {searchMatches === null ? <OtherPages pages={pages} /> : null}
+      {searchMatches === null ? null : <SearchMatches {...searchMatches} />}
     </Page>
   );
 }

@@ -13,20 +13,20 @@ import { WithdrawalForm } from '../withdrawal/withdrawal-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   context.get(pageStateKey).keepPrivate();
-  return { sent: url.searchParams.has(sentParameter) };
+  return { isSubmitted: url.searchParams.has(sentParameter) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return actOnWithdrawal(context.get(pageStateKey), await readForm(request));
 }
 
-export default function WithdrawalRoute({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+export default function WithdrawalRoute({ loaderData: { isSubmitted }, actionData }: Route.ComponentProps) {
   const { t } = useText();
   const title = t('Withdrawal from a contract');
   return (
     <Page width="text">
-      <Head title={sent ? t('We have received your withdrawal') : title} />
-      {sent ? (
+      <Head title={isSubmitted ? t('We have received your withdrawal') : title} />
+      {isSubmitted ? (
         <FormThanks title={t('We have received your withdrawal')}>
           <p>{t('A confirmation with what you sent and when is on its way to the e-mail address you gave.')}</p>
           <p>

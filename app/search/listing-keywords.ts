@@ -13,8 +13,8 @@ const plain = (text: string) => foldAccents(text.toLowerCase()).replaceAll(/\s+/
 
 /** `nuolaidos` → the listing of what is reduced; null for words that name goods, or one of the categories. */
 export function listingForKeyword(words: string, categories: readonly { readonly name: string }[]): string | null {
-  const said = plain(words);
-  const named = listings.find(([, names]) => names.includes(said));
-  if (named === undefined || categories.some(({ name }) => plain(name) === said)) return null;
+  const normalizedWords = plain(words);
+  const named = listings.find(([, names]) => names.includes(normalizedWords));
+  if (named === undefined || categories.some(({ name }) => plain(name) === normalizedWords)) return null;
   return `${links.shop()}?${named[0]}`;
 }

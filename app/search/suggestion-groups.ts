@@ -23,7 +23,15 @@ export type Suggestion =
 /** The answer as lines in the order they stand in; none where there is nothing to suggest. */
 export function suggestionLines(typed: string, answer: Suggestions): readonly Suggestion[] {
   const products = answer.products.map(
-    ({ name, path, image, image_sizes: sizes, prices, lowest_price_30_days, told }): Suggestion => ({
+    ({
+      name,
+      path,
+      image,
+      image_sizes: sizes,
+      prices,
+      lowest_price_30_days,
+      price_in_words: priceInWords,
+    }): Suggestion => ({
       kind: 'product',
       to: localPath(path, links.search()),
       name,
@@ -33,7 +41,7 @@ export function suggestionLines(typed: string, answer: Suggestions): readonly Su
         regular: prices.regular_price,
         lowest30: lowest_price_30_days,
         upTo: prices.price_range?.max_amount ?? null,
-        told,
+        priceInWords,
       },
       currency: prices,
     }),

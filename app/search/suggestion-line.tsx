@@ -67,7 +67,7 @@ function LineWords({ line, typed }: Pick<LineProps, 'line' | 'typed'>) {
           <span className={styles.name}>
             <Marked text={line.name} typed={typed} />
           </span>
-          <Price shown={line.price} currency={line.currency} />
+          <Price price={line.price} currency={line.currency} />
         </>
       );
   }

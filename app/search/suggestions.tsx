@@ -73,7 +73,7 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
     page: t('Pages'),
     all: t('All products'),
   };
-  const said =
+  const statusMessage =
     suggested === null || !focused
       ? ''
       : lines.length === 0
@@ -82,7 +82,7 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
   return (
     <>
       <output>
-        <HiddenText>{said}</HiddenText>
+        <HiddenText>{statusMessage}</HiddenText>
       </output>
       <div
         id={base}
@@ -94,8 +94,8 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
         data-suggestions
       >
         {groups.map((kind) => {
-          const own = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.kind === kind);
-          if (own.length === 0) return null;
+          const groupLines = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.kind === kind);
+          if (groupLines.length === 0) return null;
           return (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
             <div key={kind} role="group" aria-label={words[kind]} className={styles.group} data-kind={kind}>
@@ -104,7 +104,7 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
                   {words[kind]}
                 </p>
               )}
-              {own.map(({ line, index }) => (
+              {groupLines.map(({ line, index }) => (
                 <SuggestionLine
                   key={`${line.kind} ${line.to}`}
                   line={line}

@@ -4,6 +4,6 @@ import { plainText } from '#core/text/plain-text.ts';
 export function excerpt(html: string, maxLength = 160): string {
   const text = plainText(html).replaceAll(/ (?=[.,;:!?])/g, '');
   if (text.length <= maxLength) return text;
-  const wholeWords = text.slice(0, maxLength + 1).replace(/\s+\S*$/, '');
-  return `${wholeWords.slice(0, maxLength).replace(/[\s.,;:–-]+$/, '')}…`;
+  const truncatedText = text.slice(0, maxLength + 1).replace(/\s+\S*$/, '');
+  return `${truncatedText.slice(0, maxLength).replace(/[\s.,;:–-]+$/, '')}…`;
 }

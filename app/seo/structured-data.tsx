@@ -16,8 +16,8 @@ export function StoredData() {
   const scripted = useScripted();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const [keptOn, setKeptOn] = useState(scripted ? null : here);
-  if (keptOn === null) return null;
-  if (keptOn !== here) setKeptOn(null);
+  const [initialAddress, setInitialAddress] = useState(scripted ? null : here);
+  if (initialAddress === null) return null;
+  if (initialAddress !== here) setInitialAddress(null);
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -8,16 +8,20 @@ const asNumber = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 const partly: Words = (t, data, name) => {
-  const left = asNumber(data['left'] ?? data['quantity_available'] ?? data['available'] ?? data['remaining']);
+  const availableQuantity = asNumber(
+    data['left'] ?? data['quantity_available'] ?? data['available'] ?? data['remaining'],
+  );
   if (name === '')
-    return left === '' ? t('We do not have that many. Choose a smaller quantity.') : t('We only have %s.', left);
-  return left === ''
+    return availableQuantity === ''
+      ? t('We do not have that many. Choose a smaller quantity.')
+      : t('We only have %s.', availableQuantity);
+  return availableQuantity === ''
     ? t('We do not have that many of „%s“. Choose a smaller quantity.', name)
-    : t('Only %s of „%s“ are left. Choose a smaller quantity.', left, name);
+    : t('Only %s of „%s“ are left. Choose a smaller quantity.', availableQuantity, name);
 };
 const soldOut: Words = (t, _, name) =>
   name === '' ? t('A product in your cart has sold out. Remove it to go on.') : t('„%s“ has sold out.', name);
-const gone: Words = (t) => t('This product is no longer sold.');
+const discontinued: Words = (t) => t('This product is no longer sold.');
 const choose: Words = (t) => t('Choose the options of the product first.');
 const changedLine: Words = (t) => t('The cart has changed meanwhile. Look it over once more.');
 const badQuantity: Words = (t) => t('Enter a quantity that can be bought.');
@@ -26,8 +30,8 @@ const unreached: Words = (t) => t('We could not reach the shop. Check your conne
 const words: Readonly<Record<string, Words>> = {
   woocommerce_rest_product_partially_out_of_stock: partly,
   woocommerce_rest_product_out_of_stock: soldOut,
-  woocommerce_rest_cart_invalid_product: gone,
-  woocommerce_rest_product_not_purchasable: gone,
+  woocommerce_rest_cart_invalid_product: discontinued,
+  woocommerce_rest_product_not_purchasable: discontinued,
   woocommerce_rest_missing_attributes: choose,
   woocommerce_rest_variation_id_from_variation_data: (t) => t('There is no such combination. Choose another one.'),
   woocommerce_rest_product_invalid_quantity: badQuantity,
@@ -68,8 +72,8 @@ const words: Readonly<Record<string, Words>> = {
 const inWords = /^(?:option_fields_|woobt_|woosb_|woocommerce_rest_add_to_cart_error$)/;
 
 /** What a refusal means to the shopper, by its code; `said` are the shop's own words, with HTML entities. */
-export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = '', said = ''): string {
-  const found = Object.hasOwn(words, code) ? words[code] : undefined;
-  if (found !== undefined) return found(t, data, name);
-  return inWords.test(code) && said !== '' ? decodeEntities(said) : t('That did not work. Try again.');
+export function failureText(t: Translator['t'], code: string, data: FailureData = {}, name = '', message = ''): string {
+  const wording = Object.hasOwn(words, code) ? words[code] : undefined;
+  if (wording !== undefined) return wording(t, data, name);
+  return inWords.test(code) && message !== '' ? decodeEntities(message) : t('That did not work. Try again.');
 }

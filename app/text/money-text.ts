@@ -14,11 +14,11 @@ export function moneyText(amount: string, currency: CurrencyFields & Trimmed): s
     .replace('-', '')
     .replace(/^0+(?=\d)/, '')
     .padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, currency.currency_thousand_separator);
+  const integerPart = digits.slice(0, digits.length - decimals);
+  const grouped = integerPart.replaceAll(/\B(?=(\d{3})+$)/g, currency.currency_thousand_separator);
   const places = decimals === 0 ? '' : digits.slice(-decimals);
-  const kept = currency.trim_zeros ? places.replace(/0+$/, '') : places;
-  const fraction = kept && currency.currency_decimal_separator + kept;
+  const trimmedPlaces = currency.trim_zeros ? places.replace(/0+$/, '') : places;
+  const fraction = trimmedPlaces && currency.currency_decimal_separator + trimmedPlaces;
   const text = `${negative ? '−' : ''}${currency.currency_prefix}${grouped}${fraction}${currency.currency_suffix}`;
   return text.replaceAll(' ', nbsp);
 }

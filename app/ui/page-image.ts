@@ -25,7 +25,7 @@ export function pageImage(
 ): PageImage {
   const { width, height, tint }: Partial<ImageSize> = sizes.find((size) => size.id === id) ?? usual;
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, pixels]) => Number(pixels));
-  const known = tint !== undefined && colour.test(tint) ? { tint } : {};
+  const tintField = tint !== undefined && colour.test(tint) ? { tint } : {};
   return {
     id,
     alt,
@@ -33,7 +33,7 @@ export function pageImage(
     widths,
     width: width ?? usual.width,
     height: height ?? usual.height,
-    ...known,
+    ...tintField,
   };
 }
 
@@ -75,7 +75,7 @@ export type SharePicture = {
 };
 
 export function sharePicture(image: PageImage): SharePicture | null {
-  const width = image.widths.filter((kept) => kept <= sharedWidth).at(-1);
+  const width = image.widths.filter((availableWidth) => availableWidth <= sharedWidth).at(-1);
   const src = width === undefined ? undefined : formOf(image, width, 'jpg');
   if (width === undefined || src === undefined) return null;
   return { src, width, height: Math.round((image.height * width) / image.width), alt: image.alt };

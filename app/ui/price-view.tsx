@@ -12,42 +12,44 @@ export type ShownPrice = {
   /** The dearest of several prices, where they differ. */
   readonly upTo?: string | null;
   /** How it is told, where that is another way: `%s` stands for the amounts, or for the price itself. */
-  readonly told?: { readonly words: string; readonly amounts: readonly string[] | null } | null;
+  readonly priceInWords?: { readonly words: string; readonly amounts: readonly string[] | null } | null;
   /** Said beside it: what a bundle saves. */
   readonly note?: string;
   /** Whether zeros at the end of its decimals are left out. */
   readonly trimZeros?: boolean;
 };
 
-type PriceProps = { readonly shown: ShownPrice; readonly currency: CurrencyFields; readonly size?: 'card' | 'page' };
+type PriceProps = { readonly price: ShownPrice; readonly currency: CurrencyFields; readonly size?: 'card' | 'page' };
 
 /** A price; a reduced one with the price before it and the lowest of the 30 days before, where it is known. */
-export function Price({ shown, currency: written, size = 'card' }: PriceProps) {
+export function Price({ price, currency: currencyFields, size = 'card' }: PriceProps) {
   const { t } = useText();
-  const currency = shown.trimZeros === true ? { ...written, trim_zeros: true } : written;
-  const amount = moneyText(shown.price, currency);
+  const currency = price.trimZeros === true ? { ...currencyFields, trim_zeros: true } : currencyFields;
+  const amount = moneyText(price.price, currency);
   if (amount === '') return null;
-  const range = (shown.upTo ?? null) !== null && shown.upTo !== shown.price;
-  const told = shown.told ?? null;
-  const amounts = told?.amounts?.map((one) => moneyText(one, currency)).join(' – ') ?? amount;
-  const reduced = !range && told === null && shown.regular !== '' && shown.regular !== shown.price;
+  const range = (price.upTo ?? null) !== null && price.upTo !== price.price;
+  const priceInWords = price.priceInWords ?? null;
+  const amounts = priceInWords?.amounts?.map((one) => moneyText(one, currency)).join(' – ') ?? amount;
+  const reduced = !range && priceInWords === null && price.regular !== '' && price.regular !== price.price;
   return (
     <p className={styles.price} data-size={size}>
       {reduced ? (
         <>
           <HiddenText>{t('Price now:')} </HiddenText>
           <ins className={styles.reduced}>{amount}</ins> <HiddenText>{t('Price before:')} </HiddenText>
-          <s className={styles.before}>{moneyText(shown.regular, currency)}</s>
-          {shown.lowest30 === null ? null : (
+          <s className={styles.before}>{moneyText(price.regular, currency)}</s>
+          {price.lowest30 === null ? null : (
             <span className={styles.lowest}>
-              {t('Lowest price of 30 days: %s', moneyText(shown.lowest30, currency))}
+              {t('Lowest price of 30 days: %s', moneyText(price.lowest30, currency))}
             </span>
           )}
         </>
       ) : (
-        <span>{told !== null ? fillPlaces(told.words, [amounts]) : range ? t('from %s', amount) : amount}</span>
+        <span>
+          {priceInWords !== null ? fillPlaces(priceInWords.words, [amounts]) : range ? t('from %s', amount) : amount}
+        </span>
       )}
-      {shown.note === undefined || shown.note === '' ? null : <span className={styles.note}>{shown.note}</span>}
+      {price.note === undefined || price.note === '' ? null : <span className={styles.note}>{price.note}</span>}
     </p>
   );
 }

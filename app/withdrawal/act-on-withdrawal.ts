@@ -16,8 +16,8 @@ export async function actOnWithdrawal(page: PageState, form: FormData) {
   const faults = formFaults(withdrawalRules, values);
   if (Object.keys(faults).length > 0) return data<WithdrawalAnswer>({ step: 'fill', values, faults }, { status: 422 });
   if (intent !== 'confirm') return data<WithdrawalAnswer>({ step: 'confirm', values });
-  const sent = await sendForm(page, formPaths.withdrawals, { ...values, ...readGuard(form) });
-  if (sent.ok) return redirect(links.withdrawalSent(), 303);
-  const { answer, status } = refusedAnswer(sent.failure, values);
+  const result = await sendForm(page, formPaths.withdrawals, { ...values, ...readGuard(form) });
+  if (result.ok) return redirect(links.withdrawalSent(), 303);
+  const { answer, status } = refusedAnswer(result.failure, values);
   return data<WithdrawalAnswer>({ ...answer, step: answer.faults === undefined ? 'confirm' : 'fill' }, { status });
 }

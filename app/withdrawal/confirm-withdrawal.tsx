@@ -24,7 +24,7 @@ export function ConfirmWithdrawal({ answer }: { readonly answer: WithdrawalAnswe
   useEffect(() => {
     if (!refused) heading.current?.focus();
   }, [refused]);
-  const said = (field: WithdrawalField) =>
+  const fieldText = (field: WithdrawalField) =>
     answer.values[field]?.trim() || (field === 'goods' ? t('All of the order') : '');
   return (
     <>
@@ -38,7 +38,7 @@ export function ConfirmWithdrawal({ answer }: { readonly answer: WithdrawalAnswe
         {fields.map((field) => (
           <div key={field}>
             <dt>{fieldLabel(translator, field)}</dt>
-            <dd>{said(field)}</dd>
+            <dd>{fieldText(field)}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ export function WithdrawalForm({ answer }: { readonly answer: WithdrawalAnswer |
         name="name"
         value={values.name}
         autoComplete="name"
-        maxLength={withdrawalRules.name.most}
+        maxLength={withdrawalRules.name.maxLength}
       />
       <OrderFields
         formId={formId}
@@ -41,7 +41,7 @@ export function WithdrawalForm({ answer }: { readonly answer: WithdrawalAnswer |
         value={values.goods}
         optional
         lines={3}
-        maxLength={withdrawalRules.goods.most}
+        maxLength={withdrawalRules.goods.maxLength}
         help={t('Leave it empty if you return the whole order.')}
       />
       <Button name="intent" value="review" busy={state !== 'idle'}>

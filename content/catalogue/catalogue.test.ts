@@ -135,13 +135,13 @@ test('every product says in full what it is', () => {
 });
 
 test('no two products are described by the same sentence', () => {
-  const seen = new Map<string, string>();
+  const skuBySentence = new Map<string, string>();
   for (const product of products) {
     const words = [cell(product, 'Trumpas apibūdinimas'), ...descriptionOf(product)].join(' ');
     const sentences = words.replaceAll(/<[^>]+>/g, '. ').split(/(?<=[.!?])\s+/);
     for (const sentence of new Set(sentences.filter((one) => one.length > 60))) {
-      expect(seen.get(sentence), `${skuOf(product)}: ${sentence}`).toBeUndefined();
-      seen.set(sentence, skuOf(product));
+      expect(skuBySentence.get(sentence), `${skuOf(product)}: ${sentence}`).toBeUndefined();
+      skuBySentence.set(sentence, skuOf(product));
     }
   }
 });

@@ -1,10 +1,10 @@
-type Said = {
+type Described = {
   /** English, for those who write a client. */
   readonly description?: string;
 };
 
 /** What one argument of a call may be, in the words in which the API describes itself. */
-export type ArgumentSpec = Said &
+export type ArgumentSpec = Described &
   (
     | {
         readonly type: 'string';

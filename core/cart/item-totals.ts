@@ -113,11 +113,11 @@ export function computeItemTotals(
     discountedItemsTax: sumMinor(rounded.map(({ totalTax }) => totalTax)),
     discounts: exactDiscounts.map(({ code, net, tax }) => ({
       code,
-      totalDiscount: wholeMinor(net),
-      totalDiscountTax: wholeMinor(tax),
+      totalDiscount: roundToMinorUnits(net),
+      totalDiscountTax: roundToMinorUnits(tax),
     })),
-    totalDiscount: wholeMinor(sumDecimals(exactDiscounts.map(({ net }) => net))),
-    totalDiscountTax: wholeMinor(sumDecimals(exactDiscounts.map(({ tax }) => tax))),
+    totalDiscount: roundToMinorUnits(sumDecimals(exactDiscounts.map(({ net }) => net))),
+    totalDiscountTax: roundToMinorUnits(sumDecimals(exactDiscounts.map(({ tax }) => tax))),
   };
 }
 
@@ -153,8 +153,8 @@ function lineMinorPrice(line: TotalsLine, rates: readonly TaxRate[], context: Ta
 
 /** The price of a line's pieces with an amount on the line; what takes off stops at nothing. */
 export function withLineAmount(pieces: Decimal, amount: Decimal): Decimal {
-  const whole = addDecimals(pieces, amount);
-  return amount.lt(zero) && whole.lt(zero) ? minDecimal(pieces, zero) : whole;
+  const linePrice = addDecimals(pieces, amount);
+  return amount.lt(zero) && linePrice.lt(zero) ? minDecimal(pieces, zero) : linePrice;
 }
 
 function taxed(price: Decimal, rates: readonly TaxRate[], context: TaxContext): TaxedAmount {
@@ -167,7 +167,7 @@ function roundLines(lines: readonly ExactLine[], pricesIncludeTax: boolean): rea
       lines.map(({ line, [kind]: { net, taxes } }) => ({
         key: line.key,
         partOf: line.partOf ?? null,
-        net: wholeMinor(net),
+        net: roundToMinorUnits(net),
         taxes: roundTaxes(taxes, pricesIncludeTax),
       })),
       pricesIncludeTax,
@@ -200,6 +200,6 @@ function exactDiscount(discount: Discount, lines: readonly ExactLine[], context:
   };
 }
 
-function wholeMinor(amount: Decimal): MinorUnits {
+function roundToMinorUnits(amount: Decimal): MinorUnits {
   return minorUnits(roundHalfUp(amount, 0).toNumber());
 }

@@ -40,9 +40,9 @@ test('what takes off stops at nothing, and raises nothing that stands below it',
   const cents = fc.integer({ min: -5000, max: 5000 }).map((amount) => decimal(amount).times('0.01'));
   fc.assert(
     fc.property(cents, cents, (pieces, amount) => {
-      const whole = withLineAmount(pieces, amount);
-      if (amount.gte(0)) expect(whole).toEqual(pieces.plus(amount));
-      else expect(whole.lte(pieces) && (whole.gte(0) || whole.eq(pieces))).toBe(true);
+      const linePrice = withLineAmount(pieces, amount);
+      if (amount.gte(0)) expect(linePrice).toEqual(pieces.plus(amount));
+      else expect(linePrice.lte(pieces) && (linePrice.gte(0) || linePrice.eq(pieces))).toBe(true);
     }),
   );
 });

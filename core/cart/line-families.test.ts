@@ -44,15 +44,15 @@ test('a quantity of a line that is not there changes nothing', () => {
 });
 
 test('a removed line takes its children along, and its family where the add-on says so', () => {
-  expect(keys(removeFamily(family, 'a', rules).kept)).toEqual(['x']);
-  expect(keys(removeFamily(family, 'c', rules).kept)).toEqual(['x']);
-  expect(keys(removeFamily(family, 'x', rules).kept)).toEqual(['a', 'b', 'c', 'd']);
-  expect(keys(removeFamily(family, 'd', [rules[1] as FamilyRules]).kept)).toEqual(['a', 'b', 'c', 'x']);
+  expect(keys(removeFamily(family, 'a', rules).remaining)).toEqual(['x']);
+  expect(keys(removeFamily(family, 'c', rules).remaining)).toEqual(['x']);
+  expect(keys(removeFamily(family, 'x', rules).remaining)).toEqual(['a', 'b', 'c', 'd']);
+  expect(keys(removeFamily(family, 'd', [rules[1] as FamilyRules]).remaining)).toEqual(['a', 'b', 'c', 'x']);
 });
 
 test('what was removed comes back as it was, and only once', () => {
-  const { kept, removed } = removeFamily(family, 'b', rules);
-  const restored = restoreFamily(kept, removed);
+  const { remaining, removed } = removeFamily(family, 'b', rules);
+  const restored = restoreFamily(remaining, removed);
   expect(restored.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual(family);
   expect(restoreFamily(restored, removed)).toEqual(restored);
 });
@@ -72,11 +72,11 @@ test('the same line again makes it longer', () => {
 test('whatever is removed, nothing that stays belongs to something gone', () => {
   const any = fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 10 });
   fc.assert(
-    fc.property(any, fc.nat(9), (pairs, gone) => {
+    fc.property(any, fc.nat(9), (pairs, removedKey) => {
       const lines = pairs.map(([, parent], index) => line(String(index), 1, parent < index ? String(parent) : null));
-      const { kept, removed } = removeFamily(lines, String(gone), [{ name: 'set' }]);
-      expect(withoutOrphans(kept)).toEqual(kept);
-      expect(kept.length + removed.length).toBe(lines.length);
+      const { remaining, removed } = removeFamily(lines, String(removedKey), [{ name: 'set' }]);
+      expect(withoutOrphans(remaining)).toEqual(remaining);
+      expect(remaining.length + removed.length).toBe(lines.length);
     }),
   );
 });

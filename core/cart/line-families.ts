@@ -31,8 +31,8 @@ export type FamilyRules = {
 /** The lines without those whose parent is gone, and without theirs. */
 export function withoutOrphans<Line extends FamilyLine>(lines: readonly Line[]): readonly Line[] {
   const keys = new Set(lines.map(({ key }) => key));
-  const kept = lines.filter(({ parentKey }) => parentKey === null || keys.has(parentKey));
-  return kept.length === lines.length ? lines : withoutOrphans(kept);
+  const remaining = lines.filter(({ parentKey }) => parentKey === null || keys.has(parentKey));
+  return remaining.length === lines.length ? lines : withoutOrphans(remaining);
 }
 
 /** The lines with a new quantity on one; what came with it follows, and so on downward. */
@@ -65,9 +65,9 @@ export function addFamilyLines<Line extends FamilyLine>(
   lines: readonly Line[],
   added: readonly Line[],
 ): readonly Line[] {
-  return added.reduce<readonly Line[]>((held, line) => {
-    if (!held.some(({ key }) => key === line.key)) return [...held, line];
-    return held.map((one) =>
+  return added.reduce<readonly Line[]>((mergedLines, line) => {
+    if (!mergedLines.some(({ key }) => key === line.key)) return [...mergedLines, line];
+    return mergedLines.map((one) =>
       one.key === line.key ? { ...one, quantity: addQuantities(one.quantity, line.quantity) } : one,
     );
   }, lines);
@@ -78,20 +78,23 @@ export function removeFamily<Line extends FamilyLine>(
   lines: readonly Line[],
   key: string,
   rules: readonly FamilyRules[],
-): { readonly kept: readonly Line[]; readonly removed: readonly Line[] } {
-  const gone = new Set<string>();
+): { readonly remaining: readonly Line[]; readonly removed: readonly Line[] } {
+  const removedKeys = new Set<string>();
   const waiting = [key];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const line = lines.find((candidate) => candidate.key === next);
-    if (line === undefined || gone.has(line.key)) continue;
-    gone.add(line.key);
+    if (line === undefined || removedKeys.has(line.key)) continue;
+    removedKeys.add(line.key);
     waiting.push(...lines.filter(({ parentKey }) => parentKey === line.key).map((child) => child.key));
     for (const { name, followRemoval } of rules) {
-      const seen = lines.map((one) => linkedLine(one, name));
-      waiting.push(...(followRemoval?.(linkedLine(line, name), seen) ?? []));
+      const linkedLines = lines.map((one) => linkedLine(one, name));
+      waiting.push(...(followRemoval?.(linkedLine(line, name), linkedLines) ?? []));
     }
   }
-  return { kept: lines.filter((line) => !gone.has(line.key)), removed: lines.filter((line) => gone.has(line.key)) };
+  return {
+    remaining: lines.filter((line) => !removedKeys.has(line.key)),
+    removed: lines.filter((line) => removedKeys.has(line.key)),
+  };
 }
 
 /** The lines with a removed family back as it was; a line that came anew meanwhile is left as it is. */

@@ -181,8 +181,8 @@ function familyLines(
   const key = `bundle-${index}`;
   const classOf = (taxClass: string) => (oneClass ? 'standard' : taxClass);
   const alike = new Set(parts.map(({ taxClass }) => classOf(taxClass))).size === 1;
-  const whole = parts.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
-  const amount = decimal(-Math.floor((whole * off) / 1000)).div(100);
+  const totalCents = parts.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+  const amount = decimal(-Math.floor((totalCents * off) / 1000)).div(100);
   const taxClass = alike ? classOf(parts[0]?.taxClass ?? '') : '';
   return [
     { key, price: amount, quantity: quantityOf(1), taxable: alike, taxClass },
@@ -242,13 +242,13 @@ test('[9.6-02] whatever codes are used on bundles with an amount off, no family 
       expect(totalPrice).toBeGreaterThanOrEqual(delivery);
       expect(Math.min(items.totalItems, items.totalItemsTax, items.discountedItems)).toBeGreaterThanOrEqual(0);
       for (const [index, { parts, off }] of drawn.families.entries()) {
-        const own = items.lines.filter(({ key }) => key.startsWith(`bundle-${index}`));
-        for (const { key, total, totalTax: tax } of own) {
+        const bundleLines = items.lines.filter(({ key }) => key.startsWith(`bundle-${index}`));
+        for (const { key, total, totalTax: tax } of bundleLines) {
           if (key !== `bundle-${index}`) expect(Math.min(total, tax)).toBeGreaterThanOrEqual(0);
         }
-        expect(sumMinor(own.map(({ total }) => total))).toBeGreaterThanOrEqual(0);
+        expect(sumMinor(bundleLines.map(({ total }) => total))).toBeGreaterThanOrEqual(0);
         const byRate = Map.groupBy(
-          own.flatMap(({ taxes }) => taxes),
+          bundleLines.flatMap(({ taxes }) => taxes),
           ({ rate }) => rate.id,
         );
         for (const taxes of byRate.values())
@@ -256,10 +256,10 @@ test('[9.6-02] whatever codes are used on bundles with an amount off, no family 
         if (!drawn.pricesIncludeTax || drawn.abroad) continue;
         const price = parts.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
         const discounted = (input.discounts ?? []).flatMap(({ perLine }) =>
-          own.map(({ key }) => perLine.get(key) ?? minorUnits(0)),
+          bundleLines.map(({ key }) => perLine.get(key) ?? minorUnits(0)),
         );
         const paid = price - Math.floor((price * off) / 1000) - sumMinor(discounted);
-        expect(sumMinor(own.map(({ total, totalTax: tax }) => addMinor(total, tax)))).toBe(paid);
+        expect(sumMinor(bundleLines.map(({ total, totalTax: tax }) => addMinor(total, tax)))).toBe(paid);
       }
     }),
     { numRuns: 2000 },

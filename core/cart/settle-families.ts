@@ -67,8 +67,8 @@ function familyTaxes(minus: FamilyAmount, parts: readonly FamilyAmount[]): reado
 function addTaxes(taxes: readonly RoundedTax[], more: readonly RoundedTax[]): readonly RoundedTax[] {
   return more.reduce((all, { rate, amount }) => {
     if (amount === noMoney) return all;
-    const known = all.some((tax) => tax.rate.id === rate.id);
-    return known
+    const hasRate = all.some((tax) => tax.rate.id === rate.id);
+    return hasRate
       ? all.map((tax) => (tax.rate.id === rate.id ? { rate, amount: addMinor(tax.amount, amount) } : tax))
       : [...all, { rate, amount }];
   }, taxes);

@@ -29,7 +29,7 @@ const fields = [gift, wish, paper];
 
 test('a hidden field is neither required nor kept, whatever was sent', () => {
   expect(readFields(fields, { 'lino/dovana': false, 'lino/palinkejimas': 'Su švente' }, {})).toMatchObject({
-    shown: [gift, paper],
+    visibleFields: [gift, paper],
     values: { 'lino/dovana': false },
     faults: {},
   });
@@ -39,13 +39,13 @@ test('a hidden field is neither required nor kept, whatever was sent', () => {
     { 'lino/popierius': 'rudas' },
     { shipping_method: ['local_pickup', 'local_pickup:72'] },
   );
-  expect([picked.shown, picked.values]).toEqual([[gift], {}]);
+  expect([picked.visibleFields, picked.values]).toEqual([[gift], {}]);
 });
 
 test('a field may be required by what else was entered', () => {
-  const sent = { 'lino/dovana': '1', 'lino/palinkejimas': 'Su švente' };
-  expect(readFields(fields, sent, {}).faults).toEqual({ 'lino/popierius': { code: 'required' } });
-  expect(readFields(fields, { ...sent, 'lino/popierius': 'rudas' }, {}).faults).toEqual({});
+  const submittedValues = { 'lino/dovana': '1', 'lino/palinkejimas': 'Su švente' };
+  expect(readFields(fields, submittedValues, {}).faults).toEqual({ 'lino/popierius': { code: 'required' } });
+  expect(readFields(fields, { ...submittedValues, 'lino/popierius': 'rudas' }, {}).faults).toEqual({});
 });
 
 test('what a field cannot hold is named: a choice that is none, too much, another form, a wrong code', () => {
@@ -62,19 +62,19 @@ test('what a field cannot hold is named: a choice that is none, too much, anothe
 });
 
 test('[3.17-01] a company gives its code, and a VAT code that is one where it gives any; both are kept in one form', () => {
-  const sent = {
+  const submittedValues = {
     'vitrina/billing_kodas': true,
     'vitrina/company_code': '305 646 914',
     'vitrina/vat_code': 'lt 119511515',
   };
-  expect(readFields(companyFields, sent, {})).toMatchObject({
-    values: { ...sent, 'vitrina/company_code': '305646914', 'vitrina/vat_code': 'LT119511515' },
+  expect(readFields(companyFields, submittedValues, {})).toMatchObject({
+    values: { ...submittedValues, 'vitrina/company_code': '305646914', 'vitrina/vat_code': 'LT119511515' },
     faults: {},
   });
-  expect(readFields(companyFields, { ...sent, 'vitrina/vat_code': 'LT1' }, {}).faults).toEqual({
+  expect(readFields(companyFields, { ...submittedValues, 'vitrina/vat_code': 'LT1' }, {}).faults).toEqual({
     'vitrina/vat_code': { code: 'check', check: 'vat_code' },
   });
-  expect(readFields(companyFields, { ...sent, 'vitrina/billing_kodas': false }, {}).values).toEqual({
+  expect(readFields(companyFields, { ...submittedValues, 'vitrina/billing_kodas': false }, {}).values).toEqual({
     'vitrina/billing_kodas': false,
   });
 });
@@ -85,9 +85,9 @@ test('whatever is sent, only shown fields are kept or at fault', () => {
     fc.anything(),
   );
   fc.assert(
-    fc.property(anything, (sent) => {
-      const read = readFields(fields, sent, {});
-      const ids = new Set(read.shown.map(({ id }) => id));
+    fc.property(anything, (submittedValues) => {
+      const read = readFields(fields, submittedValues, {});
+      const ids = new Set(read.visibleFields.map(({ id }) => id));
       for (const id of [...Object.keys(read.values), ...Object.keys(read.faults)]) expect(ids.has(id)).toBe(true);
       expect(readFields(fields, read.values, {}).values).toEqual(read.values);
     }),

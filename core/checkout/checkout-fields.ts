@@ -54,7 +54,7 @@ export type FieldFaults = Readonly<Record<string, FieldFault>>;
 
 export type ReadFields = {
   /** The fields that are shown, in their order. */
-  readonly shown: readonly CheckoutField[];
+  readonly visibleFields: readonly CheckoutField[];
   /** Those of the shown ones that cannot be left open. */
   readonly required: ReadonlySet<string>;
   /** What was entered, as it is kept: nothing of hidden fields, no empty texts. */
@@ -70,22 +70,22 @@ const maxTextLength = 200;
  */
 export function readFields(
   fields: readonly CheckoutField[],
-  sent: Readonly<Record<string, unknown>>,
+  submittedValues: Readonly<Record<string, unknown>>,
   facts: FormFacts,
 ): ReadFields {
-  const known = new Map<string, ConditionValue | undefined>(Object.entries(facts));
-  const holds = (groups: RuleGroups) => groupsHold(groups, { valueOf: (field) => known.get(field) });
+  const valuesByField = new Map<string, ConditionValue | undefined>(Object.entries(facts));
+  const holds = (groups: RuleGroups) => groupsHold(groups, { valueOf: (field) => valuesByField.get(field) });
   const holdsAny = (groups: RuleGroups) => groups.length > 0 && holds(groups);
-  const shown: CheckoutField[] = [];
+  const visibleFields: CheckoutField[] = [];
   const required = new Set<string>();
   const values: Record<string, string | boolean> = {};
   const faults: Record<string, FieldFault> = {};
   for (const field of fields) {
     if (!holds(field.shown ?? []) || holdsAny(field.hidden ?? [])) continue;
-    shown.push(field);
-    const raw = Object.hasOwn(sent, field.id) ? sent[field.id] : undefined;
+    visibleFields.push(field);
+    const raw = Object.hasOwn(submittedValues, field.id) ? submittedValues[field.id] : undefined;
     const value = field.type === 'checkbox' ? ticked(raw) : textOf(raw);
-    known.set(field.id, value);
+    valuesByField.set(field.id, value);
     const needed = typeof field.required === 'object' ? holdsAny(field.required) : field.required === true;
     if (needed) required.add(field.id);
     if (typeof value === 'boolean') {
@@ -99,19 +99,19 @@ export function readFields(
     }
     const fault = textFault(field, value);
     if (fault !== null) faults[field.id] = fault;
-    values[field.id] = fault === null ? asKept(field, value) : value;
+    values[field.id] = fault === null ? normalizeValue(field, value) : value;
   }
-  return { shown, required, values, faults };
+  return { visibleFields, required, values, faults };
 }
 
 /** Values that no form could send: of another kind than the field, or, where asked, an option it does not offer. */
 export function sentFaults(
   fields: readonly CheckoutField[],
-  sent: Readonly<Record<string, unknown>>,
+  submittedValues: Readonly<Record<string, unknown>>,
   { options }: { readonly options: boolean },
 ): Readonly<Record<string, SentFault>> {
   const faults = fields.flatMap((field) => {
-    const value = Object.hasOwn(sent, field.id) ? sent[field.id] : undefined;
+    const value = Object.hasOwn(submittedValues, field.id) ? submittedValues[field.id] : undefined;
     const code = sentFault(field, value);
     return code === null || (code === 'option' && !options) ? [] : [[field.id, { code }] as const];
   });
@@ -128,12 +128,12 @@ function sentFault({ type, options = [] }: CheckoutField, value: unknown): SentF
   return type !== 'select' || text === '' || options.some((option) => option.value === text) ? null : 'option';
 }
 
-function ticked(sent: unknown): boolean {
-  return sent === true || sent === 1 || sent === '1' || sent === 'true' || sent === 'on';
+function ticked(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true' || value === 'on';
 }
 
-function textOf(sent: unknown): string {
-  return typeof sent === 'string' ? sent.replaceAll('\0', '').trim() : typeof sent === 'number' ? String(sent) : '';
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : typeof value === 'number' ? String(value) : '';
 }
 
 function textFault({ type, options = [], validation = {} }: CheckoutField, value: string): FieldFault | null {
@@ -145,7 +145,7 @@ function textFault({ type, options = [], validation = {} }: CheckoutField, value
   return null;
 }
 
-function asKept({ validation }: CheckoutField, value: string): string {
+function normalizeValue({ validation }: CheckoutField, value: string): string {
   return validation?.check === undefined ? value : (checks[validation.check](value) ?? value);
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { conditionHolds, type ConditionValue, fieldConditions, groupsHold, type RuleGroups } from './conditions.ts';
 import { shownFields } from './shown-fields.ts';
 
-const holds = (condition: (typeof fieldConditions)[number], value: ConditionValue, wanted = '') =>
-  conditionHolds(condition, value, wanted);
+const holds = (condition: (typeof fieldConditions)[number], value: ConditionValue, expectedValue = '') =>
+  conditionHolds(condition, value, expectedValue);
 
 test('[5.1-01] a box is checked or not; nothing else is either', () => {
   expect([holds('check', true), holds('!check', true)]).toEqual([true, false]);
@@ -21,7 +21,11 @@ test('[5.1-02] values equal letter by letter, lists contain, a ticked box is 1',
   expect(holds('==', false, '')).toBe(true);
   const values = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string()));
   fc.assert(
-    fc.property(values, fc.string(), (value, wanted) => holds('==', value, wanted) !== holds('!=', value, wanted)),
+    fc.property(
+      values,
+      fc.string(),
+      (value, expectedValue) => holds('==', value, expectedValue) !== holds('!=', value, expectedValue),
+    ),
   );
 });
 

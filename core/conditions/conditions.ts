@@ -41,32 +41,32 @@ function ruleHolds(rule: Rule, { valueOf, variationId = null }: ConditionFacts):
 }
 
 /** Whether a field's value meets a condition (docs/behaviour 5.1). */
-export function conditionHolds(condition: FieldCondition, value: ConditionValue, wanted: string): boolean {
+export function conditionHolds(condition: FieldCondition, value: ConditionValue, expectedValue: string): boolean {
   switch (condition) {
     case 'check':
       return value === true;
     case '!check':
       return value === false;
     case '==':
-      return equals(value, wanted);
+      return equals(value, expectedValue);
     case '!=':
-      return !equals(value, wanted);
+      return !equals(value, expectedValue);
     case 'empty':
       return isEmpty(value);
     case '!empty':
       return !isEmpty(value);
     case 'lt':
-      return numberOf(value) < numberOf(wanted);
+      return numberOf(value) < numberOf(expectedValue);
     case 'gt':
-      return numberOf(value) > numberOf(wanted);
+      return numberOf(value) > numberOf(expectedValue);
   }
 }
 
 /** Letter by letter; a list contains it; a ticked box equals `1`, an open one nothing. */
-function equals(value: ConditionValue, wanted: string): boolean {
-  if (typeof value === 'string') return value === wanted;
-  if (typeof value === 'boolean') return wanted === (value ? '1' : '');
-  return value.includes(wanted);
+function equals(value: ConditionValue, expectedValue: string): boolean {
+  if (typeof value === 'string') return value === expectedValue;
+  if (typeof value === 'boolean') return expectedValue === (value ? '1' : '');
+  return value.includes(expectedValue);
 }
 
 function isEmpty(value: ConditionValue): boolean {

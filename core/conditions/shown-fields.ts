@@ -15,14 +15,14 @@ export function shownFields(
   values: Readonly<Record<string, ConditionValue>>,
   variationId: number | null = null,
 ): ReadonlySet<string> {
-  const shown = new Set<string>();
+  const visibleIds = new Set<string>();
   const facts: ConditionFacts = {
     variationId,
-    valueOf: (field) => (shown.has(field) && Object.hasOwn(values, field) ? values[field] : undefined),
+    valueOf: (field) => (visibleIds.has(field) && Object.hasOwn(values, field) ? values[field] : undefined),
   };
-  for (let before = -1; before < shown.size;) {
-    before = shown.size;
-    for (const { id, dependencies } of fields) if (groupsHold(dependencies, facts)) shown.add(id);
+  for (let before = -1; before < visibleIds.size;) {
+    before = visibleIds.size;
+    for (const { id, dependencies } of fields) if (groupsHold(dependencies, facts)) visibleIds.add(id);
   }
-  return shown;
+  return visibleIds;
 }

@@ -57,8 +57,8 @@ function dateProblem({ startsAt, endsAt }: Coupon, { at }: CouponCart): CouponFa
 function spendProblem({ minimum, maximum }: Coupon, { subtotal, currencyMinorUnit }: CouponCart): CouponFailure | null {
   const least = minimum === null ? null : roundHalfUpToMinor(minimum, currencyMinorUnit);
   if (least !== null && subtotal < least) return failure('coupon_minimum', { amount: least });
-  const most = maximum === null ? null : roundHalfUpToMinor(maximum, currencyMinorUnit);
-  return most !== null && subtotal > most ? failure('coupon_maximum', { amount: most }) : null;
+  const maxSubtotal = maximum === null ? null : roundHalfUpToMinor(maximum, currencyMinorUnit);
+  return maxSubtotal !== null && subtotal > maxSubtotal ? failure('coupon_maximum', { amount: maxSubtotal }) : null;
 }
 
 /** A coupon that looks at products needs one that it is for; one for the whole cart is refused by any it excludes. */
@@ -68,12 +68,12 @@ function productsProblem(coupon: Coupon, { lines }: CouponCart): CouponFailure |
     coupon.categoryIds.length === 0 ||
     lines.some((line) => !(coupon.excludeSaleItems && line.onSale) && isInCategory(coupon.categoryIds, line));
   if (!named || !inCategory) return failure('coupon_not_applicable');
-  if (coupon.type === 'fixed_cart') return wholeCartProblem(coupon, lines);
+  if (coupon.type === 'fixed_cart') return fixedCartProblem(coupon, lines);
   const useful = lines.length === 0 || lines.some((line) => isForLine(coupon, line));
   return useful ? null : failure('coupon_not_applicable');
 }
 
-function wholeCartProblem(coupon: Coupon, lines: readonly CouponLine[]): CouponFailure | null {
+function fixedCartProblem(coupon: Coupon, lines: readonly CouponLine[]): CouponFailure | null {
   if (coupon.excludeSaleItems && lines.some(({ onSale }) => onSale)) return failure('coupon_sale_items');
   const products = lines.filter((line) => isNamed(coupon.excludedProductIds, line)).map(({ name }) => name);
   if (products.length > 0) return failure('coupon_excluded_products', { names: [...new Set(products)] });
@@ -106,9 +106,9 @@ function fits(email: string, pattern: string): boolean {
   const last = rest.at(-1) ?? '';
   let from = first.length;
   for (const piece of rest.slice(0, -1)) {
-    const found = email.indexOf(piece, from);
-    if (found < 0) return false;
-    from = found + piece.length;
+    const position = email.indexOf(piece, from);
+    if (position < 0) return false;
+    from = position + piece.length;
   }
   return email.length - last.length >= from && email.endsWith(last);
 }

@@ -27,19 +27,21 @@ export function discountLines(
   options: DiscountOptions,
 ): readonly Discount[] {
   const dearestFirst = lines.toSorted((one, other) => compareDecimals(piecePrice(other), piecePrice(one)));
-  let left = discountable(lines);
+  let remainingPerLine = discountable(lines);
   const byCode = new Map<string, PerLine>();
   for (const coupon of coupons.toSorted(inTurn)) {
-    const taken = discountOf(coupon, linesOf(coupon, dearestFirst), { ...options, left });
-    byCode.set(coupon.code, taken);
-    left = new Map([...left].map(([key, price]) => [key, subtractMinor(price, taken.get(key) ?? noMoney)]));
+    const discountPerLine = discountOf(coupon, linesOf(coupon, dearestFirst), { ...options, remainingPerLine });
+    byCode.set(coupon.code, discountPerLine);
+    remainingPerLine = new Map(
+      [...remainingPerLine].map(([key, price]) => [key, subtractMinor(price, discountPerLine.get(key) ?? noMoney)]),
+    );
   }
   return coupons.map(({ code }) => ({ code, perLine: byCode.get(code) ?? new Map() }));
 }
 
 /** The most that can be taken off each line: its price, less its share of what is taken off it with its family. */
 function discountable(lines: readonly CouponLine[]): PerLine {
-  const prices = new Map(lines.map((line) => [line.key, wholePrice(line)]));
+  const prices = new Map(lines.map((line) => [line.key, roundedPrice(line)]));
   for (const { key, price } of lines.filter((line) => line.price.lt(zero))) {
     const parts = lines.filter(({ partOf }) => partOf === key).map((part) => part.key);
     const weights = parts.map((part) => prices.get(part) ?? noMoney);
@@ -58,7 +60,7 @@ export function sumPerLine(discounts: readonly Pick<Discount, 'perLine'>[]): Per
   return sums;
 }
 
-export function wholePrice({ price }: CouponLine): MinorUnits {
+export function roundedPrice({ price }: CouponLine): MinorUnits {
   return price.lt(zero) ? noMoney : minorUnits(roundHalfUp(price, 0).toNumber());
 }
 

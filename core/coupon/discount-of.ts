@@ -3,7 +3,7 @@ import {
   decimal,
   type Decimal,
   divideDecimals,
-  divideToWhole,
+  divideWithRemainder,
   floorDecimal,
   hundred,
   minDecimal,
@@ -28,7 +28,7 @@ import type { CouponLine, PerLine } from './coupon-line.ts';
 
 type Context = {
   /** What earlier coupons left of each line. */
-  readonly left: PerLine;
+  readonly remainingPerLine: PerLine;
   readonly sequential: boolean;
   readonly currencyMinorUnit: number;
 };
@@ -38,41 +38,52 @@ const partPlaces = 12;
 
 /** What one coupon takes off the lines it is for, the dearest first. */
 export function discountOf(coupon: Coupon, lines: readonly CouponLine[], context: Context): PerLine {
-  const priced = lines.filter(({ key, quantity }) => quantity > 0 && leftOf(context.left, key) > 0);
+  const priced = lines.filter(({ key, quantity }) => quantity > 0 && leftOf(context.remainingPerLine, key) > 0);
   switch (coupon.type) {
     case 'percent':
       return percentOff(coupon, priced, context);
     case 'fixed_product':
       return eachPieceOff(coupon, priced, context);
     case 'fixed_cart':
-      return shareOut(roundHalfUpToMinor(coupon.amount, context.currencyMinorUnit), priced, context.left);
+      return shareOut(roundHalfUpToMinor(coupon.amount, context.currencyMinorUnit), priced, context.remainingPerLine);
   }
 }
 
 /** Each line's part is cut to whole minor units; what the whole would have been more goes piece by piece. */
-function percentOff(coupon: Coupon, lines: readonly CouponLine[], { left, sequential }: Context): PerLine {
-  const taken = new Map<string, MinorUnits>();
-  let whole = zero;
+function percentOff(coupon: Coupon, lines: readonly CouponLine[], { remainingPerLine, sequential }: Context): PerLine {
+  const discountPerLine = new Map<string, MinorUnits>();
+  let countedTotal = zero;
   for (const { line, pieces } of countedPieces(lines, coupon.itemLimit)) {
-    const rest = leftOf(left, line.key);
+    const rest = leftOf(remainingPerLine, line.key);
     const price = sequential ? decimal(rest) : roundHalfUp(line.price, 0);
     const counted = partOf(price, pieces, line.quantity);
-    whole = addDecimals(whole, counted);
+    countedTotal = addDecimals(countedTotal, counted);
     const part = floorDecimal(percentage(counted, coupon.amount));
-    taken.set(line.key, minorUnits(minDecimal(decimal(rest), part).toNumber()));
+    discountPerLine.set(line.key, minorUnits(minDecimal(decimal(rest), part).toNumber()));
   }
-  const meant = minorUnits(roundHalfDown(roundHalfUp(percentage(whole, coupon.amount), partPlaces / 2), 0).toNumber());
-  return takeUnits(subtractMinor(meant, sumMinor(taken.values())), lines, left, taken);
+  const totalDiscount = minorUnits(
+    roundHalfDown(roundHalfUp(percentage(countedTotal, coupon.amount), partPlaces / 2), 0).toNumber(),
+  );
+  return takeUnits(
+    subtractMinor(totalDiscount, sumMinor(discountPerLine.values())),
+    lines,
+    remainingPerLine,
+    discountPerLine,
+  );
 }
 
-function eachPieceOff(coupon: Coupon, lines: readonly CouponLine[], { left, currencyMinorUnit }: Context): PerLine {
+function eachPieceOff(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  { remainingPerLine, currencyMinorUnit }: Context,
+): PerLine {
   const each = decimal(roundHalfUpToMinor(coupon.amount, currencyMinorUnit));
   return new Map(
     countedPieces(lines, coupon.itemLimit).map(({ line, pieces }) => {
-      const most = partOf(line.price, pieces, line.quantity);
-      const wanted = multiplyDecimals(each, quantityDecimal(pieces));
-      const off = roundHalfDown(coupon.itemLimit === null ? wanted : minDecimal(wanted, most), 0);
-      return [line.key, minorUnits(minDecimal(decimal(leftOf(left, line.key)), off).toNumber())];
+      const maxDiscount = partOf(line.price, pieces, line.quantity);
+      const fullDiscount = multiplyDecimals(each, quantityDecimal(pieces));
+      const off = roundHalfDown(coupon.itemLimit === null ? fullDiscount : minDecimal(fullDiscount, maxDiscount), 0);
+      return [line.key, minorUnits(minDecimal(decimal(leftOf(remainingPerLine, line.key)), off).toNumber())];
     }),
   );
 }
@@ -101,52 +112,67 @@ function percentage(price: Decimal, percent: Decimal): Decimal {
   return divideDecimals(multiplyDecimals(price, percent), hundred, partPlaces * 2);
 }
 
-function leftOf(left: PerLine, key: string): MinorUnits {
-  return left.get(key) ?? noMoney;
+function leftOf(remainingPerLine: PerLine, key: string): MinorUnits {
+  return remainingPerLine.get(key) ?? noMoney;
 }
 
 /**
  * An amount shared out over the pieces of lines, the same for each piece: what a line is too cheap for goes to the
  * others, and what does not divide goes one unit a piece. The sum is exact, or all that there is.
  */
-function shareOut(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine): PerLine {
-  let taken: PerLine = new Map();
+function shareOut(amount: MinorUnits, lines: readonly CouponLine[], remainingPerLine: PerLine): PerLine {
+  let discountPerLine: PerLine = new Map();
   for (;;) {
-    const open = subtractMinor(amount, sumMinor(taken.values()));
-    const priced = lines.filter(({ key }) => remaining(left, taken, key) > 0);
-    if (open <= 0 || priced.length === 0) return taken;
-    const equal = equalParts(open, priced, left, taken);
-    taken = equal ?? takeUnits(open, priced, left, taken);
+    const open = subtractMinor(amount, sumMinor(discountPerLine.values()));
+    const priced = lines.filter(({ key }) => remaining(remainingPerLine, discountPerLine, key) > 0);
+    if (open <= 0 || priced.length === 0) return discountPerLine;
+    const equal = equalParts(open, priced, remainingPerLine, discountPerLine);
+    discountPerLine = equal ?? takeUnits(open, priced, remainingPerLine, discountPerLine);
   }
 }
 
 /** So much for every piece, where there is at least one unit for each; else null. */
-function equalParts(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine, taken: PerLine): PerLine | null {
+function equalParts(
+  amount: MinorUnits,
+  lines: readonly CouponLine[],
+  remainingPerLine: PerLine,
+  discountPerLine: PerLine,
+): PerLine | null {
   const pieces = sumDecimals(lines.map(({ quantity }) => quantityDecimal(quantity)));
-  const each = divideToWhole(decimal(amount), pieces).quotient;
+  const each = divideWithRemainder(decimal(amount), pieces).quotient;
   const parts = lines.map(({ key, quantity }) => {
     const part = floorDecimal(multiplyDecimals(each, quantityDecimal(quantity)));
-    return [key, minorUnits(Math.min(part.toNumber(), remaining(left, taken, key)))] as const;
+    return [key, minorUnits(Math.min(part.toNumber(), remaining(remainingPerLine, discountPerLine, key)))] as const;
   });
   if (each.eq(zero) || parts.every(([, part]) => part === 0)) return null;
-  return plus(taken, parts);
+  return plus(discountPerLine, parts);
 }
 
 /** Takes an amount one unit a piece, in the order of the lines, as far as the pieces go. */
-function takeUnits(amount: MinorUnits, lines: readonly CouponLine[], left: PerLine, taken: PerLine): PerLine {
+function takeUnits(
+  amount: MinorUnits,
+  lines: readonly CouponLine[],
+  remainingPerLine: PerLine,
+  discountPerLine: PerLine,
+): PerLine {
   let open = amount;
   const parts = lines.map(({ key, quantity }) => {
-    const part = minorUnits(Math.max(0, Math.min(open, Math.ceil(quantity), remaining(left, taken, key))));
+    const part = minorUnits(
+      Math.max(0, Math.min(open, Math.ceil(quantity), remaining(remainingPerLine, discountPerLine, key))),
+    );
     open = subtractMinor(open, part);
     return [key, part] as const;
   });
-  return plus(taken, parts);
+  return plus(discountPerLine, parts);
 }
 
-function remaining(left: PerLine, taken: PerLine, key: string): MinorUnits {
-  return subtractMinor(left.get(key) ?? noMoney, taken.get(key) ?? noMoney);
+function remaining(remainingPerLine: PerLine, discountPerLine: PerLine, key: string): MinorUnits {
+  return subtractMinor(remainingPerLine.get(key) ?? noMoney, discountPerLine.get(key) ?? noMoney);
 }
 
-function plus(taken: PerLine, parts: readonly (readonly [key: string, part: MinorUnits])[]): PerLine {
-  return new Map([...taken, ...parts.map(([key, part]) => [key, addMinor(taken.get(key) ?? noMoney, part)] as const)]);
+function plus(discountPerLine: PerLine, parts: readonly (readonly [key: string, part: MinorUnits])[]): PerLine {
+  return new Map([
+    ...discountPerLine,
+    ...parts.map(([key, part]) => [key, addMinor(discountPerLine.get(key) ?? noMoney, part)] as const),
+  ]);
 }

@@ -17,14 +17,14 @@ const fixed = [
 
 /** Easter Sunday of a year of the Gregorian calendar, after the anonymous computus (Meeus, Jones, Butcher). */
 export function easterSunday(year: number): VilniusDay {
-  const whole = (left: number, right: number) => Math.floor(left / right);
+  const floorDivide = (left: number, right: number) => Math.floor(left / right);
   const golden = year % 19;
-  const century = whole(year, 100);
+  const century = floorDivide(year, 100);
   const rest = year % 100;
-  const lunar = whole(8 * century + 13, 25);
-  const epact = (19 * golden + century - whole(century, 4) - lunar + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * whole(rest, 4) - epact - (rest % 4)) % 7;
-  const late = whole(golden + 11 * epact + 19 * weekday, 433);
+  const lunar = floorDivide(8 * century + 13, 25);
+  const epact = (19 * golden + century - floorDivide(century, 4) - lunar + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * floorDivide(rest, 4) - epact - (rest % 4)) % 7;
+  const late = floorDivide(golden + 11 * epact + 19 * weekday, 433);
   const sum = epact + weekday - 7 * late;
   return addDays(`${String(year).padStart(4, '0')}-03-22`, sum);
 }
@@ -89,7 +89,8 @@ export function isWorkingDay({ workingDays, closed }: DeliveryRules, day: Vilniu
 
 function workingDaysAfter(rules: DeliveryRules, day: VilniusDay, count: number): VilniusDay {
   let reached = nextWorkingDay(rules, day);
-  for (let left = count; left > 0; left -= 1) reached = nextWorkingDay(rules, addDays(reached, 1));
+  for (let remainingDays = count; remainingDays > 0; remainingDays -= 1)
+    reached = nextWorkingDay(rules, addDays(reached, 1));
   return reached;
 }
 

@@ -128,12 +128,12 @@ describe('days of delivery', () => {
 
   test('arrives on working days, in order, and never before today; a later order never arrives sooner', () => {
     fc.assert(
-      fc.property(anyRules, instants, fc.integer({ min: 0, max: 1_000_000_000 }), (given, at, later) => {
-        const first = estimateDelivery(given, at);
-        const second = estimateDelivery(given, new Date(at.getTime() + later));
+      fc.property(anyRules, instants, fc.integer({ min: 0, max: 1_000_000_000 }), (deliveryRules, at, later) => {
+        const first = estimateDelivery(deliveryRules, at);
+        const second = estimateDelivery(deliveryRules, new Date(at.getTime() + later));
         return (
-          isWorkingDay(given, first.from) &&
-          isWorkingDay(given, first.to) &&
+          isWorkingDay(deliveryRules, first.from) &&
+          isWorkingDay(deliveryRules, first.to) &&
           first.from <= first.to &&
           first.from >= at.toISOString().slice(0, 10) &&
           second.from >= first.from &&
@@ -150,14 +150,14 @@ describe('days of delivery', () => {
         instants,
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.integer({ min: 0, max: 60 }),
-        (given, at, share, days) => {
-          const { validUntil, ...told } = estimateDelivery(given, at);
+        (deliveryRules, at, share, days) => {
+          const { validUntil, ...estimate } = estimateDelivery(deliveryRules, at);
           expect(validUntil > at).toBe(true);
-          const left = validUntil.getTime() - at.getTime() - 1;
-          for (const later of [at.getTime() + Math.floor(share * left), validUntil.getTime() - 1]) {
+          const remainingTime = validUntil.getTime() - at.getTime() - 1;
+          for (const later of [at.getTime() + Math.floor(share * remainingTime), validUntil.getTime() - 1]) {
             const then = new Date(later);
-            expect(estimateDelivery(given, then)).toEqual({ ...told, validUntil });
-            expect(estimateBackorder(given, then, days)).toEqual(estimateBackorder(given, at, days));
+            expect(estimateDelivery(deliveryRules, then)).toEqual({ ...estimate, validUntil });
+            expect(estimateBackorder(deliveryRules, then, days)).toEqual(estimateBackorder(deliveryRules, at, days));
           }
         },
       ),

@@ -2,7 +2,7 @@ import { isEmail } from '#core/address/email.ts';
 
 /** What a field of a form takes; lengths in characters. */
 export type FieldRule = {
-  readonly most: number;
+  readonly maxLength: number;
   readonly least?: number;
   readonly kind?: 'email';
   readonly optional?: true;
@@ -14,9 +14,9 @@ export type FormRules<Field extends string> = Readonly<Record<Field, FieldRule>>
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 export type FormFaults<Field extends string> = Readonly<Partial<Record<Field, FieldFault>>>;
 
-function fieldFault({ most, least = 1, kind, optional }: FieldRule, value: string): FieldFault | null {
+function fieldFault({ maxLength, least = 1, kind, optional }: FieldRule, value: string): FieldFault | null {
   if (value === '') return optional === true ? null : 'missing';
-  if (value.length > most) return 'too_long';
+  if (value.length > maxLength) return 'too_long';
   if (kind === 'email') return isEmail(value) ? null : 'invalid';
   return value.length < least ? 'too_short' : null;
 }

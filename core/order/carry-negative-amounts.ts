@@ -44,8 +44,8 @@ function carry(slots: readonly Slot[], minus: Slot, ring: (slot: Slot) => boolea
 }
 
 function withAmounts<Part extends OrderPart>(part: Part, slots: readonly Slot[]): Part {
-  const own = slots.filter(({ key }) => key === part.key);
-  const amountOf = (rateId: number | null) => own.find((slot) => slot.rateId === rateId)?.amount ?? noMoney;
+  const partSlots = slots.filter(({ key }) => key === part.key);
+  const amountOf = (rateId: number | null) => partSlots.find((slot) => slot.rateId === rateId)?.amount ?? noMoney;
   return {
     ...part,
     net: amountOf(null),

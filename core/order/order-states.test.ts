@@ -52,9 +52,10 @@ test('statuses parse with and without the prefix', () => {
 });
 
 test('an order keeps its stock while it is carried out, and while a payment of it is open', () => {
-  const kept = (paymentOpen: boolean) => orderStatuses.filter((status) => holdsStock(status, { paymentOpen }));
-  expect(kept(false)).toEqual(['on-hold', 'processing', 'completed']);
-  expect(kept(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
+  const stockHoldingStatuses = (paymentOpen: boolean) =>
+    orderStatuses.filter((status) => holdsStock(status, { paymentOpen }));
+  expect(stockHoldingStatuses(false)).toEqual(['on-hold', 'processing', 'completed']);
+  expect(stockHoldingStatuses(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
 });
 
 test('an order is never both carried out and to be paid first, and nothing turns into a draft', () => {

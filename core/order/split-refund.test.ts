@@ -66,10 +66,10 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 12 },
 );
 
-function wishFor(left: readonly OrderPart[], { kind, fractions, byAmount }: Step): RefundWish {
-  const portion = (whole: number, index: number) => Math.floor(whole * (fractions[index] ?? 0));
-  if (kind === 'amount') return { kind, amount: minorUnits(portion(sumMinor(left.map(grossOf)), 0)) };
-  const parts = left.map((part, index): PartWish => {
+function wishFor(remainingParts: readonly OrderPart[], { kind, fractions, byAmount }: Step): RefundWish {
+  const portion = (total: number, index: number) => Math.floor(total * (fractions[index] ?? 0));
+  if (kind === 'amount') return { kind, amount: minorUnits(portion(sumMinor(remainingParts.map(grossOf)), 0)) };
+  const parts = remainingParts.map((part, index): PartWish => {
     const pieces = quantityOf(portion(part.quantity * 1000, index) / 1000);
     const { key } = part;
     return part.quantity > 0 && !byAmount
@@ -96,8 +96,8 @@ describe('refunds', () => {
         }
         const rest = splitRefund(order, refunded, { kind: 'all' });
         if (rest.ok) refunded.push(...rest.value);
-        const left = leftToRefund(order, refunded);
-        expect(left.flatMap(everyAmount).every((amount) => amount === 0)).toBe(true);
+        const remainingParts = leftToRefund(order, refunded);
+        expect(remainingParts.flatMap(everyAmount).every((amount) => amount === 0)).toBe(true);
         expect(splitRefund(order, refunded, { kind: 'all' })).toEqual({ ok: false, failure: { code: 'nothing_left' } });
         expect(sumMinor(refunded.map(grossOf))).toBe(sumMinor(order.map(grossOf)));
       }),
@@ -163,15 +163,15 @@ describe('refunds', () => {
       { key: 'line:1', quantity: quantityOf(1), net: minorUnits(4999), taxes: [] },
     ];
     expect(splitRefund(sold, [], { kind: 'parts', parts: [{ key: 'line:1' }] })).toMatchObject({
-      failure: { code: 'too_much', key: '', left: 4499 },
+      failure: { code: 'too_much', key: '', remaining: 4499 },
     });
   });
 
   test('an amount asked for is the amount given, with every tax within a cent of its share', () => {
     fc.assert(
       fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), (order, fraction) => {
-        const whole = sumMinor(order.map(grossOf));
-        const amount = minorUnits(Math.floor(whole * fraction));
+        const orderTotal = sumMinor(order.map(grossOf));
+        const amount = minorUnits(Math.floor(orderTotal * fraction));
         fc.pre(amount > 0);
         const split = splitRefund(order, [], { kind: 'amount', amount });
         if (!split.ok) throw new Error(split.failure.code);
@@ -223,7 +223,7 @@ describe('refunds', () => {
 
   test('refuses more than the order came to', () => {
     expect(splitRefund([line, shipping], [], { kind: 'amount', amount: minorUnits(1207) })).toMatchObject({
-      failure: { code: 'too_much', left: 1206 },
+      failure: { code: 'too_much', remaining: 1206 },
     });
   });
 });

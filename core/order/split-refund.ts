@@ -37,9 +37,9 @@ export type RefundProblem =
   | { readonly code: 'unknown_part'; readonly key: string }
   | { readonly code: 'part_named_twice'; readonly key: string }
   | { readonly code: 'not_counted'; readonly key: string }
-  | { readonly code: 'too_many'; readonly key: string; readonly left: Quantity }
+  | { readonly code: 'too_many'; readonly key: string; readonly remaining: Quantity }
   /** `key` is empty where the amount is of the whole order. */
-  | { readonly code: 'too_much'; readonly key: string; readonly left: MinorUnits };
+  | { readonly code: 'too_much'; readonly key: string; readonly remaining: MinorUnits };
 
 const none = quantityOf(0);
 
@@ -57,12 +57,12 @@ export function leftToRefund(parts: readonly OrderPart[], refunded: readonly Ord
   return parts.map((part) => refunded.filter(({ key }) => key === part.key).reduce(without, part));
 }
 
-function without(part: OrderPart, taken: OrderPart): OrderPart {
-  const takenTaxes = new Map(taken.taxes.map(({ rateId, amount }) => [rateId, amount]));
+function without(part: OrderPart, refundedPart: OrderPart): OrderPart {
+  const takenTaxes = new Map(refundedPart.taxes.map(({ rateId, amount }) => [rateId, amount]));
   return {
     key: part.key,
-    quantity: subtractQuantities(part.quantity, taken.quantity),
-    net: subtractMinor(part.net, taken.net),
+    quantity: subtractQuantities(part.quantity, refundedPart.quantity),
+    net: subtractMinor(part.net, refundedPart.net),
     taxes: part.taxes.map(({ rateId, amount }) => ({
       rateId,
       amount: subtractMinor(amount, takenTaxes.get(rateId) ?? noMoney),
@@ -80,26 +80,26 @@ export function splitRefund(
   refunded: readonly OrderPart[],
   wish: RefundWish,
 ): Result<readonly OrderPart[], RefundProblem> {
-  const left = leftToRefund(parts, refunded);
-  const whole = sumMinor(left.map(grossOf));
-  if (whole <= 0) return fail({ code: 'nothing_left' });
-  const given = splitWish(parts, left, wish);
-  const isMore = given.ok && sumMinor(given.value.map(grossOf)) > whole;
-  return isMore ? fail({ code: 'too_much', key: '', left: whole }) : given;
+  const remainingParts = leftToRefund(parts, refunded);
+  const remainingTotal = sumMinor(remainingParts.map(grossOf));
+  if (remainingTotal <= 0) return fail({ code: 'nothing_left' });
+  const split = splitWish(parts, remainingParts, wish);
+  const isMore = split.ok && sumMinor(split.value.map(grossOf)) > remainingTotal;
+  return isMore ? fail({ code: 'too_much', key: '', remaining: remainingTotal }) : split;
 }
 
 function splitWish(
   parts: readonly OrderPart[],
-  left: readonly OrderPart[],
+  remainingParts: readonly OrderPart[],
   wish: RefundWish,
 ): Result<readonly OrderPart[], RefundProblem> {
   switch (wish.kind) {
     case 'all':
-      return ok(left.filter(isSomething));
+      return ok(remainingParts.filter(isSomething));
     case 'amount':
-      return spread(left, wish.amount);
+      return spread(remainingParts, wish.amount);
     case 'parts':
-      return splitParts(parts, left, wish.parts);
+      return splitParts(parts, remainingParts, wish.parts);
   }
 }
 
@@ -107,47 +107,49 @@ function isSomething(part: OrderPart): boolean {
   return part.quantity > 0 || grossOf(part) > 0;
 }
 
-function spread(left: readonly OrderPart[], amount: MinorUnits): Result<readonly OrderPart[], RefundProblem> {
-  const whole = sumMinor(left.map(grossOf));
-  if (amount <= 0 || amount > whole) return fail({ code: 'too_much', key: '', left: whole });
-  const shares = allocate(amount, left.map(grossOf));
-  return ok(left.map((part, index) => share(part, none, shares[index] ?? noMoney)).filter(isSomething));
+function spread(remainingParts: readonly OrderPart[], amount: MinorUnits): Result<readonly OrderPart[], RefundProblem> {
+  const remainingTotal = sumMinor(remainingParts.map(grossOf));
+  if (amount <= 0 || amount > remainingTotal) return fail({ code: 'too_much', key: '', remaining: remainingTotal });
+  const shares = allocate(amount, remainingParts.map(grossOf));
+  return ok(remainingParts.map((part, index) => share(part, none, shares[index] ?? noMoney)).filter(isSomething));
 }
 
 function splitParts(
   parts: readonly OrderPart[],
-  left: readonly OrderPart[],
+  remainingParts: readonly OrderPart[],
   wishes: readonly PartWish[],
 ): Result<readonly OrderPart[], RefundProblem> {
   const shares: OrderPart[] = [];
   for (const { key, quantity, amount } of wishes) {
-    const part = left.find((candidate) => candidate.key === key);
-    const whole = parts.find((candidate) => candidate.key === key);
-    if (part === undefined || whole === undefined) return fail({ code: 'unknown_part', key });
-    if (shares.some((taken) => taken.key === key)) return fail({ code: 'part_named_twice', key });
-    if (quantity !== undefined && whole.quantity === none) return fail({ code: 'not_counted', key });
-    if (quantity !== undefined && quantity > part.quantity) return fail({ code: 'too_many', key, left: part.quantity });
+    const part = remainingParts.find((candidate) => candidate.key === key);
+    const originalPart = parts.find((candidate) => candidate.key === key);
+    if (part === undefined || originalPart === undefined) return fail({ code: 'unknown_part', key });
+    if (shares.some((existingShare) => existingShare.key === key)) return fail({ code: 'part_named_twice', key });
+    if (quantity !== undefined && originalPart.quantity === none) return fail({ code: 'not_counted', key });
+    if (quantity !== undefined && quantity > part.quantity)
+      return fail({ code: 'too_many', key, remaining: part.quantity });
     const gross = grossOf(part);
-    if (amount !== undefined && (amount < 0 || amount > gross)) return fail({ code: 'too_much', key, left: gross });
+    if (amount !== undefined && (amount < 0 || amount > gross))
+      return fail({ code: 'too_much', key, remaining: gross });
     const pieces = quantity ?? (amount === undefined ? part.quantity : none);
-    const price = quantity === undefined ? gross : priceOf(whole, part, pieces);
+    const price = quantity === undefined ? gross : priceOf(originalPart, part, pieces);
     shares.push(share(part, pieces, amount ?? price));
   }
-  const found = shares.filter(isSomething);
-  return sumMinor(found.map(grossOf)) === noMoney ? fail({ code: 'nothing_left' }) : ok(found);
+  const nonEmptyShares = shares.filter(isSomething);
+  return sumMinor(nonEmptyShares.map(grossOf)) === noMoney ? fail({ code: 'nothing_left' }) : ok(nonEmptyShares);
 }
 
 /** What so many pieces cost: piece by piece they cost what the line did, and never more than is left of it. */
-function priceOf(whole: OrderPart, left: OrderPart, pieces: Quantity): MinorUnits {
-  const before = subtractQuantities(whole.quantity, left.quantity);
-  const upTo = costOf(whole, addQuantities(before, pieces));
-  const price = subtractMinor(upTo, costOf(whole, before));
-  return minorUnits(Math.min(price, grossOf(left)));
+function priceOf(originalPart: OrderPart, remainingPart: OrderPart, pieces: Quantity): MinorUnits {
+  const before = subtractQuantities(originalPart.quantity, remainingPart.quantity);
+  const upTo = costOf(originalPart, addQuantities(before, pieces));
+  const price = subtractMinor(upTo, costOf(originalPart, before));
+  return minorUnits(Math.min(price, grossOf(remainingPart)));
 }
 
-function costOf(whole: OrderPart, pieces: Quantity): MinorUnits {
-  const exact = multiplyDecimals(decimal(grossOf(whole)), quantityDecimal(pieces));
-  return minorUnits(divideDecimals(exact, quantityDecimal(whole.quantity), 0).toNumber());
+function costOf(originalPart: OrderPart, pieces: Quantity): MinorUnits {
+  const exact = multiplyDecimals(decimal(grossOf(originalPart)), quantityDecimal(pieces));
+  return minorUnits(divideDecimals(exact, quantityDecimal(originalPart.quantity), 0).toNumber());
 }
 
 function share(part: OrderPart, quantity: Quantity, gross: MinorUnits): OrderPart {

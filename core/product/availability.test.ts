@@ -28,8 +28,8 @@ const plain: Sellable = {
 };
 const three: Sellable = { ...plain, manageStock: true, stockQuantity: 3 };
 
-function check(product: Partial<Sellable>, wanted: number, inCart = 0) {
-  const result = checkAvailability({ ...plain, ...product }, quantityOf(wanted), quantityOf(inCart));
+function check(product: Partial<Sellable>, requestedQuantity: number, inCart = 0) {
+  const result = checkAvailability({ ...plain, ...product }, quantityOf(requestedQuantity), quantityOf(inCart));
   return result.ok ? result.value : result.failure;
 }
 
@@ -51,8 +51,8 @@ test('only published products of a sellable kind with a price can be bought', ()
 test('stock limits what can be bought, together with what is in the cart', () => {
   expect(check(three, 3)).toBe(3);
   expect(check(three, 2, 1)).toBe(3);
-  expect(check(three, 4)).toEqual({ code: 'partially_out_of_stock', data: { left: 3 } });
-  expect(check(three, 1, 3)).toEqual({ code: 'partially_out_of_stock', data: { left: 3 } });
+  expect(check(three, 4)).toEqual({ code: 'partially_out_of_stock', data: { remaining: 3 } });
+  expect(check(three, 1, 3)).toEqual({ code: 'partially_out_of_stock', data: { remaining: 3 } });
   expect(check({ ...three, stockQuantity: 0 }, 1)).toEqual({ code: 'out_of_stock' });
   expect(check({ ...three, stockQuantity: -2 }, 1)).toEqual({ code: 'out_of_stock' });
   expect(check({ manageStock: true, stockStatus: 'outofstock' }, 1)).toEqual({ code: 'out_of_stock' });
@@ -115,11 +115,11 @@ test('no more is ever promised than there is', () => {
       fc.integer({ min: -5, max: 50 }),
       fc.integer({ min: 0, max: 60 }),
       fc.integer({ min: 0, max: 60 }),
-      (stock, wanted, inCart) => {
+      (stock, requestedQuantity, inCart) => {
         const product = { ...three, stockQuantity: stock };
-        const result = checkAvailability(product, quantityOf(wanted), quantityOf(inCart));
+        const result = checkAvailability(product, quantityOf(requestedQuantity), quantityOf(inCart));
         if (result.ok) expect(result.value).toBeLessThanOrEqual(stock);
-        else expect(wanted === 0 || wanted + inCart > stock).toBe(true);
+        else expect(requestedQuantity === 0 || requestedQuantity + inCart > stock).toBe(true);
         expect(isInStock(product)).toBe(stock > 0);
       },
     ),

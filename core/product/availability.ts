@@ -26,10 +26,10 @@ export type AvailabilityFailure =
   | { readonly code: 'not_purchasable' }
   | { readonly code: 'invalid_quantity'; readonly data: { readonly quantity: number } }
   | { readonly code: 'quantity_step'; readonly data: { readonly step: Quantity } }
-  | { readonly code: 'quantity_above'; readonly data: { readonly most: Quantity } }
+  | { readonly code: 'quantity_above'; readonly data: { readonly maximum: Quantity } }
   | { readonly code: 'sold_individually' }
   | { readonly code: 'out_of_stock' }
-  | { readonly code: 'partially_out_of_stock'; readonly data: { readonly left: Quantity } };
+  | { readonly code: 'partially_out_of_stock'; readonly data: { readonly remaining: Quantity } };
 
 /** What a quantity input may hold; `maximum` is null where there is no limit. */
 export type QuantityLimits = {
@@ -56,8 +56,8 @@ export function stockLeft(product: Sellable): Quantity | null {
 }
 
 export function isInStock(product: Sellable): boolean {
-  const left = stockLeft(product);
-  if (left !== null) return left > 0;
+  const remaining = stockLeft(product);
+  if (remaining !== null) return remaining > 0;
   const managed = product.manageStock && product.stockQuantity !== null;
   return managed || product.stockStatus !== 'outofstock';
 }
@@ -70,9 +70,9 @@ export function stockStatusOf(product: Sellable): StockStatus {
 }
 
 /** Whether so much more than there is would be sold that the shopper should know of it. */
-export function isBackorder(product: Sellable, wanted: Quantity): boolean {
+export function isBackorder(product: Sellable, requestedQuantity: Quantity): boolean {
   if (!product.manageStock) return product.stockStatus === 'onbackorder';
-  return product.backorders === 'notify' && wanted > (product.stockQuantity ?? 0);
+  return product.backorders === 'notify' && requestedQuantity > (product.stockQuantity ?? 0);
 }
 
 /** The amount left where it is at or below the low-stock threshold, else null. */
@@ -95,17 +95,17 @@ export function quantityLimits(product: Sellable): QuantityLimits {
  */
 export function checkAvailability(
   product: Sellable,
-  wanted: Quantity,
+  requestedQuantity: Quantity,
   inCart: Quantity = noQuantity,
 ): Result<Quantity, AvailabilityFailure> {
   if (!isPurchasable(product)) return fail(failure('not_purchasable'));
-  if (wanted <= 0) return fail(failure('invalid_quantity', { quantity: wanted }));
+  if (requestedQuantity <= 0) return fail(failure('invalid_quantity', { quantity: requestedQuantity }));
   const { multipleOf, maximum } = quantityLimits(product);
-  if (!fitsStep(wanted, multipleOf)) return fail(failure('quantity_step', { step: multipleOf }));
-  const together = addQuantities(wanted, inCart);
+  if (!fitsStep(requestedQuantity, multipleOf)) return fail(failure('quantity_step', { step: multipleOf }));
+  const together = addQuantities(requestedQuantity, inCart);
   if (!isInStock(product)) return fail(failure('out_of_stock'));
   if (product.soldIndividually && maximum !== null && together > maximum) return fail(failure('sold_individually'));
-  const left = stockLeft(product);
-  if (left !== null && together > left) return fail(failure('partially_out_of_stock', { left }));
+  const remaining = stockLeft(product);
+  if (remaining !== null && together > remaining) return fail(failure('partially_out_of_stock', { remaining }));
   return ok(together);
 }

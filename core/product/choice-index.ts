@@ -19,9 +19,9 @@ export function withoutImpossible(
   selection: Selection,
 ): Selection {
   if (index === null) return selection;
-  return choices.reduce((kept: Selection, { field }) => {
-    const value = kept[field] ?? '';
-    const offered = index.optionsFor(field, kept).some((option) => option.value === value && option.enabled);
-    return value === '' || offered ? kept : { ...kept, [field]: '' };
+  return choices.reduce((validSelection: Selection, { field }) => {
+    const value = validSelection[field] ?? '';
+    const offered = index.optionsFor(field, validSelection).some((option) => option.value === value && option.enabled);
+    return value === '' || offered ? validSelection : { ...validSelection, [field]: '' };
   }, selection);
 }

@@ -15,9 +15,9 @@ export type PriceInterval = {
  * start. A price that does not change keeps its interval.
  */
 export function changePrices(intervals: readonly PriceInterval[], prices: ProductPrices, at: Date): PriceInterval[] {
-  const kept = intervals.flatMap((interval) => clip(interval, at));
+  const pastIntervals = intervals.flatMap((interval) => clip(interval, at));
   const planned = plannedIntervals(prices, at);
-  const changed = planned.reduce(joinOrAppend, kept);
+  const changed = planned.reduce(joinOrAppend, pastIntervals);
   return changed.toSorted(
     (a, b) => a.from.getTime() - b.from.getTime() || Number(a.kind === 'sale') - Number(b.kind === 'sale'),
   );

@@ -1,4 +1,4 @@
-import { decimal, divideToWhole, hundred, multiplyDecimals, subtractDecimals } from '../decimal.ts';
+import { decimal, divideWithRemainder, hundred, multiplyDecimals, subtractDecimals } from '../decimal.ts';
 import type { MinorUnits } from '../money.ts';
 
 /**
@@ -9,6 +9,6 @@ import type { MinorUnits } from '../money.ts';
 export function savedPercent(price: MinorUnits, lowestBefore: MinorUnits): number | null {
   if (lowestBefore <= 0 || price >= lowestBefore) return null;
   const saved = multiplyDecimals(subtractDecimals(decimal(lowestBefore), decimal(price)), hundred);
-  const percent = divideToWhole(saved, decimal(lowestBefore)).quotient.toNumber();
+  const percent = divideWithRemainder(saved, decimal(lowestBefore)).quotient.toNumber();
   return percent >= 1 ? percent : null;
 }

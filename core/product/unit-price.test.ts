@@ -61,8 +61,8 @@ describe('the price of a unit', () => {
         if (read === null || unit === null) throw new Error('no measure');
         const back = multiplyDecimals(decimal(unit.price), read.amount);
         const half = multiplyDecimals(decimal('0.5'), read.amount);
-        const given = decimal(price);
-        return back.gte(subtractDecimals(given, half)) && back.lte(addDecimals(given, half));
+        const exactPrice = decimal(price);
+        return back.gte(subtractDecimals(exactPrice, half)) && back.lte(addDecimals(exactPrice, half));
       }),
     );
   });

@@ -19,7 +19,7 @@ export type Measure = { readonly amount: Decimal; readonly unit: PriceUnit };
 /** An amount in minor units for one whole unit. */
 export type UnitPrice = { readonly price: MinorUnits; readonly unit: PriceUnit };
 
-const written: Readonly<Record<string, readonly [PriceUnit, string]>> = {
+const unitsByName: Readonly<Record<string, readonly [PriceUnit, string]>> = {
   ml: ['l', '0.001'],
   cl: ['l', '0.01'],
   dl: ['l', '0.1'],
@@ -44,10 +44,10 @@ const pattern = /^(?:(\d{1,4})\s*[x×*]\s*)?(\d{1,9}(?:[.,]\d{1,6})?)\s*([a-z]+2
  */
 export function parseMeasure(text: string): Measure | null {
   const [, packs = '1', size = '', name = ''] = pattern.exec(text.trim().toLowerCase().replace('²', '2')) ?? [];
-  const known = Object.hasOwn(written, name) ? written[name] : undefined;
+  const namedUnit = Object.hasOwn(unitsByName, name) ? unitsByName[name] : undefined;
   const each = parseDecimal(size.replace(',', '.'));
-  if (known === undefined || each === null) return null;
-  const [unit, share] = known;
+  if (namedUnit === undefined || each === null) return null;
+  const [unit, share] = namedUnit;
   const amount = multiplyDecimals(multiplyDecimals(decimal(packs), each), decimal(share));
   return compareDecimals(amount, zero) > 0 ? { amount, unit } : null;
 }

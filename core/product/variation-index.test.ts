@@ -64,7 +64,8 @@ test('options agree with trying every variation one by one', () => {
     fc.property(variationLists, choice, choice, (drafts, spalva, dydis) => {
       const list = drafts.map(([first, second, active], id) => variation(id, first, second, active));
       const built = createVariationIndex(attributes, list);
-      const fits = (own: string, chosen: string) => chosen === '' || own === '' || own === chosen;
+      const fits = (variationValue: string, chosen: string) =>
+        chosen === '' || variationValue === '' || variationValue === chosen;
       const matching = list.filter((one) => fits(one.attributes.spalva!, spalva) && fits(one.attributes.dydis!, dydis));
       expect(built.matching({ spalva, dydis })).toEqual(matching);
       for (const { value, enabled } of built.optionsFor('dydis', { spalva, dydis })) {

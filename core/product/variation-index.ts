@@ -70,11 +70,11 @@ export function createVariationIndex<V extends IndexedVariation>(
     findVariation: (selection) =>
       missingAttributes(selection).length > 0 ? null : first(variations, matchingSet(selection)),
     optionsFor: (attribute, selection) => {
-      const left = matchingSet(selection, attribute);
+      const candidateSet = matchingSet(selection, attribute);
       const values = attributes.find(({ name }) => name === attribute)?.values ?? [];
       return values.flatMap((value) => {
-        const kept = left & having(attribute, value);
-        return kept === nothing ? [] : [{ value, enabled: (kept & active) !== nothing }];
+        const optionSet = candidateSet & having(attribute, value);
+        return optionSet === nothing ? [] : [{ value, enabled: (optionSet & active) !== nothing }];
       });
     },
     matching: (selection) => {

@@ -33,7 +33,7 @@ export function parseSelectionList(text: string): readonly SelectionEntry[] {
 
 function parseEntry(text: string): SelectionEntry | null {
   const [id = '', key = '', amount, attributes = ''] = text.split('/').map((part) => part.trim());
-  const number = wholeId(id);
+  const number = leadingId(id);
   if (number === 0) return null;
   return {
     id: number,
@@ -43,7 +43,7 @@ function parseEntry(text: string): SelectionEntry | null {
   };
 }
 
-function wholeId(text: string): number {
+function leadingId(text: string): number {
   const digits = /^\d{1,15}/.exec(text)?.[0];
   return digits === undefined ? 0 : Number(digits);
 }

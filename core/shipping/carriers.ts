@@ -33,8 +33,8 @@ function bare(name: string): string {
 
 /** The carrier meant by a name, however it is spaced or hyphened: `LP Express`, `lietuvos_pastas`. */
 export function findCarrier(name: string): Carrier | null {
-  const wanted = bare(name);
-  return carriers.find(({ id, names }) => [id, ...names].some((known) => bare(known) === wanted)) ?? null;
+  const bareName = bare(name);
+  return carriers.find(({ id, names }) => [id, ...names].some((carrierName) => bare(carrierName) === bareName)) ?? null;
 }
 
 /** The page where a parcel is followed. */

@@ -32,9 +32,9 @@ export function isCostFormula(formula: string): boolean {
 
 function feesAreNumbers(formula: string): boolean {
   const fees = formula.matchAll(/\[\s*fee\b([^\]]*)\]/g);
-  return [...fees].every(([, given = '']) => {
-    const settings = [...given.matchAll(/\b(percent|min_fee|max_fee)\s*=\s*["']([^"']*)["']/g)];
-    const rest = settings.reduce((text, [whole]) => text.replace(whole, ''), given);
+  return [...fees].every(([, feeText = '']) => {
+    const settings = [...feeText.matchAll(/\b(percent|min_fee|max_fee)\s*=\s*["']([^"']*)["']/g)];
+    const rest = settings.reduce((text, [settingText]) => text.replace(settingText, ''), feeText);
     const share = settings.some(([, name]) => name === 'percent' || name === 'min_fee');
     const numbers = settings.every(([, , value = '']) => {
       const number = parseDecimal(value.replace(',', '.'));
@@ -65,8 +65,8 @@ const tokenPattern = /\s*(?:(\d+(?:[.,]\d*)?|[.,]\d+)|([-+*/()])|\[\s*(qty|cost)
  * `[cost]` and `[fee percent="10" min_fee="4" max_fee="20"]`. An empty formula is 0; what does not parse, or divides
  * by zero, fails.
  */
-export function evaluateCost(formula: string, given: CostArguments): Result<Decimal, InvalidFormula> {
-  const tokens = formula.length > maxFormulaLength ? null : tokenize(formula.trim(), given);
+export function evaluateCost(formula: string, costArguments: CostArguments): Result<Decimal, InvalidFormula> {
+  const tokens = formula.length > maxFormulaLength ? null : tokenize(formula.trim(), costArguments);
   const value = tokens === null ? null : tokens.length === 0 ? decimal(0) : parse(tokens);
   return value === null ? fail(failure('invalid_cost_formula', { formula })) : ok(value);
 }
@@ -88,15 +88,15 @@ function tokenize(formula: string, { qty, cost }: CostArguments): Token[] | null
 
 function feeOf(settings: string, cost: Decimal): Decimal {
   const setting = (name: string): Decimal | null => {
-    const found = new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(settings)?.[1];
-    return found === undefined ? null : parseDecimal(found.replace(',', '.'));
+    const settingValue = new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(settings)?.[1];
+    return settingValue === undefined ? null : parseDecimal(settingValue.replace(',', '.'));
   };
   const share = divideDecimals(multiplyDecimals(cost, setting('percent') ?? decimal(0)), hundred, quotientPlaces);
   const fee = roundHalfUp(share, feeDecimals);
   const least = setting('min_fee');
-  const most = setting('max_fee');
+  const maxFee = setting('max_fee');
   const raised = least !== null && fee.lt(least) ? least : fee;
-  return most !== null && !most.eq(0) && raised.gt(most) ? most : raised;
+  return maxFee !== null && !maxFee.eq(0) && raised.gt(maxFee) ? maxFee : raised;
 }
 
 function parse(tokens: readonly Token[]): Decimal | null {

@@ -32,8 +32,8 @@ test.each([
   ['lt 082', ['Ozas']],
   ['aimonas', []],
   ['  ', ['Akropolis', 'Žaliakalnis', 'Ąžuolas', 'Gedimino', 'Ozas']],
-])('„%s“ finds %j', (text, found) => {
-  expect(ids(text)).toEqual(found);
+])('„%s“ finds %j', (text, expectedIds) => {
+  expect(ids(text)).toEqual(expectedIds);
 });
 
 test('a town that was typed comes before a street of its name', () => {
@@ -65,8 +65,8 @@ test('without coordinates postcodes and towns tell what is near, and no kilometr
 });
 
 test('towns come in the order of what is found in them', () => {
-  const found = byTown(findTerminals(list, '', { postcode: '49423', town: '' }));
-  expect(found.map(([town, inIt]) => [town, inIt.length])).toEqual([
+  const towns = byTown(findTerminals(list, '', { postcode: '49423', town: '' }));
+  expect(towns.map(([town, inIt]) => [town, inIt.length])).toEqual([
     ['Kaunas', 2],
     ['Vilnius', 2],
     ['Šiauliai', 1],
@@ -94,12 +94,12 @@ const anyNear = fc.record({ postcode: fc.constantFrom('', '01103', 'LT-76240', '
 test('whatever is typed, nothing is found twice or made up, and what has a place comes in order', () => {
   fc.assert(
     fc.property(anyList, fc.string(), anyNear, (terminals: readonly Terminal[], text, near) => {
-      const found = findTerminals(terminals, text, near);
-      expect(new Set(found.map(({ terminal: each }) => each)).size).toBe(found.length);
-      expect(found.every(({ terminal: each }) => terminals.includes(each))).toBe(true);
+      const foundTerminals = findTerminals(terminals, text, near);
+      expect(new Set(foundTerminals.map(({ terminal: each }) => each)).size).toBe(foundTerminals.length);
+      expect(foundTerminals.every(({ terminal: each }) => terminals.includes(each))).toBe(true);
       if (text.trim() !== '') return;
-      expect(found).toHaveLength(terminals.length);
-      const placed = found.flatMap(({ kilometres }) => kilometres ?? []);
+      expect(foundTerminals).toHaveLength(terminals.length);
+      const placed = foundTerminals.flatMap(({ kilometres }) => kilometres ?? []);
       expect(placed).toEqual(placed.toSorted((one, other) => one - other));
     }),
   );

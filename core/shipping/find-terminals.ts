@@ -13,7 +13,7 @@ export type FoundTerminal = {
   readonly kilometres: number | null;
 };
 
-const wholePostcode = /^(?:LT)?[\s-]*(\d{5})$/i;
+const postcodePattern = /^(?:LT)?[\s-]*(\d{5})$/i;
 
 /**
  * The terminals of a list that a text means, any of its words beginning a word of name, town, street or postcode, accents or
@@ -25,7 +25,7 @@ export function findTerminals(
   text: string,
   near: SearchOrigin,
 ): readonly FoundTerminal[] {
-  const typed = wholePostcode.exec(text.trim())?.[1];
+  const typed = postcodePattern.exec(text.trim())?.[1];
   const from = typed === undefined ? near : { postcode: typed, town: '' };
   const words = typed === undefined ? wordsOf(text) : [];
   const here = placeOf(terminals, from);
@@ -43,11 +43,11 @@ export function findTerminals(
 }
 
 /** A town that was typed comes first; the shopper's own does where nothing better tells what is near. */
-function rankOf({ town }: Terminal, words: readonly string[], own: string, placed: boolean): number {
+function rankOf({ town }: Terminal, words: readonly string[], shopperTown: string, placed: boolean): number {
   const [first] = words;
   const name = folded(town);
   if (first !== undefined) return name.startsWith(first) ? 0 : 1;
-  return placed || own === '' || name === own ? 0 : 1;
+  return placed || shopperTown === '' || name === shopperTown ? 0 : 1;
 }
 
 function folded(text: string): string {
@@ -64,8 +64,8 @@ function wordsOf(text: string): readonly string[] {
 const knownWords = new WeakMap<Terminal, readonly string[]>();
 
 function wordsOfTerminal(terminal: Terminal): readonly string[] {
-  const known = knownWords.get(terminal);
-  if (known !== undefined) return known;
+  const cachedWords = knownWords.get(terminal);
+  if (cachedWords !== undefined) return cachedWords;
   const { name, town, address, postcode } = terminal;
   const words = [...new Set([name, town, address, postcode].flatMap(wordsOf))];
   knownWords.set(terminal, words);
@@ -80,20 +80,22 @@ function beginsOne(words: readonly string[], beginning: string): boolean {
 function placeOf(terminals: readonly Terminal[], { postcode, town }: SearchOrigin): Place | null {
   const digits = digitsOf(postcode);
   const same = digits === '' ? [] : terminals.filter((terminal) => digitsOf(terminal.postcode) === digits);
-  const own = folded(townName(town));
+  const shopperTown = folded(townName(town));
   return (
     midpointOf(same.flatMap(({ place }) => place ?? [])) ??
     postcodeArea(digits) ??
-    (own === '' ? null : midpointOf(terminals.flatMap((each) => (folded(each.town) === own ? (each.place ?? []) : []))))
+    (shopperTown === ''
+      ? null
+      : midpointOf(terminals.flatMap((each) => (folded(each.town) === shopperTown ? (each.place ?? []) : []))))
   );
 }
 
 function digitsOf(postcode: string): string {
-  return wholePostcode.exec(postcode.trim())?.[1] ?? '';
+  return postcodePattern.exec(postcode.trim())?.[1] ?? '';
 }
 
 /** Kilometres for the order; a terminal without coordinates stands in the middle of its postcode's area. */
 function distanceTo({ place, postcode }: Terminal, here: Place): number {
-  const there = place ?? postcodeArea(digitsOf(postcode));
-  return there === null ? Number.MAX_VALUE : distanceInKilometres(here, there);
+  const terminalPlace = place ?? postcodeArea(digitsOf(postcode));
+  return terminalPlace === null ? Number.MAX_VALUE : distanceInKilometres(here, terminalPlace);
 }

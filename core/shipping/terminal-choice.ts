@@ -9,7 +9,7 @@ const maxIdLength = 64;
 export function parseTerminalChoice(text: string): TerminalChoice | null {
   const [word, ...rest] = text.trim().split(':');
   const id = rest.join(':').trim();
-  const carrier = terminalCarriers.find((known) => known === word);
+  const carrier = terminalCarriers.find((terminalCarrier) => terminalCarrier === word);
   return carrier === undefined || rest.length === 0 || id.length > maxIdLength ? null : { carrier, id };
 }
 

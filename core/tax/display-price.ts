@@ -22,9 +22,9 @@ export function displayPrice(input: DisplayPriceInput): Decimal {
   if (!pricesIncludeTax) return roundHalfUp(addDecimals(price, roundedTaxes(addTax(price, rates).taxes, false)), 0);
   if (sameRates(rates, baseRates)) return price;
   const base = splitInclusive(price, baseRates);
-  const own = addTax(base.net, rates);
+  const taxedPrice = addTax(base.net, rates);
   const withoutBase = subtractDecimals(price, roundedTaxes(base.taxes, true));
-  return roundHalfUp(addDecimals(withoutBase, roundedTaxes(own.taxes, true)), 0);
+  return roundHalfUp(addDecimals(withoutBase, roundedTaxes(taxedPrice.taxes, true)), 0);
 }
 
 function roundedTaxes(taxes: readonly TaxAmount[], pricesIncludeTax: boolean): Decimal {

@@ -49,16 +49,16 @@ test('goods that leave the Union bear no tax, and so do those for countries with
 });
 
 test('a merchant’s own rate of a country goes before its standard rate', () => {
-  const own = { ...lithuanianTaxRates[0]!, id: 7, country: 'LV', rate: '12', validFrom: null };
-  const rates = ratesForSalesAbroad([...lithuanianTaxRates, own], { base: 'LT', unionSales: 'destination' });
-  expect(rates.filter(({ country, taxClass }) => country === 'LV' && taxClass === 'standard')).toEqual([own]);
+  const merchantRate = { ...lithuanianTaxRates[0]!, id: 7, country: 'LV', rate: '12', validFrom: null };
+  const rates = ratesForSalesAbroad([...lithuanianTaxRates, merchantRate], { base: 'LT', unionSales: 'destination' });
+  expect(rates.filter(({ country, taxClass }) => country === 'LV' && taxClass === 'standard')).toEqual([merchantRate]);
   expect(new Set(rates.map(({ id, taxClass }) => `${taxClass} ${id}`)).size).toBe(rates.length);
 });
 
 test('on days on which no rate of the merchant’s is in force the standard one is, and never two', () => {
-  const own = { ...lithuanianTaxRates[0]!, country: 'DE', rate: '7', validFrom: null, validTo: null };
+  const merchantRate = { ...lithuanianTaxRates[0]!, country: 'DE', rate: '7', validFrom: null, validTo: null };
   const rateOn = (day: string, dated: readonly Partial<TaxRate>[], country = 'DE') => {
-    const mine = dated.map((period, index) => ({ ...own, id: 700 + index, priority: 1 + index, ...period }));
+    const mine = dated.map((period, index) => ({ ...merchantRate, id: 700 + index, priority: 1 + index, ...period }));
     const rates = ratesForSalesAbroad([...lithuanianTaxRates, ...mine], { base: 'LT', unionSales: 'destination' });
     expect(new Set(rates.map(({ id, taxClass }) => `${taxClass} ${id}`)).size).toBe(rates.length);
     const query = { rates, taxClass: 'standard', destination: { country }, at: new Date(`${day}T12:00:00Z`) };

@@ -37,15 +37,15 @@ export function ratesForSalesAbroad(
 }
 
 /** A rate of the Union on the days on which the merchant has none of its class for its country. */
-function onOpenDays(rate: TaxRate, own: readonly TaxRate[]): readonly TaxRate[] {
-  const before = own.filter(
+function onOpenDays(rate: TaxRate, merchantRates: readonly TaxRate[]): readonly TaxRate[] {
+  const before = merchantRates.filter(
     ({ taxClass, country }) => taxClass === rate.taxClass && (country === rate.country || country === ''),
   );
   const open = before.reduce<readonly TaxRate[]>(
-    (left, { validFrom, validTo }) => {
+    (openRates, { validFrom, validTo }) => {
       const first = validFrom === null ? null : addDays(validFrom, -1);
       const last = validTo === null ? null : addDays(validTo, 1);
-      return left.flatMap((part) => [
+      return openRates.flatMap((part) => [
         ...(first === null ? [] : during(part, null, first)),
         ...(last === null ? [] : during(part, last, null)),
       ]);

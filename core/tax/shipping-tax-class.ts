@@ -6,9 +6,9 @@ import { ratesFor, type RatesQuery, type TaxClass, type TaxRate } from './tax-ra
  * and then shipping bears no tax.
  */
 export function shippingTaxClass(itemClasses: readonly TaxClass[], classOrder: readonly TaxClass[]): TaxClass | null {
-  const found = new Set(itemClasses.map((taxClass) => (taxClass === '' ? 'standard' : taxClass)));
-  if (found.has('standard')) return 'standard';
-  return classOrder.find((taxClass) => found.has(taxClass)) ?? [...found][0] ?? null;
+  const presentClasses = new Set(itemClasses.map((taxClass) => (taxClass === '' ? 'standard' : taxClass)));
+  if (presentClasses.has('standard')) return 'standard';
+  return classOrder.find((taxClass) => presentClasses.has(taxClass)) ?? [...presentClasses][0] ?? null;
 }
 
 /** What the setting says where shipping is taxed as the goods are. */

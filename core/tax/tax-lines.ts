@@ -17,8 +17,8 @@ export type TaxLine = {
 export function taxLines(taxes: readonly RoundedTax[]): TaxLine[] {
   const byRate = new Map<number, { rate: TaxRate; price: MinorUnits }>();
   for (const { rate, amount } of taxes) {
-    const known = byRate.get(rate.id);
-    byRate.set(rate.id, { rate, price: addMinor(known?.price ?? noMoney, amount) });
+    const existingTax = byRate.get(rate.id);
+    byRate.set(rate.id, { rate, price: addMinor(existingTax?.price ?? noMoney, amount) });
   }
   return [...byRate.values()]
     .filter(({ price }) => price !== 0)

@@ -34,11 +34,11 @@ export type RatesQuery = {
 export function ratesFor({ rates, taxClass, destination, at }: RatesQuery): TaxRate[] {
   const day = vilniusDay(at);
   const country = destination.country.toUpperCase();
-  const wanted = taxClass === '' ? 'standard' : taxClass;
+  const requestedClass = taxClass === '' ? 'standard' : taxClass;
   const matching = rates
     .filter(
       (rate) =>
-        rate.taxClass === wanted &&
+        rate.taxClass === requestedClass &&
         (rate.country === '' || rate.country === country) &&
         (rate.validFrom === null || rate.validFrom <= day) &&
         (rate.validTo === null || day <= rate.validTo),

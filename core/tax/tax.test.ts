@@ -38,13 +38,13 @@ test('a rate changes at Vilnius midnight', () => {
 test('one rate per priority: the country before any country', () => {
   const any: TaxRate = { ...standard, id: 9, country: '', rate: '10' };
   const second: TaxRate = { ...standard, id: 10, priority: 2, rate: '1' };
-  const found = ratesFor({
+  const matchingRates = ratesFor({
     rates: [any, second, standard],
     taxClass: 'standard',
     destination: { country: 'LT' },
     at: new Date('2026-06-01T12:00:00Z'),
   });
-  expect(found.map(({ id }) => id)).toEqual([1, 10]);
+  expect(matchingRates.map(({ id }) => id)).toEqual([1, 10]);
 });
 
 test('tax is taken out of an inclusive price and put on an exclusive one', () => {

@@ -50,17 +50,17 @@ const scales = ['tūkstan', 'milijon', 'milijard', 'trilijon'];
 
 /** Reads the words back as a listener would: what stands before a scale is counted in it. */
 function readWords(words: string): number {
-  let whole = 0;
+  let total = 0;
   let group = 0;
   for (const word of words.split(' ')) {
     const scale = scales.findLastIndex((start) => word.startsWith(start));
     if (word.startsWith('šimt')) group = group * 100;
     else if (scale >= 0) {
-      whole += group * 1000 ** (scale + 1);
+      total += group * 1000 ** (scale + 1);
       group = 0;
     } else group += values[word] ?? Number.NaN;
   }
-  return whole + group;
+  return total + group;
 }
 
 test('whoever hears the words writes down the number', () => {

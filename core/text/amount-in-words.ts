@@ -1,4 +1,4 @@
-import { divideToWhole, decimal } from '../decimal.ts';
+import { divideWithRemainder, decimal } from '../decimal.ts';
 import type { MinorUnits } from '../money.ts';
 
 const small = [
@@ -82,7 +82,7 @@ export function numberInWords(count: number): string {
 
 /** An amount in euros as Lithuanian documents spell it: `Dvidešimt du eurai 49 ct`. */
 export function eurosInWords(amount: MinorUnits): string {
-  const { quotient, remainder } = divideToWhole(decimal(amount).abs(), decimal(100));
+  const { quotient, remainder } = divideWithRemainder(decimal(amount).abs(), decimal(100));
   const euros = quotient.toNumber();
   const cents = remainder.toNumber().toString().padStart(2, '0');
   const text = `${amount < 0 ? 'minus ' : ''}${numberInWords(euros)} ${countedNoun(euros, euro)} ${cents} ct`;

@@ -83,9 +83,9 @@ const escapes: Readonly<Record<string, string>> = {
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}));/g,
-    (whole, decimal, hex, name) => {
-      if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
-      return character(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? whole;
+    (reference, decimal, hex, name) => {
+      if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? reference) : reference;
+      return character(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? reference;
     },
   );
 }

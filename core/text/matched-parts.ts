@@ -8,7 +8,7 @@ const word = /[\p{L}\p{M}]+|\p{N}+/gu;
 
 /** A text cut where its words begin as the words looked for do, accents or not: `ran` in `Rankšluostis`. */
 export function matchedParts(text: string, query: string): readonly TextPart[] {
-  const wanted = searchWords(query);
+  const queryWords = searchWords(query);
   const parts: { text: string; matched: boolean }[] = [];
   const add = (piece: string, matched: boolean) => {
     const last = parts.at(-1);
@@ -18,22 +18,22 @@ export function matchedParts(text: string, query: string): readonly TextPart[] {
   };
   let end = 0;
   for (const match of text.normalize('NFC').matchAll(word)) {
-    const [found] = match;
-    const letters = Math.max(0, ...wanted.map((wish) => sharedLetters(found, wish)));
+    const [textWord] = match;
+    const matchedLength = Math.max(0, ...queryWords.map((wish) => sharedLetters(textWord, wish)));
     add(text.normalize('NFC').slice(end, match.index), false);
-    add(found.slice(0, letters), true);
-    add(found.slice(letters), false);
-    end = match.index + found.length;
+    add(textWord.slice(0, matchedLength), true);
+    add(textWord.slice(matchedLength), false);
+    end = match.index + textWord.length;
   }
   add(text.normalize('NFC').slice(end), false);
   return parts;
 }
 
 /** How many letters of a word are what was typed: all that its beginning shares, or its stem where the form differs. */
-function sharedLetters(found: string, wish: string): number {
-  const folded = searchForm(found);
-  if (folded.length !== found.length)
-    return folded.startsWith(wish) || wordStem(folded) === wordStem(wish) ? found.length : 0;
+function sharedLetters(textWord: string, wish: string): number {
+  const folded = searchForm(textWord);
+  if (folded.length !== textWord.length)
+    return folded.startsWith(wish) || wordStem(folded) === wordStem(wish) ? textWord.length : 0;
   if (folded.startsWith(wish)) return wish.length;
   if (wordStem(folded) !== wordStem(wish)) return 0;
   let shared = 0;

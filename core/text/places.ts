@@ -2,13 +2,13 @@ const place = /%(?:(\d+)\$)?s|%%/g;
 
 /** The places of a text that are filled, as written and in its order: `%s`, `%2$s`; `%%` only stands for a `%`. */
 export function placesOf(text: string): readonly string[] {
-  return [...text.matchAll(place)].map(([whole]) => whole).filter((whole) => whole !== '%%');
+  return [...text.matchAll(place)].map(([placeholder]) => placeholder).filter((placeholder) => placeholder !== '%%');
 }
 
 /** What is filled, whichever way it is written: `%s %s` and `%2$s %1$s` both → `1 2`. */
 export function filledValues(text: string): string {
   return placesOf(text)
-    .map((whole, index) => Number(/\d+/.exec(whole)?.[0] ?? index + 1))
+    .map((placeholder, index) => Number(/\d+/.exec(placeholder)?.[0] ?? index + 1))
     .toSorted((a, b) => a - b)
     .join(' ');
 }
@@ -21,7 +21,7 @@ export function hasStrayPercent(text: string): boolean {
 /** Each `%s` takes the next value, `%2$s` the second; `%%` is a `%`. A place without a value stays as it is written. */
 export function fillPlaces(text: string, values: readonly (string | number)[]): string {
   let next = 0;
-  return text.replaceAll(place, (whole, named?: string) =>
-    whole === '%%' ? '%' : String(values[named === undefined ? next++ : Number(named) - 1] ?? whole),
+  return text.replaceAll(place, (placeholder, named?: string) =>
+    placeholder === '%%' ? '%' : String(values[named === undefined ? next++ : Number(named) - 1] ?? placeholder),
   );
 }

@@ -1,12 +1,12 @@
 const withContent = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 const comment = /<!--[\s\S]*?-->/g;
 const tag = /<\/?[a-z!?][^<>]*>/gi;
-const maxWhole = 10_000; // characters
+const maxLength = 10_000; // characters
 
 /** Text lines without markup: what stands between tags stays, but for scripts and styles. „<3“ and „a < b“ are no tags. */
 export function plainLines(text: string): string {
   if (!text.includes('<')) return text.trim();
-  let plain = text.slice(0, maxWhole).replaceAll(comment, '').replaceAll(withContent, '');
+  let plain = text.slice(0, maxLength).replaceAll(comment, '').replaceAll(withContent, '');
   for (let before = ''; before !== plain;) {
     before = plain;
     plain = plain.replaceAll(tag, '');

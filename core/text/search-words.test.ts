@@ -10,8 +10,8 @@ test('words and numbers come apart, without accents, in small letters', () => {
 });
 
 test('a size is read whichever way it is written', () => {
-  const written = ['70x130', '70 x 130', '70 × 130 cm', '70X130', '70*130'];
-  for (const size of written) expect([size, sizeWords(size)]).toEqual([size, ['70x130', '130x70']]);
+  const spellings = ['70x130', '70 x 130', '70 × 130 cm', '70X130', '70*130'];
+  for (const size of spellings) expect([size, sizeWords(size)]).toEqual([size, ['70x130', '130x70']]);
   expect(sizeWords('50 × 50 × 10')).toEqual(['50x50', '50x10', '10x50']);
   expect(sizeWords('70 130')).toEqual([]);
   expect(sizePair('40', '40')).toEqual(['40x40']);
@@ -22,9 +22,9 @@ test('a code is the same without its dashes and capitals', () => {
 });
 
 test('accents never change what is looked up', () => {
-  const letters = fc.constantFrom(...'aąbcčdeęėfghiįyjklmnoprsštuųūvzž AĄČŠŽ0129×x-');
+  const anyCharacter = fc.constantFrom(...'aąbcčdeęėfghiįyjklmnoprsštuųūvzž AĄČŠŽ0129×x-');
   fc.assert(
-    fc.property(fc.array(letters, { maxLength: 40 }), (typed) => {
+    fc.property(fc.array(anyCharacter, { maxLength: 40 }), (typed) => {
       const text = typed.join('');
       expect(searchWords(text)).toEqual(searchWords(searchForm(text)));
       expect(searchWords(text.normalize('NFD'))).toEqual(searchWords(text));

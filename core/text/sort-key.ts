@@ -46,8 +46,8 @@ export function lithuanianSortKey(text: string): string {
 function weigh(character: string, levels: Levels): void {
   const small = character.toLowerCase();
   const tertiary = small === character ? plain : capital;
-  const own = primaryWeights.get(small);
-  if (own !== undefined) return append(levels, own, plain, tertiary);
+  const primaryWeight = primaryWeights.get(small);
+  if (primaryWeight !== undefined) return append(levels, primaryWeight, plain, tertiary);
   const beside = besideBase[small];
   if (beside !== undefined) {
     const [base, place] = beside;

@@ -32,9 +32,9 @@ test('a slug keeps only address letters', () => {
 });
 
 test('a taken slug gets a number', () => {
-  const taken = new Set(['puodelis', 'puodelis-2']);
-  expect(uniqueSlug('puodelis', (slug) => taken.has(slug))).toBe('puodelis-3');
-  expect(uniqueSlug('ąsotis', (slug) => taken.has(slug))).toBe('ąsotis');
+  const takenSlugs = new Set(['puodelis', 'puodelis-2']);
+  expect(uniqueSlug('puodelis', (slug) => takenSlugs.has(slug))).toBe('puodelis-3');
+  expect(uniqueSlug('ąsotis', (slug) => takenSlugs.has(slug))).toBe('ąsotis');
   const long = 'a'.repeat(200);
   expect(uniqueSlug(long, (slug) => slug === long)).toBe(`${'a'.repeat(198)}-2`);
 });

@@ -24,6 +24,6 @@ test.each([
   [' Nida ', 'Nida'],
   ['Rīga', 'Rīga'],
   ['', ''],
-])('„%s“ is called „%s“', (written, called) => {
-  expect(townName(written)).toBe(called);
+])('„%s“ is called „%s“', (enteredName, called) => {
+  expect(townName(enteredName)).toBe(called);
 });

@@ -33,10 +33,10 @@ const kinds = /\s+(?:m|mstl|mst|k|vs|gyv)\.$/i;
  * `PRIEKULĖ II` is `Priekulė`.
  */
 export function townName(text: string): string {
-  const whole = text.replaceAll(/\s+/g, ' ').trim();
-  const bare = whole.replace(kinds, '').replace(/\s+[IVX]+$/, '');
+  const normalizedText = text.replaceAll(/\s+/g, ' ').trim();
+  const bare = normalizedText.replace(kinds, '').replace(/\s+[IVX]+$/, '');
   const words = bare.split(' ').map(capitalised);
-  return (kinds.test(whole) ? nominative(words) : words).join(' ');
+  return (kinds.test(normalizedText) ? nominative(words) : words).join(' ');
 }
 
 function capitalised(word: string): string {

@@ -14,7 +14,7 @@ export type FormEvent<V> =
   /** „Clear“, and a press of the button. */
   | { readonly do: 'reset' | 'add' }
   /** The answer to a lookup; null where no variation fits or none came. */
-  | { readonly do: 'answered'; readonly asked: Selection; readonly variation: V | null }
+  | { readonly do: 'answered'; readonly requestedSelection: Selection; readonly variation: V | null }
   /** Variations that came after the page. */
   | { readonly do: 'variations'; readonly variations: readonly V[] };
 
@@ -41,7 +41,7 @@ export function changeForm<V extends FormVariation>(form: VariationForm<V>, even
     case 'add':
       return missingFields(form).length === 0 ? form : { ...form, marked: missingFields(form) };
     case 'answered':
-      return answered(form, event.asked, event.variation);
+      return applyAnswer(form, event.requestedSelection, event.variation);
     case 'variations':
       return withVariations(form, event.variations);
   }
@@ -60,8 +60,8 @@ function choose<V extends FormVariation>(
   value: string,
   tellsStock: boolean,
 ): VariationForm<V> {
-  const known = form.attributes.some((attribute) => attribute.field === field);
-  if (!known || (value !== '' && !canChoose(form, field, value))) return form;
+  const isKnownField = form.attributes.some((attribute) => attribute.field === field);
+  if (!isKnownField || (value !== '' && !canChoose(form, field, value))) return form;
   const others = form.marked.filter((one) => one !== field);
   const marked = value === '' ? [...others, field] : others;
   return { ...withSelection(form, { ...form.selection, [field]: value }), tellsStock, marked };
@@ -80,24 +80,24 @@ function focusOn<V extends FormVariation>(form: VariationForm<V>, field: string,
 }
 
 /** An answer that nobody waits for any more changes nothing. */
-function answered<V extends FormVariation>(
+function applyAnswer<V extends FormVariation>(
   form: VariationForm<V>,
-  asked: Selection,
+  requestedSelection: Selection,
   variation: V | null,
 ): VariationForm<V> {
   const { lookup, attributes } = form;
-  if (lookup === null || attributes.some(({ field }) => lookup[field] !== asked[field])) return form;
-  return { ...form, found: variation, lookup: null };
+  if (lookup === null || attributes.some(({ field }) => lookup[field] !== requestedSelection[field])) return form;
+  return { ...form, variation: variation, lookup: null };
 }
 
 /** Choices made meanwhile are kept as far as there is a variation for them. */
 function withVariations<V extends FormVariation>(form: VariationForm<V>, variations: readonly V[]): VariationForm<V> {
   const index = createFormIndex(form.attributes, variations, form.settings);
   const indexed = { ...form, index };
-  const selection = form.attributes.reduce((kept, { field }) => {
-    const value = kept[field] ?? '';
-    const possible = value === '' || canChoose({ ...indexed, selection: kept }, field, value);
-    return possible ? kept : { ...kept, [field]: '' };
+  const selection = form.attributes.reduce((validSelection, { field }) => {
+    const value = validSelection[field] ?? '';
+    const possible = value === '' || canChoose({ ...indexed, selection: validSelection }, field, value);
+    return possible ? validSelection : { ...validSelection, [field]: '' };
   }, form.selection);
   return withSelection(indexed, selection);
 }

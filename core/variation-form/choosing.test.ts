@@ -50,8 +50,8 @@ describe('items', () => {
       ['m', true],
       ['l', false],
     ]);
-    const gone = after(formWith({ variations: withoutRedL }), click(colour, 'raudona'));
-    expect(listOf(gone, size).options.map(({ value }) => value)).toEqual(['s', 'm']);
+    const redWithoutL = after(formWith({ variations: withoutRedL }), click(colour, 'raudona'));
+    expect(listOf(redWithoutL, size).options.map(({ value }) => value)).toEqual(['s', 'm']);
   });
 
   test('[3.8-08] the chosen item is let go on a second press only where the shop says so, radio or button', () => {
@@ -77,9 +77,9 @@ describe('the variation', () => {
   test('is found when all is chosen, and opens the button where it can be bought', () => {
     const variations = gridOf(both, { 2: { is_in_stock: false }, 3: { is_purchasable: false } });
     const red = after(formWith({ variations, settings: { disableOutOfStock: false } }), click(colour, 'raudona'));
-    expect(formView(red)).toMatchObject({ button: 'selection-needed', found: null, firstMissing: size });
+    expect(formView(red)).toMatchObject({ button: 'selection-needed', variation: null, firstMissing: size });
     const buttons = ['s', 'm', 'l'].map((value) => formView(after(red, click(size, value))));
-    expect(buttons.map(({ button, found }) => [button, found?.variation_id])).toEqual([
+    expect(buttons.map(({ button, variation }) => [button, variation?.variation_id])).toEqual([
       ['enabled', 1],
       ['unavailable', 2],
       ['unavailable', 3],
@@ -92,11 +92,11 @@ describe('the variation', () => {
       variationOf(2, { [colour]: 'zalia', [size]: 's' }),
     ];
     const form = after(formWith({ variations }), click(colour, 'zalia'), click(size, 's'));
-    expect(form.found?.variation_id).toBe(1);
+    expect(form.variation?.variation_id).toBe(1);
   });
 
   test('chosen by the address or the product is there at load; a choice that is no variation is let go whole', () => {
-    expect(formWith({ chosen: { [colour]: 'melyna', [size]: 'm' } }).found?.variation_id).toBe(5);
+    expect(formWith({ chosen: { [colour]: 'melyna', [size]: 'm' } }).variation?.variation_id).toBe(5);
     expect(chosen(formWith({ chosen: { [colour]: 'melyna', [size]: 'xxl' } }))).toEqual(['melyna', '']);
     const impossible = formWith({ variations: withoutRedL, chosen: { [colour]: 'raudona', [size]: 'l' } });
     expect(chosen(impossible)).toEqual(['', '']);
@@ -113,25 +113,25 @@ describe('what is marked', () => {
     expect(after(emptied, click(colour, 'zalia')).marked).toEqual([]);
     expect(after(form, { do: 'add' }).marked).toEqual([colour, size]);
     expect(after(form, click(size, 's'), { do: 'add' }).marked).toEqual([colour]);
-    const whole = after(form, click(colour, 'zalia'), click(size, 's'));
-    expect(after(whole, { do: 'add' })).toBe(whole);
+    const completeForm = after(form, click(colour, 'zalia'), click(size, 's'));
+    expect(after(completeForm, { do: 'add' })).toBe(completeForm);
   });
 
   test('„clear“ takes all choices back', () => {
     const form = after(formWith(), click(colour, 'zalia'), click(size, 's'), { do: 'reset' });
     expect(chosen(form)).toEqual(['', '']);
-    expect(form).toMatchObject({ found: null, marked: [colour, size] });
+    expect(form).toMatchObject({ variation: null, marked: [colour, size] });
     expect(after(formWith(), { do: 'reset' }).marked).toEqual([]);
   });
 });
 
 describe('without the variations at hand', () => {
-  const asked = after(formWith({ variations: null }), click(colour, 'raudona'), click(size, 'l'));
+  const lookupForm = after(formWith({ variations: null }), click(colour, 'raudona'), click(size, 'l'));
 
   test('all is offered, and a whole choice is asked for', () => {
-    expect(statesOf(asked, colour)).toEqual(['selected', 'available', 'available']);
-    expect(lookupData(asked)).toEqual({ [colour]: 'raudona', [size]: 'l', product_id: 7 });
-    expect(formView(asked).button).toBe('selection-needed');
+    expect(statesOf(lookupForm, colour)).toEqual(['selected', 'available', 'available']);
+    expect(lookupData(lookupForm)).toEqual({ [colour]: 'raudona', [size]: 'l', product_id: 7 });
+    expect(formView(lookupForm).button).toBe('selection-needed');
     expect(lookupData(after(formWith({ variations: null }), click(size, 'l')))).toBeNull();
     expect(lookupData(formWith({ variations: null, chosen: { [colour]: 'zalia', [size]: 's' } }))).not.toBeNull();
     expect(lookupData(formWith({ variations: null, attributes: [] }))).toBeNull();
@@ -139,25 +139,27 @@ describe('without the variations at hand', () => {
 
   test('the answer is the variation; a late one, or one to another question, changes nothing', () => {
     const variation = variationOf(9, {});
-    const selection = asked.selection;
-    const found = after(asked, { do: 'answered', asked: selection, variation });
-    expect(formView(found)).toMatchObject({ button: 'enabled', found: { variation_id: 9 } });
-    expect(after(found, { do: 'answered', asked: selection, variation: null })).toBe(found);
-    const other = after(asked, click(size, 'm'));
-    expect(after(other, { do: 'answered', asked: selection, variation })).toBe(other);
-    expect(after(found, click(size, 'm')).found).toBeNull();
-    expect(formView(after(asked, { do: 'answered', asked: selection, variation: null }))).toMatchObject({
+    const selection = lookupForm.selection;
+    const answeredForm = after(lookupForm, { do: 'answered', requestedSelection: selection, variation });
+    expect(formView(answeredForm)).toMatchObject({ button: 'enabled', variation: { variation_id: 9 } });
+    expect(after(answeredForm, { do: 'answered', requestedSelection: selection, variation: null })).toBe(answeredForm);
+    const other = after(lookupForm, click(size, 'm'));
+    expect(after(other, { do: 'answered', requestedSelection: selection, variation })).toBe(other);
+    expect(after(answeredForm, click(size, 'm')).variation).toBeNull();
+    expect(
+      formView(after(lookupForm, { do: 'answered', requestedSelection: selection, variation: null })),
+    ).toMatchObject({
       button: 'selection-needed',
       buttonReason: expect.stringContaining('Tokio derinio neturime'),
     });
   });
 
   test('variations that come later keep the choices they know', () => {
-    expect(after(asked, { do: 'variations', variations: gridOf(both) })).toMatchObject({
-      found: { variation_id: 3 },
+    expect(after(lookupForm, { do: 'variations', variations: gridOf(both) })).toMatchObject({
+      variation: { variation_id: 3 },
       lookup: null,
     });
-    const late = after(asked, { do: 'variations', variations: withoutRedL });
+    const late = after(lookupForm, { do: 'variations', variations: withoutRedL });
     expect(chosen(late)).toEqual(['', 'l']);
     expect(statesOf(late, colour)).toEqual(['disabled', 'available', 'available']);
   });

@@ -60,8 +60,11 @@ const settings = fc.record({
   showStock: fc.boolean(),
 });
 
-function fits({ attributes: own }: FormVariation, chosen: Readonly<Record<string, string>>): boolean {
-  return fields.every((field) => own[field] === '' || chosen[field] === '' || own[field] === chosen[field]);
+function fits({ attributes: variationAttributes }: FormVariation, chosen: Readonly<Record<string, string>>): boolean {
+  return fields.every(
+    (field) =>
+      variationAttributes[field] === '' || chosen[field] === '' || variationAttributes[field] === chosen[field],
+  );
 }
 
 /** The facts of a list, tried on every variation one by one. */
@@ -92,8 +95,8 @@ test('after any events each item is as trying every variation says, and every ch
           expect(items.filter(({ checked }) => checked).map((item) => item.value)).toEqual(value === '' ? [] : [value]);
           expect(items.filter(({ tabStop }) => tabStop)).toHaveLength(items.some(({ reachable }) => reachable) ? 1 : 0);
         }
-        const whole = fields.every((field) => form.selection[field] !== '');
-        expect(form.found).toBe(whole ? all.find((one) => fits(one, form.selection)) : null);
+        const isComplete = fields.every((field) => form.selection[field] !== '');
+        expect(form.variation).toBe(isComplete ? all.find((one) => fits(one, form.selection)) : null);
       }
     }),
   );
@@ -120,7 +123,7 @@ test('the order of choices does not matter', () => {
         expect(formView(one).lists.map(({ items }) => items.map(({ state }) => state))).toEqual(
           formView(other).lists.map(({ items }) => items.map(({ state }) => state)),
         );
-        expect(one.found).toBe(other.found);
+        expect(one.variation).toBe(other.variation);
       },
     ),
   );
@@ -163,7 +166,7 @@ test('a choice among 240 variations of three attributes is answered without read
   formView(one);
   expect(reads).toBeLessThanOrEqual(3 * 3); // stock and limit of the three that are left
   reads = 0;
-  const found = formView(after(one, click(cloth, 'linas')));
+  const view = formView(after(one, click(cloth, 'linas')));
   expect(reads).toBeLessThanOrEqual(3); // whether the found one can be bought
-  expect(found.found?.variation_id).toBe(3 * 24 + 7 * 3 + 3);
+  expect(view.variation?.variation_id).toBe(3 * 24 + 7 * 3 + 3);
 });

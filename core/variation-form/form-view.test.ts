@@ -71,42 +71,46 @@ describe('stock left', () => {
   const shows = { showStock: true, disableOutOfStock: false };
   const form = formWith({ variations, settings: shows });
 
-  function left(state: Form, field = size) {
+  function stockLeftTexts(state: Form, field = size) {
     return listOf(state, field).items.map(({ stockLeft }) => stockLeft);
   }
 
   test('[3.8-09] [3.8-10] [9.8-02] is told of the one open attribute, where few are left', () => {
-    expect(left(after(form, click(colour, 'raudona')))).toEqual(['Liko: 2', null, null]);
-    expect(left(after(form, click(colour, 'melyna')))).toEqual([null, null, 'Liko: 5']);
-    expect(left(after(form, click(colour, 'zalia')))).toEqual([null, null, null]);
-    expect(left(after(form, click(colour, 'raudona')), colour)).toEqual([null, null, null]);
+    expect(stockLeftTexts(after(form, click(colour, 'raudona')))).toEqual(['Liko: 2', null, null]);
+    expect(stockLeftTexts(after(form, click(colour, 'melyna')))).toEqual([null, null, 'Liko: 5']);
+    expect(stockLeftTexts(after(form, click(colour, 'zalia')))).toEqual([null, null, null]);
+    expect(stockLeftTexts(after(form, click(colour, 'raudona')), colour)).toEqual([null, null, null]);
     const patient = formWith({ variations, settings: { ...shows, stockThreshold: 6 } });
-    expect(left(after(patient, click(colour, 'raudona')))).toEqual(['Liko: 2', 'Liko: 6', null]);
+    expect(stockLeftTexts(after(patient, click(colour, 'raudona')))).toEqual(['Liko: 2', 'Liko: 6', null]);
     const silent = formWith({ variations, settings: { ...shows, showStock: false } });
-    expect(left(after(silent, click(colour, 'raudona')))).toEqual([null, null, null]);
+    expect(stockLeftTexts(after(silent, click(colour, 'raudona')))).toEqual([null, null, null]);
     expect(itemOf(after(form, click(colour, 'raudona')), size, 's').spoken).toBe('S, Liko: 2');
   });
 
   test('goes when all is chosen, and stays away until the next item is', () => {
     const letsGo = formWith({ variations, settings: { ...shows, clearOnReselect: true } });
-    const whole = after(letsGo, click(colour, 'raudona'), click(size, 's'));
-    expect([...left(whole), ...left(whole, colour)].every((told) => told === null)).toBe(true);
-    const open = after(whole, click(size, 's'));
-    expect(left(open)).toEqual([null, null, null]);
-    expect(left(after(open, click(colour, 'melyna')))).toEqual([null, null, 'Liko: 5']);
+    const completeForm = after(letsGo, click(colour, 'raudona'), click(size, 's'));
+    expect(
+      [...stockLeftTexts(completeForm), ...stockLeftTexts(completeForm, colour)].every((text) => text === null),
+    ).toBe(true);
+    const open = after(completeForm, click(size, 's'));
+    expect(stockLeftTexts(open)).toEqual([null, null, null]);
+    expect(stockLeftTexts(after(open, click(colour, 'melyna')))).toEqual([null, null, 'Liko: 5']);
   });
 
   test('is not told at load, after a plain select, of one attribute, nor without the variations', () => {
     const clear = [null, null, null];
-    expect(left(formWith({ variations, settings: shows, chosen: { [colour]: 'raudona' } }))).toEqual(clear);
-    expect(left(after(form, { do: 'select', field: colour, value: 'raudona' }))).toEqual(clear);
-    expect(left(after(form, click(colour, 'raudona'), { do: 'reset' }))).toEqual(clear);
-    expect(left(after(formWith({ variations: null, settings: shows }), click(colour, 'raudona')))).toEqual(clear);
+    expect(stockLeftTexts(formWith({ variations, settings: shows, chosen: { [colour]: 'raudona' } }))).toEqual(clear);
+    expect(stockLeftTexts(after(form, { do: 'select', field: colour, value: 'raudona' }))).toEqual(clear);
+    expect(stockLeftTexts(after(form, click(colour, 'raudona'), { do: 'reset' }))).toEqual(clear);
+    expect(stockLeftTexts(after(formWith({ variations: null, settings: shows }), click(colour, 'raudona')))).toEqual(
+      clear,
+    );
     const one = formWith({ attributes: [colours], variations: gridOf([colours], { 1: few }), settings: shows });
-    expect(left(after(one, click(colour, 'melyna')), colour)).toEqual(clear);
+    expect(stockLeftTexts(after(one, click(colour, 'melyna')), colour)).toEqual(clear);
     const blind = after(formWith({ attributes: [colours], variations: null, settings: shows }), click(colour, 'zalia'));
     const came = gridOf([colours], { 1: few, 3: { active: false } });
-    expect(left(after(blind, { do: 'variations', variations: came }), colour)).toEqual(clear);
+    expect(stockLeftTexts(after(blind, { do: 'variations', variations: came }), colour)).toEqual(clear);
   });
 });
 
@@ -176,8 +180,11 @@ test('a theme list has an entry for each option; its press is a change of the se
     [null, false],
     [null, false],
   ]);
-  const gone = formWith({ variations: gridOf([colours, sizes], { 1: { active: false } }), chosen: { [size]: 's' } });
-  expect(themeLists(gone)[0]?.entries.map(({ disabled }) => disabled)).toEqual([true, false, false]);
+  const inactiveForm = formWith({
+    variations: gridOf([colours, sizes], { 1: { active: false } }),
+    chosen: { [size]: 's' },
+  });
+  expect(themeLists(inactiveForm)[0]?.entries.map(({ disabled }) => disabled)).toEqual([true, false, false]);
 });
 
 test('[3.8-11] scripts of the platform find settings, lists and items by the names they know', () => {

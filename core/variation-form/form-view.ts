@@ -40,7 +40,7 @@ export type ListView = {
 
 export type FormView<V> = {
   readonly lists: readonly ListView[];
-  readonly found: V | null;
+  readonly variation: V | null;
   readonly button: AddButton;
   /** Why the button does nothing, for those who do not see the marks; empty where it does something. */
   readonly buttonReason: string;
@@ -54,7 +54,7 @@ export function formView<V extends FormVariation>(form: VariationForm<V>): FormV
   const button = addButton(form);
   return {
     lists: form.attributes.map((attribute) => listView(form, attribute)),
-    found: form.found,
+    variation: form.variation,
     button,
     buttonReason: buttonAccessibleName(form, button),
     firstMissing: missing[0] ?? null,
@@ -62,9 +62,9 @@ export function formView<V extends FormVariation>(form: VariationForm<V>): FormV
 }
 
 /** Closed until a variation is found, and where that one cannot be bought. */
-export function addButton({ found }: VariationForm<FormVariation>): AddButton {
-  if (found === null) return 'selection-needed';
-  return found.is_purchasable && found.is_in_stock ? 'enabled' : 'unavailable';
+export function addButton({ variation }: VariationForm<FormVariation>): AddButton {
+  if (variation === null) return 'selection-needed';
+  return variation.is_purchasable && variation.is_in_stock ? 'enabled' : 'unavailable';
 }
 
 function listView<V extends FormVariation>(form: VariationForm<V>, attribute: FormAttribute): ListView {
@@ -101,11 +101,11 @@ function itemViews<V extends FormVariation>(
   const { texts } = form.settings;
   const items = swatchItems(form, attribute);
   const stop = tabStop(items, form.focus[attribute.field]);
-  const left = stockLeft(form, attribute.field);
+  const stockByValue = stockLeft(form, attribute.field);
   return items.map((item) => {
     const { option, state, noStock, reason, hidden } = item;
-    const pieces = left.get(option.value);
-    const told = pieces === undefined ? null : fillPlaces(texts.stockLeft, [pieces]);
+    const pieces = stockByValue.get(option.value);
+    const stockText = pieces === undefined ? null : fillPlaces(texts.stockLeft, [pieces]);
     return {
       ...item,
       value: option.value,
@@ -115,8 +115,8 @@ function itemViews<V extends FormVariation>(
       reachable: state !== 'disabled' && !hidden,
       tabStop: option.value === stop,
       outOfStockTooltip: noStock ? texts.outOfStockTooltip : null,
-      stockLeft: told,
-      spoken: itemAccessibleName(option.name, reason, told, texts),
+      stockLeft: stockText,
+      spoken: itemAccessibleName(option.name, reason, stockText, texts),
     };
   });
 }
@@ -139,8 +139,8 @@ function buttonAccessibleName(form: VariationForm<FormVariation>, button: AddBut
   const missing = missingFields(form);
   const names = form.attributes.filter(({ field }) => missing.includes(field)).map(({ name }) => name);
   if (names.length > 0) return fillPlaces(texts.choose, [names.join(', ')]);
-  if (form.found === null) return texts.noMatch;
-  return form.found.is_in_stock ? texts.unavailable : texts.soldOut;
+  if (form.variation === null) return texts.noMatch;
+  return form.variation.is_in_stock ? texts.unavailable : texts.soldOut;
 }
 
 function textOf(reason: ItemReason, texts: FormTexts): string {

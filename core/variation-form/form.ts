@@ -11,7 +11,7 @@ export type VariationForm<V extends FormVariation> = {
   /** Every field has a value; `''` where none is chosen. */
   readonly selection: Readonly<Record<string, string>>;
   /** The variation that the whole selection names. */
-  readonly found: V | null;
+  readonly variation: V | null;
   /** The selection whose variation is being asked for (docs/behaviour 7.6). */
   readonly lookup: Readonly<Record<string, string>> | null;
   /** Whether the last thing done was choosing an item: only then stock left is told. */
@@ -37,21 +37,21 @@ type FormInput<V> = {
 export function openForm<V extends FormVariation>(input: FormInput<V>): VariationForm<V> {
   const { settings, productId, attributes, variations, chosen } = input;
   const index = variations === null ? null : createFormIndex(attributes, variations, settings);
-  const known = knownValues(attributes, chosen);
+  const chosenSelection = knownValues(attributes, chosen);
   const form = {
     settings,
     productId,
     attributes,
     index,
     selection: knownValues(attributes, {}),
-    found: null,
+    variation: null,
     lookup: null,
     tellsStock: false,
     marked: [],
     unfolded: [],
     focus: {},
   };
-  return withSelection(form, index?.isPossible(known) === false ? form.selection : known);
+  return withSelection(form, index?.isPossible(chosenSelection) === false ? form.selection : chosenSelection);
 }
 
 /** The form with another selection: what it names is found, or asked for. */
@@ -60,10 +60,10 @@ export function withSelection<V extends FormVariation>(
   selection: VariationForm<V>['selection'],
 ): VariationForm<V> {
   const { index, attributes } = form;
-  if (index !== null) return { ...form, selection, found: index.find(selection), lookup: null };
-  const whole = attributes.length > 0 && missingFields({ attributes, selection }).length === 0;
+  if (index !== null) return { ...form, selection, variation: index.find(selection), lookup: null };
+  const isComplete = attributes.length > 0 && missingFields({ attributes, selection }).length === 0;
   const same = attributes.every(({ field }) => selection[field] === form.selection[field]);
-  return { ...form, selection, found: same ? form.found : null, lookup: whole ? selection : null };
+  return { ...form, selection, variation: same ? form.variation : null, lookup: isComplete ? selection : null };
 }
 
 /** The fields without a value, in their order. */

@@ -2,7 +2,7 @@ import type { FormVariation } from './form-data.ts';
 import { type VariationForm } from './form.ts';
 import { type SwatchItem, swatchItems } from './swatch-items.ts';
 
-const choosing = [' ', 'Enter'];
+const choosingKeys = [' ', 'Enter'];
 const steps = new Map([
   ['ArrowRight', 1],
   ['ArrowDown', 1],
@@ -12,7 +12,7 @@ const steps = new Map([
 
 /** Whether a key chooses the item it is pressed on. */
 export function isChoosingKey(key: string): boolean {
-  return choosing.includes(key);
+  return choosingKeys.includes(key);
 }
 
 /** Whether a key does something here, so that the page does nothing on it. */

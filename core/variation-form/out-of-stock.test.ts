@@ -43,7 +43,7 @@ describe('one attribute', () => {
       noStock: true,
       outOfStockTooltip: '(Išparduota)',
     });
-    expect(form.found?.variation_id).toBe(1);
+    expect(form.variation?.variation_id).toBe(1);
   });
 
   test('a shop may leave it as it is', () => {
@@ -72,12 +72,12 @@ describe('several attributes', () => {
   });
 
   test('all are marked once all is chosen', () => {
-    const whole = after(form, click(colour, 'raudona'), click(size, 'm'), click(cloth, 'oda'));
-    expect(statesOf(whole, size)).toEqual(['no-stock', 'selected', 'available']);
-    expect(statesOf(whole, colour)).toEqual(['selected', 'available', 'available']);
-    const gone = after(whole, click(size, 's'));
-    expect(statesOf(gone, cloth)).toEqual(['selected', 'available']);
-    expect(itemOf(gone, cloth, 'oda').noStock).toBe(true);
+    const completeForm = after(form, click(colour, 'raudona'), click(size, 'm'), click(cloth, 'oda'));
+    expect(statesOf(completeForm, size)).toEqual(['no-stock', 'selected', 'available']);
+    expect(statesOf(completeForm, colour)).toEqual(['selected', 'available', 'available']);
+    const soldOutForm = after(completeForm, click(size, 's'));
+    expect(statesOf(soldOutForm, cloth)).toEqual(['selected', 'available']);
+    expect(itemOf(soldOutForm, cloth, 'oda').noStock).toBe(true);
   });
 
   test('a sold-out variation for any value marks none', () => {
@@ -89,7 +89,8 @@ describe('several attributes', () => {
   test('why an item is disabled: no such variation, none in stock, or none for sale', () => {
     const pair = [colours, sizes];
     const variations = gridOf(pair, { 2: soldOut, 3: { active: false } }).filter(
-      ({ attributes: own }) => own[colour] !== 'zalia' || own[size] !== 's',
+      ({ attributes: variationAttributes }) =>
+        variationAttributes[colour] !== 'zalia' || variationAttributes[size] !== 's',
     );
     const red = after(formWith({ variations }), click(colour, 'raudona'));
     expect(itemOf(red, size, 'm')).toMatchObject({ reason: 'sold-out', spoken: 'M, išparduota' });

@@ -37,8 +37,8 @@ export function swatchItems<V extends FormVariation>(
     const noStock = enabled && marks?.has(value) === true;
     const base = { option, noStock, hidden: place >= limit && !isChosen };
     if (!enabled) {
-      const left = inStock?.has(value) === true ? 'unavailable' : 'sold-out';
-      return { ...base, state: 'disabled', reason: offered.has(value) ? left : 'not-offered' };
+      const unavailableReason = inStock?.has(value) === true ? 'unavailable' : 'sold-out';
+      return { ...base, state: 'disabled', reason: offered.has(value) ? unavailableReason : 'not-offered' };
     }
     const free = noStock ? 'no-stock' : 'available';
     return { ...base, state: isChosen ? 'selected' : free, reason: noStock ? 'sold-out' : null };

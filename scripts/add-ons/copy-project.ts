@@ -21,8 +21,8 @@ function projectFiles(root: string): readonly string[] {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   if (listed.status !== 0) throw new Error(`the project's files could not be listed: ${listed.stderr}`);
   const deleted = spawnSync('git', ['ls-files', '-dz'], { cwd: root, encoding: 'utf8' }).stdout.split('\0');
-  const gone = new Set(deleted);
-  return listed.stdout.split('\0').filter((file) => file !== '' && !gone.has(file) && !leftOut.test(file));
+  const deletedFiles = new Set(deleted);
+  return listed.stdout.split('\0').filter((file) => file !== '' && !deletedFiles.has(file) && !leftOut.test(file));
 }
 
 /** Names of the add-ons: those of their folders. */
@@ -41,22 +41,22 @@ async function registriesIn(folder: string): Promise<readonly string[]> {
  * Gives the other files that do: the shop must know an add-on by the registries alone.
  */
 export async function removeAddOn(folder: string, name: string): Promise<readonly string[]> {
-  const own = `addons/${name}/`;
+  const addOnFolder = `addons/${name}/`;
   const registries = await registriesIn(folder);
   for (const file of registries) {
     const path = join(folder, file);
     await writeFile(path, withoutAddOn(await readFile(path, 'utf8'), name));
   }
-  await rm(join(folder, own), { recursive: true });
+  await rm(join(folder, addOnFolder), { recursive: true });
   const importers = await importersByFile(folder);
-  const gone: string[] = [];
-  for (let found = importersOf(importers, (file) => file.startsWith(own)); found.length > 0;) {
-    for (const file of found) importers.delete(file);
-    gone.push(...found);
-    const latest = new Set(found);
-    found = importersOf(importers, (file) => latest.has(file));
+  const dependentFiles: string[] = [];
+  for (let nextImporters = importersOf(importers, (file) => file.startsWith(addOnFolder)); nextImporters.length > 0;) {
+    for (const file of nextImporters) importers.delete(file);
+    dependentFiles.push(...nextImporters);
+    const latest = new Set(nextImporters);
+    nextImporters = importersOf(importers, (file) => latest.has(file));
   }
-  const [tests, others] = [gone.filter(isTestOrTool), gone.filter((file) => !isTestOrTool(file))];
+  const [tests, others] = [dependentFiles.filter(isTestOrTool), dependentFiles.filter((file) => !isTestOrTool(file))];
   for (const file of tests) await rm(join(folder, file));
   return others;
 }

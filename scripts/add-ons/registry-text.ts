@@ -9,20 +9,20 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 export function withoutAddOn(source: string, name: string): string {
   const body = statementsOf(source);
   const textOf = ({ start, end }: Node) => source.slice(start, end);
-  const gone = new Set<string>();
+  const removedNames = new Set<string>();
   const isAbout = (text: string) =>
     text.includes(`'./${name}/`) ||
     text.includes(`'${name}'`) ||
-    [...gone].some((local) => new RegExp(`(?<![\\w$'])${local}(?![\\w$'])`).test(text));
+    [...removedNames].some((local) => new RegExp(`(?<![\\w$'])${local}(?![\\w$'])`).test(text));
   const edits: Edit[] = [];
   for (const statement of body) {
     const list = exportedList(statement);
     if (list !== null) {
-      const kept = membersOf(list).filter((member) => !isAbout(textOf(member)));
+      const remainingMembers = membersOf(list).filter((member) => !isAbout(textOf(member)));
       const [open, close] = list.type === 'ArrayExpression' ? '[]' : '{}';
-      edits.push({ ...list, text: `${open}${kept.map(textOf).join(', ')}${close}` });
+      edits.push({ ...list, text: `${open}${remainingMembers.map(textOf).join(', ')}${close}` });
     } else if (!statement.type.startsWith('Export') && isAbout(textOf(statement))) {
-      for (const local of localNames(statement)) gone.add(local);
+      for (const local of localNames(statement)) removedNames.add(local);
       edits.push({ ...statement, text: '' });
     }
   }
@@ -88,12 +88,12 @@ function localNames({ specifiers, declarations, id }: Node): readonly string[] {
   const declared = (declarations as readonly { readonly id: { readonly name: string } }[] | undefined)?.map(
     (one) => one.id,
   );
-  const own = id === undefined || id === null ? [] : [id as { readonly name: string }];
-  return [...(named ?? declared ?? own)].map((one) => one.name);
+  const statementIds = id === undefined || id === null ? [] : [id as { readonly name: string }];
+  return [...(named ?? declared ?? statementIds)].map((one) => one.name);
 }
 
 function replaced(source: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source);
+    .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), source);
 }

@@ -77,8 +77,8 @@ export async function openBrowserRunners(root: string): Promise<Opened | { reado
     }
   }
 
-  const found = await loadRunners<BrowserRunner>(join(root, 'tests', 'conformance', 'browser'));
-  const runners = [...found].map(([name, { schema, rowsOf, run }]): readonly [string, Runner] => [
+  const loadedRunners = await loadRunners<BrowserRunner>(join(root, 'tests', 'conformance', 'browser'));
+  const runners = [...loadedRunners].map(([name, { schema, rowsOf, run }]): readonly [string, Runner] => [
     name,
     {
       schema,

@@ -32,9 +32,9 @@ export function openCasePlaces(): <Case>(cases: readonly Case[], rowsOf: RowsOf<
     for (const [index, example] of cases.entries()) {
       const place = { slug: `case-${files}-${index + 1}`, firstId };
       try {
-        const own = rowsOf(example, place);
-        firstId = nextId(own, firstId);
-        rows.push(...own);
+        const productRows = rowsOf(example, place);
+        firstId = nextId(productRows, firstId);
+        rows.push(...productRows);
         places.set(example, place);
       } catch (error) {
         problems.set(example, String(error));

@@ -46,16 +46,16 @@ describe('a problem', () => {
 });
 
 test('a problem is shown once for each file until the sources change', () => {
-  const shown: string[] = [];
-  const reporter = createReporter(root, ({ block }) => shown.push(block));
+  const displayedBlocks: string[] = [];
+  const reporter = createReporter(root, ({ block }) => displayedBlocks.push(block));
   const inRoot = (message: string) => thrown(message, { id: '/srv/shop/app/root.tsx' });
   reporter.report(inRoot('server'));
   reporter.report(inRoot('browser'));
   reporter.report(thrown('elsewhere', { id: '/srv/shop/app/b.tsx' }));
-  expect(shown).toEqual(['app/root.tsx\nserver', 'app/b.tsx\nelsewhere']);
+  expect(displayedBlocks).toEqual(['app/root.tsx\nserver', 'app/b.tsx\nelsewhere']);
   expect(reporter.current()?.file).toBe('app/root.tsx');
   reporter.forget();
   expect(reporter.current()).toBeNull();
   reporter.report(inRoot('still'));
-  expect(shown).toHaveLength(3);
+  expect(displayedBlocks).toHaveLength(3);
 });

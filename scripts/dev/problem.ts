@@ -36,8 +36,10 @@ function placesIn(error: SourceError, message: string, calls: string): Place[] {
 
 /** The first place that lies in the project, its path as the project writes it. */
 function ownPlace(places: readonly Place[], root: string): Place | null {
-  const own = places.find(({ file }) => file.startsWith(`${root}/`) && !file.includes('/node_modules/'));
-  return own === undefined ? null : { ...own, file: relative(root, own.file.split('?')[0] ?? own.file) };
+  const projectPlace = places.find(({ file }) => file.startsWith(`${root}/`) && !file.includes('/node_modules/'));
+  return projectPlace === undefined
+    ? null
+    : { ...projectPlace, file: relative(root, projectPlace.file.split('?')[0] ?? projectPlace.file) };
 }
 
 /** Reads what a bundler, a plugin, a module or the shop threw. */
@@ -82,20 +84,20 @@ export type Reporter = {
 
 /** Shows each problem once, however many parts of the development server come across it. */
 export function createReporter(root: string, show: (problem: Problem) => void): Reporter {
-  let shown: readonly Problem[] = [];
+  let reportedProblems: readonly Problem[] = [];
   return {
     report(thrown) {
       const problem = problemOf(thrown, root);
-      const isKnown = shown.some(({ file, block }) =>
+      const isKnown = reportedProblems.some(({ file, block }) =>
         problem.file === null ? block === problem.block : file === problem.file,
       );
       if (isKnown) return;
-      shown = [...shown, problem];
+      reportedProblems = [...reportedProblems, problem];
       show(problem);
     },
     forget() {
-      shown = [];
+      reportedProblems = [];
     },
-    current: () => shown[0] ?? null,
+    current: () => reportedProblems[0] ?? null,
   };
 }

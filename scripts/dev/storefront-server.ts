@@ -60,14 +60,14 @@ function strictEvaluator(): ESModulesEvaluator {
   const run = evaluator.runInlinedModule.bind(evaluator);
   evaluator.runInlinedModule = (context: ModuleRunnerContext, code: string) => {
     const load = context[ssrImportKey];
-    async function loadWhole(...[path, metadata]: Parameters<typeof load>): ReturnType<typeof load> {
+    async function loadStrictly(...[path, metadata]: Parameters<typeof load>): ReturnType<typeof load> {
       const loaded: unknown = await load(path, metadata);
       const missing = metadata?.importedNames?.find((name) => !(name in Object(loaded)));
       if (missing === undefined) return loaded;
       const { filename } = context.__vite_ssr_import_meta__;
       throw Object.assign(new SyntaxError(`${path} does not export ${missing}`), { id: filename });
     }
-    return run({ ...context, [ssrImportKey]: loadWhole }, code);
+    return run({ ...context, [ssrImportKey]: loadStrictly }, code);
   };
   return evaluator;
 }

@@ -147,9 +147,9 @@ function addonOf(path: string): string {
 
 /** Whether both belong to one add-on: its rules import rules alone, and its browser parts none for the server. */
 function isOwn(file: string, target: string): boolean {
-  const own = addonOf(file);
-  if (own === '' || addonOf(target) !== own) return false;
-  if (file.startsWith(`${own}rules/`)) return target.startsWith(`${own}rules/`);
+  const addOnFolder = addonOf(file);
+  if (addOnFolder === '' || addonOf(target) !== addOnFolder) return false;
+  if (file.startsWith(`${addOnFolder}rules/`)) return target.startsWith(`${addOnFolder}rules/`);
   return file.endsWith('.server.ts') || !target.endsWith('.server.ts');
 }
 

@@ -27,12 +27,12 @@ export function folderCircles(files: ImportGraph): readonly FolderCircle[] {
     }
   }
   const reached = new Map([...folders.keys()].map((folder) => [folder, reachedFrom(folder, folders)]));
-  const left = new Set(folders.keys());
+  const remainingFolders = new Set(folders.keys());
   const circles: FolderCircle[] = [];
   for (const folder of folders.keys()) {
-    if (!left.has(folder)) continue;
+    if (!remainingFolders.has(folder)) continue;
     const circle = [...(reached.get(folder) ?? [])].filter((other) => reached.get(other)?.has(folder) === true);
-    for (const member of circle) left.delete(member);
+    for (const member of circle) remainingFolders.delete(member);
     if (circle.length < 2) continue;
     const pairs = circle.flatMap((from) => circle.map((to) => examples.get(`${from} ${to}`)));
     circles.push({ folders: circle.toSorted(), imports: pairs.filter((pair) => pair !== undefined).toSorted() });
@@ -69,8 +69,8 @@ export function importsOf(file: string, source: string): readonly string[] {
 
 /** The circles between the project's folders; tests belong to no layer and are left out. */
 export function projectCircles(root: string): readonly FolderCircle[] {
-  const found = globSync('{core,contract,server,app,addons,scripts}/**/*.{ts,tsx}', { cwd: root });
-  const files = found.map((file) => file.split(sep).join('/')).filter((file) => !/\.(test|spec|d)\.tsx?$/.test(file));
+  const paths = globSync('{core,contract,server,app,addons,scripts}/**/*.{ts,tsx}', { cwd: root });
+  const files = paths.map((file) => file.split(sep).join('/')).filter((file) => !/\.(test|spec|d)\.tsx?$/.test(file));
   if (files.length === 0) throw new Error(`${root} holds no sources`);
   const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
   return folderCircles(graph);

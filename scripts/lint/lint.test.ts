@@ -105,7 +105,7 @@ type Diagnostic = { readonly filename: string; readonly code: string };
 
 describe('lint', () => {
   let folder: string;
-  let found: readonly Diagnostic[];
+  let diagnostics: readonly Diagnostic[];
   beforeAll(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'lint-')));
     const sources = [
@@ -127,11 +127,11 @@ describe('lint', () => {
         (_error, text) => done(text),
       );
     });
-    found = (JSON.parse(output) as { diagnostics: readonly Diagnostic[] }).diagnostics;
+    diagnostics = (JSON.parse(output) as { diagnostics: readonly Diagnostic[] }).diagnostics;
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const rulesAt = (path: string) => found.filter(({ filename }) => filename === path).map(({ code }) => code);
+  const rulesAt = (path: string) => diagnostics.filter(({ filename }) => filename === path).map(({ code }) => code);
 
   test.each(Object.entries(wrong))('%s breaks a rule', (path, [rule]) => {
     expect(rulesAt(path).some((code) => code.includes(`(${rule})`))).toBe(true);

@@ -16,7 +16,7 @@ declare global {
  * not help: it takes the width that a phone's page comes to have for a touch, and lets the half second after it pass.
  */
 export function countShift(): void {
-  const answered = 500; // ms after a touch in which what moves is its answer
+  const responseWindow = 500; // ms after a touch in which what moves is its answer
   const touches: number[] = [];
   for (const kind of ['pointerdown', 'click', 'keydown'])
     addEventListener(kind, ({ timeStamp }) => touches.push(timeStamp), { capture: true });
@@ -24,7 +24,7 @@ export function countShift(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, startTime } = entry as PerformanceEntry & { value: number };
-      const isAnswer = touches.some((at) => startTime >= at && startTime - at <= answered);
+      const isAnswer = touches.some((at) => startTime >= at && startTime - at <= responseWindow);
       if (!isAnswer) window.vitrinaShift = (window.vitrinaShift ?? 0) + value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -117,11 +117,11 @@ async function shift(page: Page): Promise<string[]> {
 /** What is wrong with the page as it is shown now. */
 export async function pageFaults(page: Page, { script, media }: State): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
-  const seen = [
+  const faults = [
     ...(await page.evaluate(sideways)),
     ...(await page.evaluate(clipped)),
     ...(await fallbackFonts(session)),
   ];
-  if (script === 'off') return seen;
-  return [...seen, ...(await barriers(page)), ...(media === 'print' ? [] : await shift(page))];
+  if (script === 'off') return faults;
+  return [...faults, ...(await barriers(page)), ...(media === 'print' ? [] : await shift(page))];
 }

@@ -13,10 +13,10 @@ export function nextFrames(page: Page): Promise<void> {
  */
 export function followRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
-  let asked = 0;
+  let requestCount = 0;
   let ended = () => undefined as void;
   page.on('request', (request) => {
-    asked += 1;
+    requestCount += 1;
     underWay.add(request);
   });
   const end = (request: Request) => {
@@ -29,8 +29,8 @@ export function followRequests(page: Page): () => Promise<void> {
 
   return async function quiet() {
     await page.waitForLoadState('load');
-    for (let before = -1; before !== asked || underWay.size > 0;) {
-      before = asked;
+    for (let before = -1; before !== requestCount || underWay.size > 0;) {
+      before = requestCount;
       if (underWay.size > 0) await new Promise<void>((resolve) => (ended = resolve));
       await page.evaluate(
         () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(done)))),

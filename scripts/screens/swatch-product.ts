@@ -28,7 +28,7 @@ function attributes(values: readonly string[]) {
 
 function rows() {
   const common = { Name: name, Published: 1, 'Visibility in catalog': 'hidden' };
-  const whole = Object.values(choices).map((values) => values.join(', '));
+  const attributeValues = Object.values(choices).map((values) => values.join(', '));
   const variations = choices.Raštas.flatMap((pattern) =>
     choices.Derinys.flatMap((pair) =>
       choices.Kraštas.filter((edge) => edge !== 'Palaidas' || pattern === 'Samanos').map((edge) => ({
@@ -44,7 +44,14 @@ function rows() {
     ),
   );
   return [
-    { ...common, Type: 'variable', SKU: name, 'In stock?': 1, Images: patterns.Gintaras, ...attributes(whole) },
+    {
+      ...common,
+      Type: 'variable',
+      SKU: name,
+      'In stock?': 1,
+      Images: patterns.Gintaras,
+      ...attributes(attributeValues),
+    },
     ...variations,
   ];
 }

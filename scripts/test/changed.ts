@@ -37,7 +37,10 @@ function changedSince(root: string, start: string): readonly string[] {
 }
 
 /** The tests that what changed here can touch, and a line that says so. */
-export function changedTests(root: string, { from, withBrowser }: ChangedCall): Touched & { readonly said: string } {
+export function changedTests(
+  root: string,
+  { from, withBrowser }: ChangedCall,
+): Touched & { readonly changeSummary: string } {
   const start = startOfChange(root, from);
   const changed = changedSince(root, start);
   const project = readProject(root);
@@ -48,5 +51,5 @@ export function changedTests(root: string, { from, withBrowser }: ChangedCall): 
     : `and ${touched.specs.length} in a browser that are left out`;
   const counts = `${touched.tests.length} of ${project.tests.length} test files, ${browser}`;
   const files = changed.length === 1 ? '1 file' : `${changed.length} files`;
-  return { ...touched, specs, said: `${files} changed since ${start.slice(0, 9)}: ${counts}` };
+  return { ...touched, specs, changeSummary: `${files} changed since ${start.slice(0, 9)}: ${counts}` };
 }

@@ -53,10 +53,10 @@ export function readImports(root: string, file: string): Imports {
 
 /** Reads imports as they are asked for, each file once. */
 export function createImportGraph(read: (file: string) => Imports): ImportGraph {
-  const known = new Map<string, Imports>();
+  const importsByFile = new Map<string, Imports>();
   function importsOf(file: string): Imports {
-    const imports = known.get(file) ?? read(file);
-    known.set(file, imports);
+    const imports = importsByFile.get(file) ?? read(file);
+    importsByFile.set(file, imports);
     return imports;
   }
   return {

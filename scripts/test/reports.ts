@@ -87,10 +87,10 @@ export async function playwrightOutcome(path: string): Promise<Tested> {
   if (report === null) return noReport;
   const { expected, unexpected, flaky, skipped } = report.stats;
   const specs = report.suites.flatMap(specsOf);
-  const named = (wanted: string) =>
+  const named = (outcome: string) =>
     specs.flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === wanted)
+        .filter(({ status }) => status === outcome)
         .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
     );
   return {

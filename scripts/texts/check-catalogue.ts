@@ -37,19 +37,19 @@ function places(text: string): string {
 }
 
 function wordingProblems({ message, plural, forms, fuzzy }: Entry, { locale }: Catalogue): [Problem['kind'], string][] {
-  const found: [Problem['kind'], string][] = [];
-  const wanted = plural === null ? 1 : 2;
-  if (forms.length !== wanted) found.push(['plural', `${forms.length} forms where ${wanted} belong`]);
-  if (forms.some((form) => form.trim() === '' && message.trim() !== '')) found.push(['empty', 'has no wording']);
-  if (fuzzy) found.push(['fuzzy', 'is marked fuzzy']);
+  const problems: [Problem['kind'], string][] = [];
+  const expectedCount = plural === null ? 1 : 2;
+  if (forms.length !== expectedCount) problems.push(['plural', `${forms.length} forms where ${expectedCount} belong`]);
+  if (forms.some((form) => form.trim() === '' && message.trim() !== '')) problems.push(['empty', 'has no wording']);
+  if (fuzzy) problems.push(['fuzzy', 'is marked fuzzy']);
   const sources = plural === null ? [message] : [message, plural];
   if (forms.some((form) => form !== '' && !sources.some((source) => places(source) === places(form))))
-    found.push(['places', `has other places to fill: ${places(forms.join(' '))}`]);
+    problems.push(['places', `has other places to fill: ${places(forms.join(' '))}`]);
   if (forms.some((form) => placesOf(form).length > 0 && hasStrayPercent(form)))
-    found.push(['places', 'has a % that is no place']);
-  if (forms.some((form) => form.includes('...'))) found.push(['dots', 'has three dots for …']);
-  if (forms.some((form) => foreignQuotes[locale]?.test(form) === true)) found.push(['quotes', 'has foreign quotes']);
-  return found;
+    problems.push(['places', 'has a % that is no place']);
+  if (forms.some((form) => form.includes('...'))) problems.push(['dots', 'has three dots for …']);
+  if (forms.some((form) => foreignQuotes[locale]?.test(form) === true)) problems.push(['quotes', 'has foreign quotes']);
+  return problems;
 }
 
 /** What is wrong with a catalogue, given the texts that the code asks for. `isNamed` knows texts named otherwise. */
@@ -60,32 +60,32 @@ export function checkCatalogue(
 ): readonly Problem[] {
   const { file, entries, rule } = catalogue;
   const problem = (kind: Problem['kind'], text: string, detail: string) => ({ kind, file, text, detail });
-  const known = new Set(entries.map(({ message }) => message));
-  const wanted = new Map(used.map((each) => [each.message, each]));
+  const catalogueMessages = new Set(entries.map(({ message }) => message));
+  const usedByMessage = new Map(used.map((each) => [each.message, each]));
   return [
     ...(twoForms.test(rule) ? [] : [problem('rule', '', `says ${rule || 'nothing'} of plural forms`)]),
-    ...[...wanted.values()]
-      .filter(({ message }) => !known.has(message))
+    ...[...usedByMessage.values()]
+      .filter(({ message }) => !catalogueMessages.has(message))
       .map((each) => problem('missing', each.message, `is used in ${each.file}`)),
     ...entries
-      .filter(({ message }) => !wanted.has(message) && !isNamed(message))
+      .filter(({ message }) => !usedByMessage.has(message) && !isNamed(message))
       .map(({ message }) => problem('unused', message, 'is used nowhere')),
     ...entries.flatMap((entry) =>
       wordingProblems(entry, catalogue).map(([kind, detail]) => problem(kind, entry.message, detail)),
     ),
     ...entries
-      .filter(({ message, plural }) => plural === null && (wanted.get(message)?.plural ?? null) !== null)
+      .filter(({ message, plural }) => plural === null && (usedByMessage.get(message)?.plural ?? null) !== null)
       .map(({ message }) => problem('plural', message, 'is counted, and has no plural')),
   ];
 }
 
 /** Messages that stand twice; a parser keeps the last of them and says nothing. */
 export function repeatedMessages(file: string, text: string): readonly Problem[] {
-  const seen = new Set<string>();
+  const visitedMessages = new Set<string>();
   return [...text.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm)].flatMap(([, quoted = '']) => {
     const message = quoted.replaceAll(/"\s*"/g, '').trim().slice(1, -1);
-    if (message === '' || !seen.has(message)) {
-      seen.add(message);
+    if (message === '' || !visitedMessages.has(message)) {
+      visitedMessages.add(message);
       return [];
     }
     return [{ kind: 'twice' as const, file, text: message, detail: 'stands twice' }];

@@ -18,6 +18,6 @@ export function sortedPo(text: string): string {
 /** A catalogue without some of its messages. */
 export function withoutMessages(text: string, messages: ReadonlySet<string>): string {
   const [head = '', ...blocks] = text.trim().split(/\n{2,}/);
-  const kept = blocks.filter((block) => !messages.has(messageOf(block).replaceAll(/\\(["\\])/g, '$1')));
-  return `${[head, ...kept].join('\n\n')}\n`;
+  const remainingBlocks = blocks.filter((block) => !messages.has(messageOf(block).replaceAll(/\\(["\\])/g, '$1')));
+  return `${[head, ...remainingBlocks].join('\n\n')}\n`;
 }

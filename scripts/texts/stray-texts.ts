@@ -12,7 +12,7 @@ const spoken = new Set([
   'alt',
   'label',
 ]);
-const letters = /(?=.*\p{Ll})\p{L}{2,}/u; // `LT-` and `PVM` are codes
+const wordPattern = /(?=.*\p{Ll})\p{L}{2,}/u; // `LT-` and `PVM` are codes
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -56,14 +56,14 @@ function textsOf(node: Node): readonly string[] {
 
 /** Words for shoppers that stand in a component instead of the catalogues. */
 export function strayTexts(file: string, code: string): readonly Problem[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const look = (node: Node) => {
-    found.push(...textsOf(node).map((text) => text.trim()));
+    texts.push(...textsOf(node).map((text) => text.trim()));
     for (const child of childrenOf(node)) look(child);
   };
   look(parseSync(file, code, { lang: 'tsx' }).program as unknown as Node);
-  return [...new Set(found)]
-    .filter((text) => letters.test(text.replaceAll(/https?:\/\/\S+|\b[\w.-]+\.(?:lt|com|eu)\b/g, '')))
+  return [...new Set(texts)]
+    .filter((text) => wordPattern.test(text.replaceAll(/https?:\/\/\S+|\b[\w.-]+\.(?:lt|com|eu)\b/g, '')))
     .map((text) => ({ kind: 'stray' as const, file, text, detail: 'stands outside of the catalogues' }));
 }
 

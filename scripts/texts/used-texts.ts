@@ -41,9 +41,9 @@ export function serverTexts(files: readonly Source[]): readonly Used[] {
   return files
     .filter(({ file, code }) => !/const text = /.test(code) && !/^server\/tools\/(export|import)\//.test(file)) // no messages there
     .flatMap(({ file, code }) =>
-      [...code.replaceAll(exampleInComment, '').matchAll(call)].map(([whole, one, other, many]) => ({
+      [...code.replaceAll(exampleInComment, '').matchAll(call)].map(([callText, one, other, many]) => ({
         message: (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'),
-        plural: whole.startsWith('plural') ? (many?.replaceAll(/\\(.)/g, '$1') ?? null) : null,
+        plural: callText.startsWith('plural') ? (many?.replaceAll(/\\(.)/g, '$1') ?? null) : null,
         file,
       })),
     );

@@ -14,7 +14,7 @@ type Stamp = {
   /** Of names, sizes and times: quick to work out. */
   readonly quick: string;
   /** Of contents: the same after a checkout that only touched files. */
-  readonly whole: string;
+  readonly contentHash: string;
 };
 
 function isSource(path: string): boolean {
@@ -41,7 +41,7 @@ async function quickStamp(root: string, files: readonly string[]): Promise<strin
   return hash.digest('hex');
 }
 
-async function wholeStamp(root: string, files: readonly string[]): Promise<string> {
+async function contentStamp(root: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const file of files) {
     hash.update(`${relative(root, file)}\n`);
@@ -87,9 +87,9 @@ async function writeStamp(file: string, stamp: Stamp): Promise<void> {
 
 async function build(root: string, stampFile: string, quick: string, files: readonly string[]): Promise<string | null> {
   const before = (await isBuilt(root)) ? await readStamp(stampFile) : null;
-  const whole = await wholeStamp(root, files);
+  const contentHash = await contentStamp(root, files);
   if (before?.quick === quick) return null;
-  if (before?.whole !== whole) {
+  if (before?.contentHash !== contentHash) {
     const started = Date.now();
     process.stderr.write('Building the storefront …\n');
     await rm(stampFile, { force: true });
@@ -98,7 +98,7 @@ async function build(root: string, stampFile: string, quick: string, files: read
     await keepSourceMaps(join(root, 'build'));
     process.stderr.write(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.\n`);
   }
-  await writeStamp(stampFile, { quick, whole });
+  await writeStamp(stampFile, { quick, contentHash });
   return null;
 }
 

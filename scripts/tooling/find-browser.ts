@@ -26,8 +26,9 @@ function isExecutable(path: string): boolean {
 
 /** A Chromium that this machine has: where CHROMIUM_PATH says, or in one of the usual places; null when there is none. */
 export function findBrowser(): string | null {
-  const asked = process.env['CHROMIUM_PATH'];
-  if (asked !== undefined && asked !== '') return isExecutable(asked) ? asked : null;
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath !== undefined && configuredPath !== '')
+    return isExecutable(configuredPath) ? configuredPath : null;
   const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
   const places = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications];
   return places.find(isExecutable) ?? null;

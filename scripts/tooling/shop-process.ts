@@ -66,7 +66,7 @@ function start(root: string, data: string, environment: Readonly<Record<string, 
     child.kill('SIGTERM');
     await ended;
   };
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => void close().then(() => reject(new Error('The shop did not open in time.'))),
@@ -78,12 +78,12 @@ function start(root: string, data: string, environment: Readonly<Record<string, 
     };
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said = (said + String(chunk)).slice(-10_000);
-        const url = / is open at (\S+)/.exec(said)?.[1];
+        output = (output + String(chunk)).slice(-10_000);
+        const url = / is open at (\S+)/.exec(output)?.[1];
         if (url !== undefined) opened({ url, close });
       });
     child.once('error', reject);
-    void ended.then(() => opened({ ended: said }));
+    void ended.then(() => opened({ ended: output }));
   });
 }
 

@@ -16,9 +16,9 @@ type Wish = { readonly text: string };
 function engraving(boxId: () => number): AddOn {
   return {
     name: 'engraving',
-    read: async ({ submission: { engraving: sent } }) => {
-      if (sent === undefined) return ok(null);
-      if (typeof sent !== 'string' || sent === '')
+    read: async ({ submission: { engraving: engravingText } }) => {
+      if (engravingText === undefined) return ok(null);
+      if (typeof engravingText !== 'string' || engravingText === '')
         return fail({ code: 'engraving_empty', message: 'Įrašykite tekstą' });
       const box = {
         productId: productId(boxId()),
@@ -27,7 +27,7 @@ function engraving(boxId: () => number): AddOn {
         quantity: quantityOf(1),
         data: { text: 'box' },
       };
-      return ok({ data: { text: sent }, children: [box] });
+      return ok({ data: { text: engravingText }, children: [box] });
     },
     price: ({ data, price }) => ((data as Wish).text === 'box' ? decimal(0) : price.plus(5)),
     nameLine: ({ data, name }) => ((data as Wish).text === 'box' ? `${name} (dėžutė)` : name),

@@ -22,7 +22,7 @@ export type CartDelivery = {
   /** The rate that counts, with its tax. */
   readonly chosen: { readonly rateId: string; readonly cost: MinorUnits } | null;
   /** Ids of the products in it, those of variations too. */
-  readonly heldIds: ReadonlySet<number>;
+  readonly productIdsInCart: ReadonlySet<number>;
   /** Ids of products that go with it. */
   readonly crossSellIds: ReadonlySet<number>;
   readonly currency: CurrencyFormat;

@@ -9,6 +9,6 @@ export async function chosenVariation(
   { offer, choices }: Pick<KnownProduct, 'offer' | 'choices'>,
   values: Readonly<Record<string, string>>,
 ): Promise<number | null> {
-  const found = findVariation(choices, await readVariationChoices(db, offer.id), values);
-  return found.ok ? found.value : null;
+  const match = findVariation(choices, await readVariationChoices(db, offer.id), values);
+  return match.ok ? match.value : null;
 }

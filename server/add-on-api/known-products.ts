@@ -23,11 +23,11 @@ export type ReadKnownProducts = (ids: readonly number[]) => Promise<ReadonlyMap<
 export function createKnownProducts(db: Database, offers: ReadOffers, details: LineDetailsCache): ReadKnownProducts {
   return async (ids) => {
     if (ids.length === 0) return new Map();
-    const [found, known] = await Promise.all([offers(ids), details.get(db, ids)]);
+    const [offersById, detailsById] = await Promise.all([offers(ids), details.get(db, ids)]);
     return new Map(
       ids.flatMap((id) => {
-        const offer = found.get(id);
-        return offer === undefined ? [] : [[id, knownProduct(offer, known.get(id))] as const];
+        const offer = offersById.get(id);
+        return offer === undefined ? [] : [[id, knownProduct(offer, detailsById.get(id))] as const];
       }),
     );
   };

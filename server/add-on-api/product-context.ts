@@ -19,11 +19,11 @@ export type VariationContext = { readonly variation: VariationRecord; readonly s
 export type ProductContext = ProductWithSettings & {
   readonly at: Date;
   /** Whether the product was asked for by itself, not in a list. */
-  readonly whole: boolean;
+  readonly isDetail: boolean;
   /** The shop's own, where the add-on has none: how amounts are written. */
   readonly currency: CurrencyFormat;
   /** An amount entered beside a product's price, in major units, as its price is shown. */
-  readonly shown: (amount: Decimal, product: ProductRecord) => Decimal;
+  readonly toDisplayPrice: (amount: Decimal, product: ProductRecord) => Decimal;
 };
 
 /** A product as the Store API gives it, with all its variations, however many. */

@@ -77,18 +77,18 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
   const paymentProviders = options.payments ?? [];
   const paymentMethods = offeredMethods(paymentProviders);
   const { translate = translateCatalogue(noTranslations) } = options;
-  const kept = await openLineDetails(database);
+  const lineDetailsCache = await openLineDetails(database);
   const terminals = await openTerminals(database);
   const details: LineDetailsCache = {
-    get: async (db, ids) => translate.details(db, await kept.get(db, ids)),
-    close: kept.close,
+    get: async (db, ids) => translate.details(db, await lineDetailsCache.get(db, ids)),
+    close: lineDetailsCache.close,
   };
   const draw = createRenderLocalFragment(options.renderFragment ?? null, () => ({
     locale: texts.locale,
     texts: settings.current().texts,
   }));
 
-  async function answered<T>(
+  async function answerProducts<T>(
     ids: readonly number[],
     write: (record: ProductRecord, context: AnswerContext) => T,
   ): Promise<readonly T[]> {
@@ -107,9 +107,9 @@ export async function openCommerce(options: CommerceOptions): Promise<Commerce> 
 
   const plainAnswer = (record: ProductRecord, context: AnswerContext) =>
     withoutLinks(productAnswer(record, context, false));
-  const productsByIds = (ids: readonly number[]) => answered(ids, plainAnswer);
+  const productsByIds = (ids: readonly number[]) => answerProducts(ids, plainAnswer);
   const productDetails = (ids: readonly number[]) =>
-    answered(ids, (record, context) => ({
+    answerProducts(ids, (record, context) => ({
       product: plainAnswer(record, context),
       variations: embedded(record, productPricing(record, context.showPrices), context),
     }));

@@ -55,8 +55,8 @@ export type CatalogOptions = {
   readonly translate?: TranslateCatalogue;
 };
 
-const keptCounts = 500;
-const keptCollections = 2000; // some kilobytes each
+const maxCachedCounts = 500;
+const maxCachedCollections = 2000; // some kilobytes each
 
 export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const { database, settings, clock } = options;
@@ -65,8 +65,8 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   const ownSearch = createFullTextSearch({ db, synonyms: () => settings.current().search.synonyms });
   const search = options.search ?? ownSearch;
   const taxonomies = cacheValue(() => readTaxonomies(db));
-  const counts = cacheValues<number>(keptCounts);
-  const collections = cacheValues<CollectionCounts>(keptCollections);
+  const counts = cacheValues<number>(maxCachedCounts);
+  const collections = cacheValues<CollectionCounts>(maxCachedCollections);
   let revision = 0;
 
   function noteChange(tags: readonly ChangeTag[]): void {
@@ -93,8 +93,8 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
 
   async function published(ids: readonly number[]): Promise<readonly ProductRecord[]> {
     const records = await readProducts(db, ids, clock());
-    const shown = records.filter(({ offer }) => offer.status === 'publish');
-    return translate.products(db, shown);
+    const publishedProducts = records.filter(({ offer }) => offer.status === 'publish');
+    return translate.products(db, publishedProducts);
   }
 
   async function productById(id: number): Promise<ProductRecord | null> {
@@ -142,6 +142,6 @@ function collectionKey(query: ProductListQuery, request: CollectionRequest): str
   return JSON.stringify([filters, request]);
 }
 
-function pagesOf(found: number, perPage: number): number {
-  return Math.ceil(found / perPage);
+function pagesOf(productCount: number, perPage: number): number {
+  return Math.ceil(productCount / perPage);
 }

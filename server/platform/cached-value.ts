@@ -6,19 +6,19 @@ export type CachedValue<T> = {
 
 /** A load that was under way when the value was dropped still answers those who waited, and is not kept. */
 export function cacheValue<T>(load: () => Promise<T>): CachedValue<T> {
-  let kept: Promise<T> | null = null;
+  let cachedPromise: Promise<T> | null = null;
   return {
     get() {
-      if (kept !== null) return kept;
+      if (cachedPromise !== null) return cachedPromise;
       const loading = load();
-      kept = loading;
+      cachedPromise = loading;
       loading.catch(() => {
-        if (kept === loading) kept = null;
+        if (cachedPromise === loading) cachedPromise = null;
       });
       return loading;
     },
     drop() {
-      kept = null;
+      cachedPromise = null;
     },
   };
 }
@@ -28,21 +28,21 @@ export function cacheValues<T>(limit: number): {
   readonly get: (key: string, load: () => Promise<T>) => Promise<T>;
   readonly clear: () => void;
 } {
-  const kept = new Map<string, Promise<T>>();
+  const cache = new Map<string, Promise<T>>();
   return {
     get(key, load) {
-      const value = kept.get(key) ?? load();
-      kept.delete(key);
-      kept.set(key, value);
+      const value = cache.get(key) ?? load();
+      cache.delete(key);
+      cache.set(key, value);
       value.catch(() => {
-        if (kept.get(key) === value) kept.delete(key);
+        if (cache.get(key) === value) cache.delete(key);
       });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= limit) break;
-        kept.delete(oldest);
+      for (const oldest of cache.keys()) {
+        if (cache.size <= limit) break;
+        cache.delete(oldest);
       }
       return value;
     },
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
   };
 }

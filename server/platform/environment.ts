@@ -89,8 +89,8 @@ export function parseEnvironment(
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const name = String(v.getDotPath(issue));
-    const given = name.endsWith('_URL') ? '' : `, not ${JSON.stringify(present[name])}`; // an address may hold a password
-    return { problem: `${name} must be ${issue.message}${given}.` };
+    const actualValue = name.endsWith('_URL') ? '' : `, not ${JSON.stringify(present[name])}`; // an address may hold a password
+    return { problem: `${name} must be ${issue.message}${actualValue}.` };
   }
   const values = parsed.output;
   const production = values.NODE_ENV === 'production';

@@ -4,7 +4,7 @@ import { addSimple, demo, open } from '../e2e/shop.ts';
 
 const patience = 2500; // ms
 
-type Stop = { readonly name: string; readonly outlined: boolean; readonly seen: boolean };
+type Stop = { readonly name: string; readonly outlined: boolean; readonly visible: boolean };
 
 /** What has the focus: whether it shows that it does, and whether something lies over all of it. */
 async function stopNow(page: Page): Promise<Stop | null> {
@@ -20,7 +20,7 @@ async function stopNow(page: Page): Promise<Stop | null> {
     const points = [0.15, 0.5, 0.85].flatMap((x) =>
       [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
     );
-    const seen = points.some(([x, y]) => {
+    const visible = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y);
       return (
         top !== null && (element.contains(top) || top.contains(element) || top.closest('label')?.control === element)
@@ -30,19 +30,19 @@ async function stopNow(page: Page): Promise<Stop | null> {
     return {
       name: `${element.localName} ${words.trim().slice(0, 40)}`,
       outlined: around.some((target) => target !== null && shows(target)),
-      seen,
+      visible,
     };
   });
 }
 
-async function walk(page: Page, most: number): Promise<readonly Stop[]> {
+async function walk(page: Page, maxStops: number): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < maxStops; step += 1) {
     await page.keyboard.press('Tab');
     let stop = await stopNow(page);
     if (stop === null) break;
     const until = Date.now() + patience;
-    while (!(stop.seen && stop.outlined) && Date.now() < until) {
+    while (!(stop.visible && stop.outlined) && Date.now() < until) {
       await nextFrames(page); // a strip may still be scrolling to it
       stop = (await stopNow(page)) ?? stop;
     }
@@ -68,7 +68,7 @@ for (const [name, path] of Object.entries(pages)) {
       await open(page, path);
       const stops = await walk(page, 90);
       expect(stops.length).toBeGreaterThan(15);
-      expect(stops.filter(({ outlined, seen }) => !outlined || !seen)).toEqual([]);
+      expect(stops.filter(({ outlined, visible }) => !outlined || !visible)).toEqual([]);
     },
   );
 }
@@ -83,7 +83,7 @@ test(
       await open(page, path);
       const stops = await walk(page, 70);
       expect(stops.length).toBeGreaterThan(15);
-      expect(stops.filter(({ outlined, seen }) => !outlined || !seen)).toEqual([]);
+      expect(stops.filter(({ outlined, visible }) => !outlined || !visible)).toEqual([]);
     }
   },
 );
@@ -95,6 +95,6 @@ test('at 400 % everything is there, nothing scrolls sideways, and the focus stay
     await open(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const stops = await walk(page, 40);
-    expect(stops.filter(({ seen }) => !seen)).toEqual([]);
+    expect(stops.filter(({ visible }) => !visible)).toEqual([]);
   }
 });

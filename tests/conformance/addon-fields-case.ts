@@ -112,7 +112,7 @@ function fieldOf(field: CaseField): OptionField {
     initial: field.default ?? '',
     minimum: null,
     maximum: null,
-    wholeNumber: false,
+    integerOnly: false,
     maxLength: null,
     personalises: false,
   };
@@ -121,12 +121,14 @@ function fieldOf(field: CaseField): OptionField {
 export function variationOf(
   id: number | string | null | undefined,
   { variations = [] }: PageCase['product'],
-  found?: unknown,
+  foundVariation?: unknown,
 ): ChosenVariation | null {
   if (id === undefined || id === null || Number(id) === 0) return null;
-  const told =
-    typeof found === 'object' && found !== null ? (found as { display_price?: number }).display_price : undefined;
-  const price = told ?? variations.find((one) => one.variation_id === Number(id))?.display_price;
+  const foundPrice =
+    typeof foundVariation === 'object' && foundVariation !== null
+      ? (foundVariation as { display_price?: number }).display_price
+      : undefined;
+  const price = foundPrice ?? variations.find((one) => one.variation_id === Number(id))?.display_price;
   return { id: Number(id), price: price === undefined ? null : decimal(price) };
 }
 

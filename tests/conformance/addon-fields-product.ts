@@ -52,8 +52,8 @@ function moneyOf({ format, symbol, decimals, thousand_separator, decimal_separat
 /** Rows of its product and variations. */
 export function rowsOf({ product }: PageCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
   const { type, price, variations = [] } = product;
-  const own = { ID: firstId, SKU: slug, Name: slug, Published: 1, 'In stock?': 1, 'Regular price': price };
-  if (type !== 'variable') return [{ ...own, Type: 'simple' }];
+  const commonColumns = { ID: firstId, SKU: slug, Name: slug, Published: 1, 'In stock?': 1, 'Regular price': price };
+  if (type !== 'variable') return [{ ...commonColumns, Type: 'simple' }];
   const attribute = (values: string) => ({
     'Attribute 1 name': 'Nr',
     'Attribute 1 value(s)': values,
@@ -62,9 +62,9 @@ export function rowsOf({ product }: PageCase, { firstId, slug }: CasePlace): rea
   });
   const ids = variations.map(({ variation_id: one }) => `v${one}`);
   return [
-    { ...own, Type: 'variable', 'Regular price': '', ...attribute(ids.join(', ')) },
+    { ...commonColumns, Type: 'variable', 'Regular price': '', ...attribute(ids.join(', ')) },
     ...variations.map(({ variation_id: one, display_price: shownPrice }, index) => ({
-      ...own,
+      ...commonColumns,
       ID: firstId + index + 1,
       Type: 'variation',
       SKU: `${slug}-${one}`,

@@ -95,12 +95,12 @@ describe('a condition that nobody knows', () => {
     const settings = v.parse(checkedSchema, settingsOf(example, place));
     const [fields, bound] = settings.groups;
     const never = (id: string) => ({ field: id, condition: 'empty', value: '' });
-    const known = { field: 'a', condition: '==', value: 'x' };
+    const fieldRule = { field: 'a', condition: '==', value: 'x' };
     expect(fields?.fields.map(({ id, dependencies }) => [id, dependencies])).toEqual([
       ['a', []],
       ['never', [[never('never')]]],
-      ['other', [[never('other')], [known]]],
-      ['both', [[known, never('both')]]],
+      ['other', [[never('other')], [fieldRule]]],
+      ['both', [[fieldRule, never('both')]]],
     ]);
     expect(bound?.variations).toEqual([[{ condition: 'product_var', values: [] }]]);
   });

@@ -27,13 +27,13 @@ import {
   type ServerCase,
   variationOf,
 } from './addon-fields-case.ts';
-import { type CaseResult, compareCase, wanted } from './compare-case.ts';
+import { type CaseResult, compareCase, expectedOutcome } from './compare-case.ts';
 
 export const schema = 'addon-fields/1';
 
 /** Both lists of the file: what happens on a page, and, where it has any, what becomes of a form that was sent. */
-export function cases({ cases: onPage, server_cases: sent }: CaseFile): readonly (PageCase | ServerCase)[] {
-  return [...onPage, ...(sent ?? [])];
+export function cases({ cases: onPage, server_cases: serverCases }: CaseFile): readonly (PageCase | ServerCase)[] {
+  return [...onPage, ...(serverCases ?? [])];
 }
 
 /** Its expected sum was calculated in binary fractions: three times 19.995 is 59.985, which is 59.99 rounded half-up. */
@@ -46,24 +46,24 @@ export function run(example: PageCase | ServerCase): CaseResult {
   if ('at_load' in example) {
     const { at_load, steps } = example;
     const expected = { at_load, steps: steps.map(({ after }) => ({ after })) };
-    return compareCase(wanted({ ...example, expected }), playedPage(example));
+    return compareCase(expectedOutcome({ ...example, expected }), playedPage(example));
   }
-  return compareCase(spoken(wanted(example)), { ...playedForm(example) });
+  return compareCase(spoken(expectedOutcome(example)), { ...playedForm(example) });
 }
 
 function playedPage({ product, money, page_type, groups, fields = [], steps, spec_expected }: PageCase): unknown {
-  const shown = (form: OptionForm) => pageState(form, formatOf(money), spec_expected !== undefined);
+  const stateOf = (form: OptionForm) => pageState(form, formatOf(money), spec_expected !== undefined);
   let form = openForm({
     groups: groupsOf(groups ?? [{ fields }]),
     pageType: page_type,
-    product: { variable: product.type === 'variable', price: decimal(product.price), wholePieces: true },
+    product: { variable: product.type === 'variable', price: decimal(product.price), integerQuantity: true },
     quantity: String(product.quantity ?? 1),
     variation: variationOf(product.variation_id, product),
   });
-  const atLoad = shown(form);
+  const atLoad = stateOf(form);
   const after = steps.map((step) => {
     form = changeForm(form, eventOf(step, form, product));
-    return { after: shown(form) };
+    return { after: stateOf(form) };
   });
   return { at_load: atLoad, steps: after };
 }
@@ -92,12 +92,12 @@ function pageState(form: OptionForm, money: MoneyFormat, corrected: boolean) {
   const totals = corrected && form.totals === null ? null : box;
   const fields = groups.flatMap((group) =>
     group.fields.map(({ field, visible, value, required, marked }) => {
-      const submitted = visible && (group.shown || !corrected);
+      const submitted = visible && (group.isVisible || !corrected);
       return [field.id, { visible, submitted, value, required, marked }] as const;
     }),
   );
   return {
-    group_shown: groups.map(({ shown }) => shown),
+    group_shown: groups.map(({ isVisible }) => isVisible),
     fields: Object.fromEntries(fields),
     totals: totals === null ? null : shownTotals(totals, money),
   };
@@ -106,12 +106,16 @@ function pageState(form: OptionForm, money: MoneyFormat, corrected: boolean) {
 function playedForm(example: ServerCase) {
   const groups = groupsOf(example.groups);
   const checked = checkOptions(groups, { values: example.submitted, groups: example.groups_sent ?? null }, null);
-  if (!checked.ok) return { accepted: false, errors: [told(checked.failure)] };
+  if (!checked.ok) return { accepted: false, errors: [errorText(checked.failure)] };
   const fields = storedFields(groups, { values: checked.value }, null);
   const quantity = decimal(example.quantity);
   const { grand } = optionTotals(decimal(example.product_price), quantity, storedAmount(fields));
-  const lines = fields.map((kept) => [kept.field.label, textOf(kept)]);
-  const meta = fields.map((kept) => ({ ...kept.field, value: textOf(kept), raw: rawText(kept.value) }));
+  const lines = fields.map((storedField) => [storedField.field.label, textOf(storedField)]);
+  const meta = fields.map((storedField) => ({
+    ...storedField.field,
+    value: textOf(storedField),
+    raw: rawText(storedField.value),
+  }));
   return {
     accepted: true,
     errors: [],
@@ -122,13 +126,13 @@ function playedForm(example: ServerCase) {
   };
 }
 
-function textOf(kept: StoredField): string {
+function textOf(storedField: StoredField): string {
   const { symbol, position, minorUnit: decimals, ...separators } = lithuanianEuro;
   const format = { ...separators, symbol, decimals, pattern: currencyPatterns[position], trimZeros: false };
-  return pricedText(kept, 'Taip', (amount: Decimal) => formatMoney(amount, { ...format, sign: 'with-digits' }));
+  return pricedText(storedField, 'Taip', (amount: Decimal) => formatMoney(amount, { ...format, sign: 'with-digits' }));
 }
 
-function told({ code, data }: OptionsFailure): string {
+function errorText({ code, data }: OptionsFailure): string {
   return code === 'required' ? `The field "${data?.label}" is required.` : 'Error adding product to cart.';
 }
 

@@ -15,7 +15,7 @@ type Given = WireProduct & {
   readonly price_after_coupon_discount?: WireAmount;
 };
 type GivenTotals = Readonly<Record<string, WireAmount>> & { readonly currency_code: string };
-type GivenWhole = {
+type CartOrOrder = {
   readonly id?: number;
   readonly affiliation?: string;
   readonly totals?: GivenTotals;
@@ -27,11 +27,11 @@ export type GivenPage = {
   readonly product?: Given;
   readonly products?: readonly Given[];
   readonly added_to_cart?: Given;
-  readonly cart?: GivenWhole;
-  readonly order?: GivenWhole;
+  readonly cart?: CartOrOrder;
+  readonly order?: CartOrOrder;
 };
 export type GivenInput = GivenPage & {
-  readonly storeCart?: GivenWhole;
+  readonly storeCart?: CartOrOrder;
   readonly listName?: string;
   readonly quantity?: number;
   readonly searchTerm?: string;
@@ -70,18 +70,18 @@ export function withTextIds(value: unknown, name = ''): unknown {
   return typeof value === 'number' && name.endsWith('_id') ? String(value) : value;
 }
 
-function readProduct(given: Given): AnalyticsProduct {
-  const { quantity = null, totals, price_after_coupon_discount: after } = given;
+function readProduct(product: Given): AnalyticsProduct {
+  const { quantity = null, totals, price_after_coupon_discount: after } = product;
   const total = totals?.line_total;
   return {
-    ...readAnalyticsProduct(given),
+    ...readAnalyticsProduct(product),
     quantity,
     totals: total === undefined || total === null ? null : { line_total: readAmount(total) },
     price_after_coupon_discount: after === undefined || after === null ? null : readAmount(after),
   };
 }
 
-function readCart({ totals, coupons = [], items = [] }: GivenWhole): AnalyticsCart {
+function readCart({ totals, coupons = [], items = [] }: CartOrOrder): AnalyticsCart {
   const unit = totals?.['currency_minor_unit'];
   return {
     totals: {
@@ -94,9 +94,9 @@ function readCart({ totals, coupons = [], items = [] }: GivenWhole): AnalyticsCa
   };
 }
 
-function readOrder(given: GivenWhole): AnalyticsOrder {
-  const { id = 0, affiliation = '', totals } = given;
-  const { totals: read, ...cart } = readCart(given);
+function readOrder(order: CartOrOrder): AnalyticsOrder {
+  const { id = 0, affiliation = '', totals } = order;
+  const { totals: read, ...cart } = readCart(order);
   const amounts = {
     tax_total: readAmount(totals?.['tax_total']),
     shipping_total: readAmount(totals?.['shipping_total']),

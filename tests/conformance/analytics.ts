@@ -53,14 +53,14 @@ export function run(example: AnalyticsCase): CaseResult {
   const { id, conflict = false, spec_expected: spec } = example;
   if (conflict && spec === undefined) return { skipped: 'the specification says otherwise' };
   const { expected, expected_at_load, expected_error } = example;
-  const wanted: Outcome = Object.fromEntries(
+  const expectedOutcome: Outcome = Object.fromEntries(
     Object.entries({ expected, expected_at_load, expected_error }).filter(([, value]) => value !== undefined),
   );
   const laid = Object.entries(conflict ? (spec ?? {}) : {}).map(
     ([path, value]) => [path.startsWith('expected') ? path : `expected.${path}`, value] as const,
   );
   const over = { ...Object.fromEntries(laid), ...corrected[id] };
-  const result = compareCase(withTextIds(overlaid(wanted, over)), withTextIds(outcomeOf(example)));
+  const result = compareCase(withTextIds(overlaid(expectedOutcome, over)), withTextIds(outcomeOf(example)));
   return 'ok' in result && result.ok && id in corrected
     ? { skipped: 'right but for what another case corrects' }
     : result;
@@ -93,8 +93,8 @@ function act(action: string, kind: string, page: AnalyticsPage): Done {
   if (/^removed_from_cart|remove link/.test(action)) return removedByLink(id, page);
   if (!action.startsWith('click')) return { value: null };
   const target = targetOf(action);
-  const shown = Number(named ?? page.products?.[0]?.id ?? 0);
-  return { value: clickedOnCard(target, shown, kind.includes('grid') ? 'grid' : 'list', page) };
+  const productId = Number(named ?? page.products?.[0]?.id ?? 0);
+  return { value: clickedOnCard(target, productId, kind.includes('grid') ? 'grid' : 'list', page) };
 }
 
 function targetOf(action: string): CardTarget {

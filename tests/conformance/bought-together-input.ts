@@ -96,8 +96,14 @@ export function blockOf(input: BoughtTogetherInput): Block {
 export function contentOf({ block, main, items }: BoughtTogetherInput): BlockContent {
   const variable = main['variable'] === true;
   const id = Number(main['item_id'] ?? (variable ? 0 : main['id']));
-  const shown = main['shown_in_block'] !== false;
-  const row = { ...rowOf({ ...main, key: '', checked: true }, 'main'), id, pid: Number(main['id']), shown, variable };
+  const isVisible = main['shown_in_block'] !== false;
+  const row = {
+    ...rowOf({ ...main, key: '', checked: true }, 'main'),
+    id,
+    pid: Number(main['id']),
+    isVisible,
+    variable,
+  };
   return {
     main: block.ignore_this === 'yes' ? null : row,
     extras: items.map((item) => rowOf(item, `item-${text(item['key'])}`)),
@@ -134,7 +140,7 @@ function rowOf(item: Fields, picture: string): BlockRow {
 export function variationOf(step: Fields): FoundVariation {
   const variation = step['variation'] as Fields;
   const price = numeric(variation['display_price']);
-  const own = variation['woobt_items'];
+  const ownItemsSetting = variation['woobt_items'];
   return {
     id: Number(variation['variation_id']),
     price,
@@ -149,7 +155,7 @@ export function variationOf(step: Fields): FoundVariation {
       weight: text(variation['weight_html']),
       dimensions: text(variation['dimensions_html']),
     },
-    ownItems: own === 'yes' || own === 'no' ? own : null,
+    ownItems: ownItemsSetting === 'yes' || ownItemsSetting === 'no' ? ownItemsSetting : null,
   };
 }
 

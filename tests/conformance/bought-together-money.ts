@@ -21,22 +21,22 @@ export function moneyWriter(money: MoneyFields, productSuffix: string) {
     trimZeros: money.trim_zeros,
   });
 
-  function written({ regular, current }: PricePair, after: string) {
-    const shown = formatSalePair(regular, current, format);
+  function writePrice({ regular, current }: PricePair, after: string) {
+    const salePair = formatSalePair(regular, current, format);
     return {
-      struck: shown.regular === null ? null : plain(shown.regular),
-      shown: plain(shown.current),
+      struck: salePair.regular === null ? null : plain(salePair.regular),
+      shown: plain(salePair.current),
       ...(after.trim() === '' ? {} : { after: after.trim() }),
     };
   }
 
   return {
     pair: (pair: PricePair, label?: string) => ({
-      ...written(pair, productSuffix),
+      ...writePrice(pair, productSuffix),
       ...(label === undefined ? {} : { label }),
     }),
     price: (pair: PricePair | null, suffix: string) =>
-      pair === null ? 'as rendered by the server' : written(pair, suffix),
+      pair === null ? 'as rendered by the server' : writePrice(pair, suffix),
   };
 }
 

@@ -14,7 +14,7 @@ export function withBlock(answer: Product, input: BoughtTogetherInput): unknown 
   const minor = minorIn(settings.money);
   const prices = { ...answer.prices, ...currencyIn(settings.money) };
   const chosen = input.steps.filter(({ do: done, where }) => done === 'choose_variation' && isMain(where));
-  const own: BoughtTogetherPart = {
+  const boughtTogetherPart: BoughtTogetherPart = {
     model: modelOf(input),
     ownItems: chosen.flatMap(({ variation }) =>
       (variation as Fields)['woobt_items'] === 'yes' ? [Number((variation as Fields)['variation_id'])] : [],
@@ -42,7 +42,7 @@ export function withBlock(answer: Product, input: BoughtTogetherInput): unknown 
         })),
         variations: chosen.map((step) => variationIn(step, input)),
       },
-      'bought-together': own,
+      'bought-together': boughtTogetherPart,
     },
   };
 }
@@ -56,14 +56,14 @@ export function answeredModel({ main, items }: Fields, input: BoughtTogetherInpu
 
 /** The variations of an extra, as far as the steps choose them. */
 export function variationsOf(item: Fields, input: BoughtTogetherInput): readonly VariationData[] {
-  return choosing(item, input).map((step) => variationIn(step, input));
+  return variationSteps(item, input).map((step) => variationIn(step, input));
 }
 
 function isMain(where: unknown): boolean {
   return where === 'main_form' || where === 'main_in_block';
 }
 
-function choosing({ key }: Fields, { steps }: BoughtTogetherInput): readonly Fields[] {
+function variationSteps({ key }: Fields, { steps }: BoughtTogetherInput): readonly Fields[] {
   return steps.filter(({ do: done, where }) => done === 'choose_variation' && where === key);
 }
 
@@ -141,7 +141,7 @@ function rowOf(item: Fields, order: number, input: BoughtTogetherInput): BoughtT
     shownPrice: { regular: minor(item['regular_price'] ?? item['price']), current: minor(item['price']) },
     highestPrice: null,
     input: limits === undefined ? null : limitsOf(limits),
-    choices: order === 0 ? [] : choicesOf(item, choosing(item, input)),
+    choices: order === 0 ? [] : choicesOf(item, variationSteps(item, input)),
   };
 }
 
@@ -161,38 +161,38 @@ function choicesOf({ variation_attributes: fields }: Fields, steps: readonly Fie
 }
 
 function variationIn({ variation, attributes }: Fields, { settings }: BoughtTogetherInput): VariationData {
-  const given = variation as Fields;
+  const variationFields = variation as Fields;
   const minor = minorIn(settings.money);
-  const inStock = given['is_in_stock'] !== false;
+  const inStock = variationFields['is_in_stock'] !== false;
   return {
-    variation_id: Number(given['variation_id']),
+    variation_id: Number(variationFields['variation_id']),
     attributes: attributes as Record<string, string>,
-    display_price: minor(given['display_price']),
-    display_regular_price: minor(given['display_regular_price'] ?? given['display_price']),
-    price_html: textOf(given['price_html'] ?? 'price'),
+    display_price: minor(variationFields['display_price']),
+    display_regular_price: minor(variationFields['display_regular_price'] ?? variationFields['display_price']),
+    price_html: textOf(variationFields['price_html'] ?? 'price'),
     lowest_price_30_days: null,
     saved_percent: null,
     on_sale_until: null,
     unit_price: null,
-    is_purchasable: given['is_purchasable'] !== false,
+    is_purchasable: variationFields['is_purchasable'] !== false,
     is_in_stock: inStock,
     variation_is_active: true,
     availability: { status: inStock ? 'in_stock' : 'out_of_stock', left: null, backorder: 'no' },
-    availability_html: textOf(given['availability_html']),
+    availability_html: textOf(variationFields['availability_html']),
     variation_stock_left: null,
     min_qty: 1,
     max_qty: null,
-    sku: textOf(given['sku']),
+    sku: textOf(variationFields['sku']),
     weight: '',
     dimensions: { length: '', width: '', height: '' },
-    weight_html: textOf(given['weight_html']),
-    dimensions_html: textOf(given['dimensions_html']),
+    weight_html: textOf(variationFields['weight_html']),
+    dimensions_html: textOf(variationFields['dimensions_html']),
     variation_description: '',
     image: null,
     image_size: null,
     is_virtual: false,
     is_sold_individually: false,
-    add_ons: given['woobt_items'] === undefined ? {} : { woobt_items: given['woobt_items'] },
+    add_ons: variationFields['woobt_items'] === undefined ? {} : { woobt_items: variationFields['woobt_items'] },
   };
 }
 

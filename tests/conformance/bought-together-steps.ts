@@ -45,9 +45,9 @@ function answeredContent({ main, items }: Fields, input: BoughtTogetherInput): B
   return contentOf({ ...input, main: { ...input.main, ...(main as Fields) }, items: named });
 }
 
-function outcomeOfAnswer(sent: unknown, { settings }: BoughtTogetherInput) {
-  if (typeof sent !== 'object' || sent === null) return null;
-  const answer = sent as Fields;
+function outcomeOfAnswer(responseBody: unknown, { settings }: BoughtTogetherInput) {
+  if (typeof responseBody !== 'object' || responseBody === null) return null;
+  const answer = responseBody as Fields;
   if (answer['error'] === true) {
     const url = answer['product_url'];
     return typeof url === 'string' && url !== '' ? ({ kind: 'refused', productUrl: url } as const) : null;

@@ -67,7 +67,7 @@ function outcomeOf(input: BoughtTogetherInput): Fields {
       checked: row.checked,
       qty: row.quantity?.toNumber() ?? null,
       shown: row.checked,
-      price: price(row.shown, row.priceSuffix),
+      price: price(row.shownPrice, row.priceSuffix),
       quantity_input: row.input?.text,
       quantity_text: row.input === null ? (row.quantity?.toFixed() ?? '') : undefined,
       attrs: row.attributes,
@@ -79,7 +79,7 @@ function outcomeOf(input: BoughtTogetherInput): Fields {
         : {
             id: view.main.id,
             qty: view.main.quantity?.toNumber() ?? null,
-            price: view.main.inBlock ? price(view.main.shown, view.main.priceSuffix) : null,
+            price: view.main.inBlock ? price(view.main.shownPrice, view.main.priceSuffix) : null,
           },
     additional: view.texts && pair(view.texts.additional, input.settings.additional_price_text),
     total: view.texts && pair(view.texts.total, input.settings.total_price_text),

@@ -16,7 +16,7 @@ export function withBundle(answer: Product, { settings, bundle, items, page_pric
     price: minor(price),
     regular_price: minor(price),
   };
-  const own: BundleAnswer = {
+  const bundleAnswer: BundleAnswer = {
     fixed_price: bundle.fixed_price === 'yes',
     discount: String(bundle.discount),
     discount_amount: String(bundle.discount_amount),
@@ -50,7 +50,7 @@ export function withBundle(answer: Product, { settings, bundle, items, page_pric
     })),
     settings: { ...settingsOf(settings), priceSuffix: bundle.price_suffix.trim() },
   };
-  return { ...answer, type: 'woosb', prices, extensions: { ...answer.extensions, bundle: own } };
+  return { ...answer, type: 'woosb', prices, extensions: { ...answer.extensions, bundle: bundleAnswer } };
 }
 
 function settingsOf(settings: Input['settings']): BundleAnswer['settings'] {

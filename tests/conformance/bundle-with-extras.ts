@@ -14,19 +14,19 @@ export function withBoughtTogether(bundle: BundleBlock, { total }: BlockView, in
   const served = decimal(input.page_price);
   const page = { regular: total?.regular ?? served, current: total?.sale ?? served };
   const view = blockView(ticked(openExtras(bundle, page, input), input));
-  const shown = (pair: PricePair) => {
+  const formatPair = (pair: PricePair) => {
     const { regular, current } = formatSalePair(pair.regular, pair.current, bundle.options.money);
     return { struck: regular, shown: current };
   };
   const replaced = bundle.options.changePrice !== 'no' && (view.pagePrice.combined || total !== null);
   return {
-    main_price: shown(replaced ? view.pagePrice.pair : { regular: served, current: served }),
+    main_price: formatPair(replaced ? view.pagePrice.pair : { regular: served, current: served }),
     main_price_replaced: replaced,
     bought_together: {
       main_item_price: view.main?.price.toNumber(),
       main_item_regular_price: view.main?.regularPrice.toNumber(),
-      additional: view.texts && { ...shown(view.texts.additional), label: 'Additional price:' },
-      total: view.texts && { ...shown(view.texts.total), label: 'Total:' },
+      additional: view.texts && { ...formatPair(view.texts.additional), label: 'Additional price:' },
+      total: view.texts && { ...formatPair(view.texts.total), label: 'Total:' },
       additional_amount: view.additionalAmount.toNumber(),
       selection_list: view.list,
       counter: view.badge && decimalText(view.badge),
@@ -43,7 +43,7 @@ function ticked(block: Block, { steps }: BundleCase['input']): Block {
 
 function openExtras(bundle: BundleBlock, main: PricePair, { bought_together: extras }: BundleCase['input']): Block {
   const content: Block['content'] = {
-    main: { ...row(500, '', main, extras?.main_new_price ?? null, true), shown: true, variable: false },
+    main: { ...row(500, '', main, extras?.main_new_price ?? null, true), isVisible: true, variable: false },
     extras: (extras?.items ?? []).map(({ price, new_price, checked }, index) =>
       row(700 + index, `k${index + 1}`, same(decimal(price)), new_price ?? null, checked === true),
     ),

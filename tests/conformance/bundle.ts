@@ -15,14 +15,14 @@ import {
 } from '#addons/bundle/rules/change-bundle.ts';
 import type { BundleCase, CaseVariation, Step } from './bundle-case.ts';
 import { withBoughtTogether } from './bundle-with-extras.ts';
-import { type CaseResult, compareCase, wanted } from './compare-case.ts';
+import { type CaseResult, compareCase, expectedOutcome } from './compare-case.ts';
 import { stockOf, textsOf } from './read-bundle-case.ts';
 
 export const schema = 'bundle/1';
 
 /** Plays one case of `bundle.json`. */
 export function run(example: BundleCase): CaseResult {
-  return compareCase(wanted(example), played(example));
+  return compareCase(expectedOutcome(example), played(example));
 }
 
 function played({ input }: BundleCase): unknown {
@@ -30,9 +30,9 @@ function played({ input }: BundleCase): unknown {
   const waiting = new Map<string, number>();
   for (const step of input.steps) {
     if (step.do === 'wait') {
-      for (const [key, left] of waiting) {
-        waiting.set(key, left - (step.ms ?? 0));
-        if (left > (step.ms ?? 0)) continue;
+      for (const [key, remainingTime] of waiting) {
+        waiting.set(key, remainingTime - (step.ms ?? 0));
+        if (remainingTime > (step.ms ?? 0)) continue;
         waiting.delete(key);
         block = takeQuantity(block, key);
       }
@@ -42,7 +42,7 @@ function played({ input }: BundleCase): unknown {
     else if (step.item !== undefined) waiting.delete(step.item);
     block = stepped(block, step);
   }
-  return shown(block, input);
+  return outcomeOf(block, input);
 }
 
 function opened({ settings, bundle, items, main_quantity }: BundleCase['input']): BundleBlock {
@@ -116,7 +116,7 @@ function stepped(
 
 function chosen(variation: CaseVariation, attributes: ChosenVariation['attributes']): ChosenVariation {
   const price = decimal(variation.display_price);
-  const most = variation.max_qty;
+  const maxQuantity = variation.max_qty;
   return {
     id: variation.variation_id,
     price,
@@ -124,12 +124,12 @@ function chosen(variation: CaseVariation, attributes: ChosenVariation['attribute
     isInStock: variation.is_in_stock ?? true,
     isPurchasable: variation.is_purchasable ?? true,
     image: variation.woosb_image ?? null,
-    ...(most === undefined ? {} : { stock: stockOf(most) }),
+    ...(maxQuantity === undefined ? {} : { stock: stockOf(maxQuantity) }),
     attributes,
   };
 }
 
-function shown(block: BundleBlock, input: BundleCase['input']): unknown {
+function outcomeOf(block: BundleBlock, input: BundleCase['input']): unknown {
   const view = viewBlock(block);
   const { money, texts } = block.options;
   const total = view.shownTotal;
@@ -138,7 +138,7 @@ function shown(block: BundleBlock, input: BundleCase['input']): unknown {
     struck: null,
     shown: formatSalePair(decimal(input.page_price), decimal(input.page_price), money).current,
   };
-  const own = {
+  const bundleOutcome = {
     total: priced === null ? null : { ...priced, label: texts.total, after: total?.suffix || null },
     selected_count: view.selectedText,
     add_button: view.complete ? 'enabled' : 'disabled',
@@ -162,5 +162,7 @@ function shown(block: BundleBlock, input: BundleCase['input']): unknown {
       };
     }),
   };
-  return input.bought_together === undefined ? own : { ...own, ...withBoughtTogether(block, view, input) };
+  return input.bought_together === undefined
+    ? bundleOutcome
+    : { ...bundleOutcome, ...withBoughtTogether(block, view, input) };
 }

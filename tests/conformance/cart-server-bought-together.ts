@@ -18,7 +18,7 @@ import {
   type CartServerLine,
   type CartServerProduct,
   line,
-  said,
+  formatNotice,
   sellable,
 } from './cart-server-input.ts';
 
@@ -32,7 +32,7 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
   function extra(id: number, lines: readonly CartServerLine[]): ExtraProduct | undefined {
     const product = byId.get(id);
     if (product === undefined) return undefined;
-    const held = lines.filter((line) => (line.variation || line.product) === id);
+    const productLines = lines.filter((line) => (line.variation || line.product) === id);
     return {
       id,
       parentId: product.parent ?? null,
@@ -42,7 +42,7 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
       purchasable: true,
       inStock: product.in_stock !== false,
       soldIndividually: product.sold_individually === true,
-      held: sumDecimals([decimal(0), ...held.map(({ quantity }) => quantityDecimal(quantity))]),
+      quantityInCart: sumDecimals([decimal(0), ...productLines.map(({ quantity }) => quantityDecimal(quantity))]),
       stock: product.stock === undefined || product.backorders === true ? null : decimal(product.stock),
       stockOwner: id,
     };
@@ -64,18 +64,18 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
     });
     if (!checked.ok) {
       const { failure } = checked;
-      const named = 'data' in failure ? [said(failure.code, failure.data.name)] : [];
+      const named = 'data' in failure ? [formatNotice(failure.code, failure.data.name)] : [];
       return { lines: null, notices: [...named, 'product_not_added'] };
     }
     const { main, extras } = selectionLines(checked.value, list, quantityDecimal(quantity));
     const data: Readonly<Record<string, unknown>> = main === null ? {} : { [addOn]: main };
     const parent = line(byId.get(id), quantity, { addOns: data, parentKey: null, parentAddOn: null });
     if (!sellable(byId.get(id), quantity, cart)) return { lines: null, notices: ['shop'] };
-    const children = extras.map(({ product, quantity: amount, data: own, attributes }) =>
+    const children = extras.map(({ product, quantity: amount, data: extraData, attributes }) =>
       line(byId.get(product.id), quantityOf(amount.toNumber()), {
-        addOns: own === null ? {} : { [addOn]: own },
-        parentKey: own === null ? null : parent.key,
-        parentAddOn: own === null ? null : addOn,
+        addOns: extraData === null ? {} : { [addOn]: extraData },
+        parentKey: extraData === null ? null : parent.key,
+        parentAddOn: extraData === null ? null : addOn,
         ...(attributes === null ? {} : { attributes }),
       }),
     );
@@ -89,8 +89,8 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
     rules: {
       name: addOn,
       followQuantity: (child, parent) => {
-        const own = readExtraData(child.data);
-        return own === null ? child.quantity : followedQuantity(own, child.quantity, parent.quantity);
+        const extraData = readExtraData(child.data);
+        return extraData === null ? child.quantity : followedQuantity(extraData, child.quantity, parent.quantity);
       },
     },
     add: ({ product_id: id, quantity = 1, list }, lines) =>
@@ -105,14 +105,14 @@ export function boughtTogetherBlock({ products, settings }: CartServerInput): Ca
       lines.flatMap((one) => {
         const main = readMainData(one.addOns[addOn]);
         const again = main === null ? null : family(one.variation || one.product, one.quantity, main.list, []).lines;
-        const missing = (again ?? []).slice(1).filter(({ key }) => !lines.some((held) => held.key === key));
+        const missing = (again ?? []).slice(1).filter(({ key }) => !lines.some((cartLine) => cartLine.key === key));
         return [one, ...missing];
       }),
     unitPrice(one, lines) {
       const product = byId.get(one.variation || one.product);
       const prices = pricesOf(product);
-      const own = readExtraData(one.addOns[addOn]);
-      if (own !== null) return extraPrice(own.price, prices, rules);
+      const extraData = readExtraData(one.addOns[addOn]);
+      if (extraData !== null) return extraPrice(extraData.price, prices, rules);
       const charged = lines
         .filter(({ parentKey }) => parentKey === one.key)
         .map((child) => {

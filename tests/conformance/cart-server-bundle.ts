@@ -16,7 +16,7 @@ import {
   type CartServerLine,
   type CartServerProduct,
   line,
-  said,
+  formatNotice,
   sellable,
 } from './cart-server-input.ts';
 
@@ -33,7 +33,7 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
   function part(id: number, lines: readonly CartServerLine[]): PartProduct | undefined {
     const product = byId.get(id);
     if (product === undefined) return undefined;
-    const held = sumDecimals([
+    const quantityInCart = sumDecimals([
       decimal(0),
       ...lines.filter((one) => (one.variation || one.product) === id).map(({ quantity }) => quantityDecimal(quantity)),
     ]);
@@ -49,8 +49,8 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       protected: product.password_protected === true,
       stock: stock === undefined || ['true', 'yes', 'notify'].includes(String(backorders)) ? null : decimal(stock),
       stockOwner: id,
-      heldStock: held,
-      held,
+      stockInCart: quantityInCart,
+      quantityInCart,
       price: priceOf(product),
       attributes: bareNames(product.attributes ?? {}),
     };
@@ -70,8 +70,11 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       const { quantity = quantityOf(0) } = readPartData(child.addOns[addOn]) ?? {};
       return { price: product === undefined ? decimal(0) : priceOf(product), quantity: quantityDecimal(quantity) };
     });
-    const own = decimal(byId.get(parent.product)?.price ?? 0);
-    return { ...cartPrices(bundleOf(parent.product), parts, own, rounding), keys: children.map(({ key }) => key) };
+    const bundlePrice = decimal(byId.get(parent.product)?.price ?? 0);
+    return {
+      ...cartPrices(bundleOf(parent.product), parts, bundlePrice, rounding),
+      keys: children.map(({ key }) => key),
+    };
   }
 
   return {
@@ -94,7 +97,7 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
         const exact =
           failure.code === 'not_added' || failure.code === 'limits' // the recorded plugin says nothing of limits
             ? []
-            : [said(failure.code, 'data' in failure ? failure.data.name : undefined)];
+            : [formatNotice(failure.code, 'data' in failure ? failure.data.name : undefined)];
         return { lines: null, notices: [...exact, 'bundle_not_added'] };
       }
       const chosen = checked.value.map(({ product, ...entry }) => ({ ...entry, id: product.id }));
@@ -102,10 +105,10 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       const data = { list: writeSelectionList(chosen), parts: merged.length };
       const parent = line(byId.get(id), quantity, { addOns: { [addOn]: data }, parentKey: null, parentAddOn: null });
       const children = merged.map(({ product, quantity: amount, attributes }) => {
-        const own = { quantity: quantityOf(amount) };
-        return line(byId.get(product.id), partQuantity(own, quantity) ?? quantityOf(0), {
+        const partData = { quantity: quantityOf(amount) };
+        return line(byId.get(product.id), partQuantity(partData, quantity) ?? quantityOf(0), {
           ...(attributes === null ? {} : { attributes }),
-          addOns: { [addOn]: own },
+          addOns: { [addOn]: partData },
           parentKey: parent.key,
           parentAddOn: addOn,
         });
@@ -123,7 +126,7 @@ export function bundleBlock({ products, settings }: CartServerInput): CartBlock 
       const { bundle, parts, keys } = prices(parent, lines);
       return one === parent ? bundle : (parts[keys.indexOf(one.key)] ?? decimal(0));
     },
-    shownPrice: (one, lines) => (readBundleData(one.addOns[addOn]) === null ? null : prices(one, lines).shown),
+    shownPrice: (one, lines) => (readBundleData(one.addOns[addOn]) === null ? null : prices(one, lines).displayedPrice),
   };
 }
 

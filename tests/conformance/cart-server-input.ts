@@ -70,11 +70,11 @@ export function noticeCode(text: string): string {
   if (text.startsWith('(shop)')) return 'shop';
   const name = /"(.*)"/.exec(text)?.[1];
   const code = notices[name === undefined ? text : text.replace(`"${name}"`, '"%s"')];
-  return code === undefined ? text : said(code, name);
+  return code === undefined ? text : formatNotice(code, name);
 }
 
 /** A code of ours with the name that it speaks of. */
-export function said(code: string, name?: string): string {
+export function formatNotice(code: string, name?: string): string {
   return name === undefined ? code : `${code} ${name}`;
 }
 
@@ -102,8 +102,10 @@ export function sellable(
 ): boolean {
   if (product === undefined) return false;
   const { stock, in_stock = true, backorders = false, sold_individually = false, price = 0 } = product;
-  const held = cart.filter((one) => (one.variation || one.product) === product.id).map((one) => one.quantity as number);
-  const inCart = quantityOf(held.reduce((sum, one) => sum + one, 0));
+  const cartQuantities = cart
+    .filter((one) => (one.variation || one.product) === product.id)
+    .map((one) => one.quantity as number);
+  const inCart = quantityOf(cartQuantities.reduce((sum, one) => sum + one, 0));
   const about = {
     type: product.kind,
     status: 'publish',

@@ -32,10 +32,10 @@ export type CartServerCase = {
 export function run({ input, expected, spec_expected }: CartServerCase) {
   const open = blocks[input.block];
   if (open === undefined) return { skipped: `no rules for ${input.block}` };
-  const wanted = wantedSteps(expected.steps, spec_expected ?? {});
+  const expectedSteps = wantedSteps(expected.steps, spec_expected ?? {});
   return firstDifference(
-    { steps: wanted.map(comparable) },
-    { steps: play(input, open(input)).slice(0, wanted.length) },
+    { steps: expectedSteps.map(comparable) },
+    { steps: play(input, open(input)).slice(0, expectedSteps.length) },
   );
 }
 
@@ -76,10 +76,10 @@ function play(input: CartServerInput, block: CartBlock): readonly Fields[] {
         return { result: added.lines === null ? 'refused' : 'added', notices: added.notices };
       }
       case 'set_quantity': {
-        const wanted = Number(done['quantity']);
-        if (wanted <= 0) remove(key);
+        const requestedQuantity = Number(done['quantity']);
+        if (requestedQuantity <= 0) remove(key);
         else {
-          const changed = changeQuantity(lines, key, quantityOf(wanted), [block.rules]);
+          const changed = changeQuantity(lines, key, quantityOf(requestedQuantity), [block.rules]);
           if (block.holds?.(changed) !== false) lines = changed;
         }
         return { notices: [] };
@@ -97,9 +97,9 @@ function play(input: CartServerInput, block: CartBlock): readonly Fields[] {
   }
 
   function remove(key: string): void {
-    const gone = removeFamily(lines, key, [block.rules]);
-    lines = gone.kept;
-    removed = gone.removed;
+    const removal = removeFamily(lines, key, [block.rules]);
+    lines = removal.remaining;
+    removed = removal.removed;
   }
 
   return input.steps.map((done) => {
@@ -107,15 +107,15 @@ function play(input: CartServerInput, block: CartBlock): readonly Fields[] {
     return {
       do: done['do'],
       ...outcome,
-      cart: lines.map((line, index) => told(line, index, lines, block)),
+      cart: lines.map((line, index) => describeLine(line, index, lines, block)),
       cart_total: total(lines, block),
     };
   });
 }
 
-function told(line: CartServerLine, index: number, lines: readonly CartServerLine[], block: CartBlock): Fields {
+function describeLine(line: CartServerLine, index: number, lines: readonly CartServerLine[], block: CartBlock): Fields {
   const parent = lines.findIndex(({ key }) => key === line.parentKey);
-  const shown = block.shownPrice?.(line, lines) ?? null;
+  const displayedPrice = block.shownPrice?.(line, lines) ?? null;
   return {
     line: index + 1,
     product: line.product,
@@ -124,7 +124,7 @@ function told(line: CartServerLine, index: number, lines: readonly CartServerLin
     unit_price: block.unitPrice(line, lines).toNumber(),
     ...(parent < 0 ? {} : { part_of_line: parent + 1 }),
     ...(line.variation === 0 ? {} : { attributes: line.attributes }),
-    ...(shown === null ? {} : { shown_unit_price: shown.toNumber() }),
+    ...(displayedPrice === null ? {} : { shown_unit_price: displayedPrice.toNumber() }),
   };
 }
 

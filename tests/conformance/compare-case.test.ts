@@ -24,10 +24,12 @@ test('amounts and requests of their own runners are, too', async () => {
     request: { path: '/wc/store/v1/cart' },
     server_answers: [{ json: { a: 'b ' } }],
   };
-  const sent = (nonce: string) => [
+  const expectedRequests = (nonce: string) => [
     { url, method: 'GET', credentials: 'include', headers: { ...headers, 'X-WP-Nonce': nonce } },
   ];
-  const played = await playRequest({ ...request, sent: sent(' NONCE1 '), result: { a: 'b' } });
+  const played = await playRequest({ ...request, sent: expectedRequests(' NONCE1 '), result: { a: 'b' } });
   expect(played).toEqual({ ok: true });
-  expect(await playRequest({ ...request, sent: sent('NONCE2'), result: { a: 'b' } })).toMatchObject({ ok: false });
+  expect(await playRequest({ ...request, sent: expectedRequests('NONCE2'), result: { a: 'b' } })).toMatchObject({
+    ok: false,
+  });
 });

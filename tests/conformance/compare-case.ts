@@ -11,7 +11,7 @@ type Expectations = {
 };
 
 /** What a case asks for: what the original did, with what the specification says instead laid over it. */
-export function wanted({ expected, conflict, spec_expected }: Expectations): unknown {
+export function expectedOutcome({ expected, conflict, spec_expected }: Expectations): unknown {
   if (conflict !== true || spec_expected === undefined) return expected;
   const result: unknown = structuredClone(expected);
   for (const [path, value] of Object.entries(spec_expected)) lay(result, path.split('.'), value);
@@ -63,8 +63,8 @@ export function plainTexts(value: unknown): unknown {
 /** A path of names; the part after `items` is the key of an item. */
 function lay(target: unknown, [name = '', ...rest]: readonly string[], value: unknown): void {
   const list = Array.isArray(target) ? (target as unknown[]) : null;
-  const found = list?.findIndex((one) => isRecord(one) && one['key'] === name) ?? -1;
-  const place = list === null ? name : found >= 0 ? found : Number(name);
+  const itemIndex = list?.findIndex((one) => isRecord(one) && one['key'] === name) ?? -1;
+  const place = list === null ? name : itemIndex >= 0 ? itemIndex : Number(name);
   const holder = target as Record<string | number, unknown>;
   if (rest.length === 0) {
     holder[place] = value;

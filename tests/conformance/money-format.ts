@@ -25,14 +25,14 @@ export const schema = 'money-format/1';
 
 /** Runs one case of `money-format.json`. */
 export function run(example: MoneyFormatCase): CaseResult {
-  const actual = written(example);
+  const actual = formatAmount(example);
   if (actual === null) return { skipped: `unknown formatter: ${example.formatter}` };
   return plainText(actual) === plainText(example.expected)
     ? { ok: true }
     : { ok: false, path: 'expected', expected: example.expected, actual };
 }
 
-function written({ formatter, amount = 0, regular = 0, sale = 0, options }: MoneyFormatCase): string | null {
+function formatAmount({ formatter, amount = 0, regular = 0, sale = 0, options }: MoneyFormatCase): string | null {
   switch (formatter) {
     case 'addon-fields':
       return formatMoney(amountOf(amount), { ...patternFormat(options), sign: 'with-digits' });
@@ -41,8 +41,10 @@ function written({ formatter, amount = 0, regular = 0, sale = 0, options }: Mone
     case 'bought-together-and-bundle':
       return formatMoney(amountOf(amount), blockFormat(options));
     case 'bought-together-and-bundle sale pair': {
-      const shown = formatSalePair(amountOf(regular), amountOf(sale), blockFormat(options));
-      return shown.regular === null ? shown.current : `[del]${shown.regular}[/del] [ins]${shown.current}[/ins]`;
+      const salePair = formatSalePair(amountOf(regular), amountOf(sale), blockFormat(options));
+      return salePair.regular === null
+        ? salePair.current
+        : `[del]${salePair.regular}[/del] [ins]${salePair.current}[/ins]`;
     }
     default:
       return null;

@@ -32,8 +32,8 @@ export function firstDifference(expected: unknown, actual: unknown, path = ''): 
   const got = Object.keys(actual).filter((name) => (actual as Fields)[name] !== undefined);
   if (!partial.test(path) && got.length !== Object.keys(expected).length) return different;
   for (const [name, part] of Object.entries(expected)) {
-    const found = firstDifference(part, (actual as Fields)[name], path === '' ? name : `${path}.${name}`);
-    if (!found.ok) return found;
+    const difference = firstDifference(part, (actual as Fields)[name], path === '' ? name : `${path}.${name}`);
+    if (!difference.ok) return difference;
   }
   return { ok: true };
 }

@@ -6,7 +6,7 @@ import { lithuanianEuro } from '#core/money-format.ts';
 import { fromMinorUnits, noMoney, roundHalfUpToMinor } from '#core/money.ts';
 import { freeShippingRequirements, type ShippingMethod } from '#core/shipping/method.ts';
 import type { ShippingDestination, ShippingZone } from '#core/shipping/zone.ts';
-import { type CaseResult, compareCase, wanted } from './compare-case.ts';
+import { type CaseResult, compareCase, expectedOutcome } from './compare-case.ts';
 
 type CaseMethod = {
   readonly id: string;
@@ -44,10 +44,10 @@ export const schema = 'progress-bar/1';
 /** What one bar of `progress-bar.json` shows. */
 export function run(example: ProgressBarCase): CaseResult {
   if (example.conflict === true && example.spec_expected === undefined) return { skipped: 'the case is in conflict' };
-  return compareCase(wanted(example), shown(example));
+  return compareCase(expectedOutcome(example), outcomeOf(example));
 }
 
-function shown(example: ProgressBarCase): unknown {
+function outcomeOf(example: ProgressBarCase): unknown {
   const view = viewBar(cartOf(example), {
     general: generalOf(example.general),
     bar: barOf(example.progress_bar),
@@ -55,23 +55,23 @@ function shown(example: ProgressBarCase): unknown {
   });
   const { progress } = view;
   return {
-    threshold_found: writtenAmount(view.found),
+    threshold_found: writtenAmount(view.foundThreshold),
     basis: fromMinorUnits(view.basis).toNumber(),
     percent: progress?.percent.toNumber() ?? null,
     remaining: progress === null ? null : fromMinorUnits(progress.remaining).toNumber(),
     qualified: progress?.qualified ?? null,
-    shown: view.shown,
+    shown: view.displayState,
     title: view.title,
     description: view.description,
     bar_drawn_percent: view.shownPercent?.toNumber() ?? null,
   };
 }
 
-function generalOf(given: CaseOptions): GeneralOptions {
+function generalOf(options: CaseOptions): GeneralOptions {
   return {
-    initial_zone: String(given['initial_zone'] ?? '1'),
-    enable_custom_threshold: isOn(given['enable_custom_threshold']),
-    custom_threshold: String(given['custom_threshold'] ?? ''),
+    initial_zone: String(options['initial_zone'] ?? '1'),
+    enable_custom_threshold: isOn(options['enable_custom_threshold']),
+    custom_threshold: String(options['custom_threshold'] ?? ''),
   };
 }
 
@@ -83,15 +83,15 @@ const usualTexts = {
   coupon_message: 'Waiting for Free Shipping coupon',
 };
 
-function barOf(given: CaseOptions): BarOptions {
-  const text = (name: keyof typeof usualTexts) => String(given[name] ?? usualTexts[name]);
+function barOf(options: CaseOptions): BarOptions {
+  const text = (name: keyof typeof usualTexts) => String(options[name] ?? usualTexts[name]);
   return {
-    enable_bar: isOn(given['enable_bar']),
-    local_pickup: isOn(given['local_pickup']),
-    zero_shipping: isOn(given['zero_shipping']),
-    show_qualified_message: isOn(given['show_qualified_message'] ?? 1),
-    show_full_progress_bar: isOn(given['show_full_progress_bar']),
-    bar_height: Number(given['bar_height'] ?? 16),
+    enable_bar: isOn(options['enable_bar']),
+    local_pickup: isOn(options['local_pickup']),
+    zero_shipping: isOn(options['zero_shipping']),
+    show_qualified_message: isOn(options['show_qualified_message'] ?? 1),
+    show_full_progress_bar: isOn(options['show_full_progress_bar']),
+    bar_height: Number(options['bar_height'] ?? 16),
     title: text('title'),
     description: text('description'),
     qualified_message: text('qualified_message'),
@@ -140,8 +140,8 @@ function methodOf({ id, enabled = true, settings = {} }: CaseMethod, index: numb
   const isEnabled = isOn(enabled) && enabled !== 'no';
   const common = { methodId: id, instanceId: index + 1, title: id, enabled: isEnabled, taxable: false, cost: '' };
   if (id === 'flat_rate' || id === 'local_pickup') return { ...common, kind: id };
-  const { min_amount: minAmount = '', requires: asked = '', ignore_discounts: ignoring } = settings;
-  const requires = freeShippingRequirements.find((name) => name === asked) ?? '';
+  const { min_amount: minAmount = '', requires: requirement = '', ignore_discounts: ignoring } = settings;
+  const requires = freeShippingRequirements.find((name) => name === requirement) ?? '';
   const ignoreDiscounts = ignoring === 'yes';
   return id === 'free_shipping'
     ? { ...common, kind: id, minAmount, requires, ignoreDiscounts }

@@ -86,21 +86,21 @@ function differenceOf(path: string, expected: unknown, actual: unknown): CaseRes
 }
 
 /** A request that only fetches a nonce is told apart by its address; the files name no headers for it. */
-function comparable(sent: Sent): Sent {
-  return sent.url.includes('action=rest-nonce') ? { url: sent.url, method: sent.method } : sent;
+function comparable(request: Sent): Sent {
+  return request.url.includes('action=rest-nonce') ? { url: request.url, method: request.method } : request;
 }
 
 /** Runs one case of `rest-client.json`: what the client sends for the answers given, and what it makes of them. */
 export async function run(example: RestClientCase): Promise<CaseResult> {
   if (example.conflict === true && example.spec_expected === undefined)
     return { skipped: 'the specification says otherwise' };
-  const sent: Sent[] = [];
+  const clientRequests: Sent[] = [];
   const client = openRest({
     root,
     nonceEndpoint,
     fetch: async (url, init = {}) => {
-      sent.push(recorded(url, init));
-      return respond(example.server_answers[Math.min(sent.length, example.server_answers.length) - 1]);
+      clientRequests.push(recorded(url, init));
+      return respond(example.server_answers[Math.min(clientRequests.length, example.server_answers.length) - 1]);
     },
     clientData: { read: () => ({ nonce: 'NONCE1' }), write: () => undefined },
   });
@@ -108,7 +108,7 @@ export async function run(example: RestClientCase): Promise<CaseResult> {
   const requests = differenceOf(
     'sent',
     example.sent.map((request) => comparable(expectedRequest(request))),
-    sent.map(comparable),
+    clientRequests.map(comparable),
   );
   return (
     requests ?? differenceOf('error' in outcome ? 'error' : 'result', expectedOutcome(example), outcome) ?? { ok: true }

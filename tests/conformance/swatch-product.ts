@@ -17,7 +17,9 @@ export function settingsOf({ settings, attributes }: SwatchCase): Fields {
     stockThreshold: Number(settings['stock_label_threshold']),
     defaultToButton: false,
     loadAllUpTo: 0,
-    displayLimits: Object.fromEntries(attributes.map(({ name, display_limit: most }) => [name, most ?? 0])),
+    displayLimits: Object.fromEntries(
+      attributes.map(({ name, display_limit: displayLimit }) => [name, displayLimit ?? 0]),
+    ),
     kinds: Object.fromEntries(attributes.map(({ name, type }) => [name, type])),
     texts: { outOfStockTooltip: settings['out_of_stock_tooltip_text'], stockLeft: '%s left' },
   };
@@ -28,13 +30,13 @@ export function settingsOf({ settings, attributes }: SwatchCase): Fields {
  * count itself is its product's.
  */
 export function rowsOf({ attributes, variations }: SwatchCase, { firstId, slug }: CasePlace): readonly ProductRow[] {
-  const most = (given: Fields | undefined) => Number(given?.['max_qty'] ?? 0) || '';
-  const shares = ({ variation_stock_left: left }: Fields) => left === '';
+  const stockOf = (variation: Fields | undefined) => Number(variation?.['max_qty'] ?? 0) || '';
+  const shares = ({ variation_stock_left: remainingStock }: Fields) => remainingStock === '';
   const product = {
     ID: firstId,
     Type: 'variable',
     SKU: slug,
-    Stock: most(variations.find(shares)),
+    Stock: stockOf(variations.find(shares)),
     ...cells(attributes, ({ options }) => options.map(({ title }) => title).join(', ')),
     ...Object.fromEntries(
       attributes.map(({ options, selected }, place) => [
@@ -43,15 +45,15 @@ export function rowsOf({ attributes, variations }: SwatchCase, { firstId, slug }
       ]),
     ),
   };
-  const rows = variations.map((given) => {
-    const values = given['attributes'] as Readonly<Record<string, string>>;
+  const rows = variations.map((variation) => {
+    const values = variation['attributes'] as Readonly<Record<string, string>>;
     return {
-      ID: firstId + Number(given['variation_id']),
+      ID: firstId + Number(variation['variation_id']),
       Type: 'variation',
       Parent: slug,
       'Regular price': '10',
-      'In stock?': given['is_in_stock'] === false ? 0 : 1,
-      Stock: shares(given) ? 'parent' : most(given),
+      'In stock?': variation['is_in_stock'] === false ? 0 : 1,
+      Stock: shares(variation) ? 'parent' : stockOf(variation),
       ...cells(attributes, ({ name, options }) => options.find(({ value }) => value === values[name])?.title ?? ''),
     };
   });

@@ -12,7 +12,9 @@ function readCases(): readonly SwatchCase[] {
 }
 
 describe.skipIf(!hasReference)('swatch cases', () => {
-  const played = readCases().filter(({ conflict, spec_expected: said }) => conflict !== true || said !== undefined);
+  const played = readCases().filter(
+    ({ conflict, spec_expected: specExpected }) => conflict !== true || specExpected !== undefined,
+  );
 
   test.each(played.map((example) => [example.id, example] as const))('%s', (_id, example) => {
     expect(run(example)).toEqual({ ok: true });

@@ -45,7 +45,7 @@ export function run(example: SwatchCase): CaseResult {
 /** What a case asks for at load, after each step, and of the shop. */
 export function wantedOf(example: SwatchCase): unknown {
   const { initial, steps, requests } = overlaid(example, example.spec_expected ?? {}) as SwatchCase;
-  return { initial: initial.map(wholeList), steps: steps.map(wholeStep), requests: requests ?? [] };
+  return { initial: initial.map(completeList), steps: steps.map(completeStep), requests: requests ?? [] };
 }
 
 function played(example: SwatchCase): unknown {
@@ -58,7 +58,11 @@ function played(example: SwatchCase): unknown {
   function served(form: VariationForm<FormVariation>): VariationForm<FormVariation> {
     if (form.lookup === null) return form;
     requests.push({ url: '/?wc-ajax=get_variation', data: lookupData(form) });
-    return changeForm(form, { do: 'answered', asked: form.lookup, variation: shop.findVariation(form.lookup) });
+    return changeForm(form, {
+      do: 'answered',
+      requestedSelection: form.lookup,
+      variation: shop.findVariation(form.lookup),
+    });
   }
 
   let form = served(
@@ -75,12 +79,12 @@ function played(example: SwatchCase): unknown {
       chosen: Object.fromEntries(attributes.map(({ name, selected }) => [name, selected])),
     }),
   );
-  const shown = () => formView(form).lists.map((list) => listShown(list));
-  const initial = shown();
+  const currentLists = () => formView(form).lists.map((list) => listShown(list));
+  const initial = currentLists();
   const after = steps.map((step) => {
     form = served(changeForm(form, eventOf(step)));
-    const { button, found } = formView(form);
-    return { add_button: buttons[button], chosen_variation: found?.variation_id ?? null, after: shown() };
+    const { button, variation } = formView(form);
+    return { add_button: buttons[button], chosen_variation: variation?.variation_id ?? null, after: currentLists() };
   });
   return { initial, steps: after, requests };
 }
@@ -107,48 +111,48 @@ function listShown({ field, value, labelSuffix, kind, items, options, more }: Li
     oos_tooltip: item.outOfStockTooltip,
     stock_left: item.stockLeft,
   }));
-  const shown = kind === 'select' ? options : views;
-  return { attribute: field, value, label_suffix: labelSuffix, limit_collapsed: more !== null, items: shown };
+  const displayedItems = kind === 'select' ? options : views;
+  return { attribute: field, value, label_suffix: labelSuffix, limit_collapsed: more !== null, items: displayedItems };
 }
 
 /** What a case leaves out is not there: no tooltip, no stock, no „more“. */
-function wholeList({ items = [], ...list }: ListState): Fields {
-  const wholeItem = (item: Fields) => ('enabled' in item ? item : { oos_tooltip: null, stock_left: null, ...item });
-  return { limit_collapsed: false, ...list, items: items.map(wholeItem) };
+function completeList({ items = [], ...list }: ListState): Fields {
+  const completeItem = (item: Fields) => ('enabled' in item ? item : { oos_tooltip: null, stock_left: null, ...item });
+  return { limit_collapsed: false, ...list, items: items.map(completeItem) };
 }
 
-function wholeStep({ add_button, chosen_variation, after }: Step): Fields {
-  return { add_button, chosen_variation, after: after.map(wholeList) };
+function completeStep({ add_button, chosen_variation, after }: Step): Fields {
+  return { add_button, chosen_variation, after: after.map(completeList) };
 }
 
-function variationOf(given: Fields): FormVariation {
-  const digits = (name: string) => /\d+/.exec(JSON.stringify(given[name] ?? null))?.[0] ?? null; // „2 left“ is 2
+function variationOf(variation: Fields): FormVariation {
+  const digits = (name: string) => /\d+/.exec(JSON.stringify(variation[name] ?? null))?.[0] ?? null; // „2 left“ is 2
   const numeric = (name: string) => (digits(name) === null ? null : Number(digits(name)));
   return {
-    variation_id: Number(given['variation_id']),
-    attributes: given['attributes'] as Readonly<Record<string, string>>,
-    active: given['is_active'] !== false,
-    is_in_stock: given['is_in_stock'] !== false,
-    is_purchasable: given['is_purchasable'] !== false,
+    variation_id: Number(variation['variation_id']),
+    attributes: variation['attributes'] as Readonly<Record<string, string>>,
+    active: variation['is_active'] !== false,
+    is_in_stock: variation['is_in_stock'] !== false,
+    is_purchasable: variation['is_purchasable'] !== false,
     max_qty: numeric('max_qty'),
     variation_stock_left: numeric('variation_stock_left'),
   };
 }
 
-function settingsOf(given: Fields, { attributes }: SwatchCase): FormSettings {
+function settingsOf(settings: Fields, { attributes }: SwatchCase): FormSettings {
   const empty = { soldOut: '', notOffered: '', unavailable: '', choose: '', noMatch: '', more: '', moreSpoken: '' };
   return {
-    showLabel: given['show_variation_label'] === true,
-    labelSeparator: String(given['variation_label_separator']),
-    clickableOutOfStock: given['clickable_out_of_stock'] === true,
+    showLabel: settings['show_variation_label'] === true,
+    labelSeparator: String(settings['variation_label_separator']),
+    clickableOutOfStock: settings['clickable_out_of_stock'] === true,
     disableOutOfStock: false, // the cases say of each variation whether it is active
-    clearOnReselect: given['clear_on_reselect'] === true,
-    showStock: given['show_variation_stock'] === true,
-    stockThreshold: Number(given['stock_label_threshold']),
+    clearOnReselect: settings['clear_on_reselect'] === true,
+    showStock: settings['show_variation_stock'] === true,
+    stockThreshold: Number(settings['stock_label_threshold']),
     defaultToButton: false,
     kinds: {},
     displayLimit: 0,
     displayLimits: Object.fromEntries(attributes.map(({ name, display_limit }) => [name, display_limit ?? 0])),
-    texts: { ...empty, outOfStockTooltip: String(given['out_of_stock_tooltip_text']), stockLeft: '%s left' },
+    texts: { ...empty, outOfStockTooltip: String(settings['out_of_stock_tooltip_text']), stockLeft: '%s left' },
   };
 }

@@ -30,9 +30,9 @@ export function newAjaxShopper({ ask }: Pick<RecordedShop, 'ask'>): AjaxShopper 
   async function send(
     path: string,
     init: RequestInit,
-    given: Readonly<Record<string, string>> = {},
+    extraHeaders: Readonly<Record<string, string>> = {},
   ): Promise<AjaxAnswer> {
-    const headers = new Headers(given);
+    const headers = new Headers(extraHeaders);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await ask(path, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
@@ -57,13 +57,13 @@ export function newAjaxShopper({ ask }: Pick<RecordedShop, 'ask'>): AjaxShopper 
 
   return {
     async replay({ request }, changes = {}) {
-      const own = changes.nonce ?? nonce;
+      const currentNonce = changes.nonce ?? nonce;
       const body = typeof request.body === 'string' ? request.body : '';
-      const sent = body.replaceAll(
+      const requestBody = body.replaceAll(
         nonceField,
-        (_, name: string, value: string) => `${name}${value === '0000000000' ? value : own}`,
+        (_, name: string, value: string) => `${name}${value === '0000000000' ? value : currentNonce}`,
       );
-      return request.method === 'GET' ? send(request.path, { method: 'GET' }) : post(request.path, sent);
+      return request.method === 'GET' ? send(request.path, { method: 'GET' }) : post(request.path, requestBody);
     },
     post,
     get: (path) => send(path, { method: 'GET' }),

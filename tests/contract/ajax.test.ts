@@ -29,10 +29,10 @@ function withoutBar(html: string): string {
 
 function sameMarkup(ours: string, recordedHtml: string): void {
   const theirs = withoutBar(recordedHtml);
-  const [got, wanted] = [markupOf(ours), markupOf(theirs)];
+  const [got, expected] = [markupOf(ours), markupOf(theirs)];
   expect(amountsOf(ours)).toEqual(amountsOf(theirs));
   const missing = (name: 'classes' | 'ids' | 'data' | 'fields') =>
-    wanted[name].filter((value) => !got[name].includes(value) && !ownClasses.has(value));
+    expected[name].filter((value) => !got[name].includes(value) && !ownClasses.has(value));
   expect({
     classes: missing('classes'),
     ids: missing('ids'),
@@ -76,13 +76,13 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     return answer;
   }
 
-  function same(got: unknown, wanted: unknown): void {
-    if (typeof wanted !== 'object' || wanted === null) {
-      if (typeof wanted === 'string' && wanted.includes('<')) sameMarkup(String(got), wanted);
-      else expect(String(got)).toBe(String(wanted));
+  function same(got: unknown, expected: unknown): void {
+    if (typeof expected !== 'object' || expected === null) {
+      if (typeof expected === 'string' && expected.includes('<')) sameMarkup(String(got), expected);
+      else expect(String(got)).toBe(String(expected));
       return;
     }
-    const [ours, theirs] = [got as Record<string, unknown>, wanted as Record<string, unknown>];
+    const [ours, theirs] = [got as Record<string, unknown>, expected as Record<string, unknown>];
     expect(Object.keys(ours).toSorted()).toEqual(Object.keys(theirs).toSorted());
     for (const [key, value] of Object.entries(theirs)) {
       if (key === 'cart_hash') expect(String(ours[key]) === '').toBe(value === '');
@@ -175,8 +175,8 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     const cart = await shop.ask('/wp-json/wc/store/v1/cart', {
       headers: { Cookie: [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
-    const kept = (await cart.json()) as Record<string, Record<string, string>>;
-    expect(kept['billing_address']).toMatchObject({
+    const storedCart = (await cart.json()) as Record<string, Record<string, string>>;
+    expect(storedCart['billing_address']).toMatchObject({
       first_name: 'Jonas',
       city: 'Vilnius',
       email: 'pirkejas@example.test',
@@ -206,9 +206,9 @@ describe.skipIf(!isRecordedHere)('recorded classic calls', () => {
     const discounted = await html();
     expect(markupOf(discounted).classes).toEqual(expect.arrayContaining(['cart-discount', 'coupon-labas10']));
     expect(discounted).toContain('data-coupon="labas10"');
-    const sent = { calc_shipping: '1', calc_shipping_country: 'LV', calc_shipping_postcode: 'LV-1001' };
+    const calculatorFields = { calc_shipping: '1', calc_shipping_country: 'LV', calc_shipping_postcode: 'LV-1001' };
     const moved = await shopper.post('/krepselis/', {
-      ...sent,
+      ...calculatorFields,
       'woocommerce-shipping-calculator-nonce': shopper.nonce(),
     });
     expect(moved.status).toBe(303);

@@ -42,16 +42,19 @@ export function knownItems(recordings: readonly Recording[]): ReadonlyMap<string
 }
 
 /** What the recorded shop's cart held before a request, as far as its answer tells. */
-export function arrangementOf(recording: Recording, known: ReadonlyMap<string, ArrangedItem>): Arrangement {
+export function arrangementOf(recording: Recording, itemsByKey: ReadonlyMap<string, ArrangedItem>): Arrangement {
   const { request } = recording;
   const cart = cartOf(recording);
-  const sent = sentFields(request.body);
+  const requestFields = sentFields(request.body);
   const call = request.path.replace(/^.*\/wc\/store\/v1/, '').replace(/\?.*$/, '');
-  const held = cart === null ? assumedItems(recording, call, sent, known) : beforeCall(cart, call, sent, known);
+  const cartItems =
+    cart === null
+      ? assumedItems(recording, call, requestFields, itemsByKey)
+      : beforeCall(cart, call, requestFields, itemsByKey);
   return {
-    items: held,
-    coupons: couponsBefore(cart, call, sent),
-    customer: cart === null ? null : customerOf(cart, sent),
+    items: cartItems,
+    coupons: couponsBefore(cart, call, requestFields),
+    customer: cart === null ? null : customerOf(cart, requestFields),
     rates: cart === null || call.includes('select-shipping-rate') ? [] : ratesOf(cart),
   };
 }
@@ -83,16 +86,16 @@ function sentFields(body: unknown): Body {
 function beforeCall(
   cart: RecordedCart,
   call: string,
-  sent: Body,
-  known: ReadonlyMap<string, ArrangedItem>,
+  requestFields: Body,
+  itemsByKey: ReadonlyMap<string, ArrangedItem>,
 ): readonly ArrangedItem[] {
   const items = cart.items.filter((item) => item.woosb_bundled !== true);
   const last = items.at(-1);
   if (call === '/cart/add-item' && last !== undefined) {
-    const added = items.find(({ id }) => id === Number(sent['id'])) ?? last;
-    return less(items, { ...sent, id: added.id });
+    const added = items.find(({ id }) => id === Number(requestFields['id'])) ?? last;
+    return less(items, { ...requestFields, id: added.id });
   }
-  const line = known.get(textOf(sent['key']));
+  const line = itemsByKey.get(textOf(requestFields['key']));
   if (call === '/cart/remove-item' && line !== undefined) return [...items.map(plain), line];
   if (call === '/cart/update-item' && line !== undefined) {
     return items.map(({ id, quantity }) => ({
@@ -104,9 +107,10 @@ function beforeCall(
 }
 
 /** The items without what a request adds. */
-function less(items: readonly ArrangedItem[], sent: Body): readonly ArrangedItem[] {
+function less(items: readonly ArrangedItem[], requestFields: Body): readonly ArrangedItem[] {
   return items.flatMap(({ id, quantity }) => {
-    const before = id === Number(sent['id']) ? quantity - Math.trunc(Number(sent['quantity'] ?? 1)) : quantity;
+    const before =
+      id === Number(requestFields['id']) ? quantity - Math.trunc(Number(requestFields['quantity'] ?? 1)) : quantity;
     return before > 0 ? [{ id, quantity: before }] : [];
   });
 }
@@ -119,17 +123,19 @@ function plain({ id, quantity }: ArrangedItem): ArrangedItem {
 function assumedItems(
   { name, request, response }: Recording,
   call: string,
-  sent: Body,
-  known: ReadonlyMap<string, ArrangedItem>,
+  requestFields: Body,
+  itemsByKey: ReadonlyMap<string, ArrangedItem>,
 ): readonly ArrangedItem[] {
-  const key = textOf(sent['key'] ?? sent['cart_item_key'] ?? /^\/cart\/items\/(\w{32})$/.exec(call)?.[1]);
+  const key = textOf(
+    requestFields['key'] ?? requestFields['cart_item_key'] ?? /^\/cart\/items\/(\w{32})$/.exec(call)?.[1],
+  );
   const { body } = response;
-  const shown = Array.isArray(body) ? body.filter(isLine) : isLine(body) ? [body] : [];
-  if (shown.length > 0) return less(shown, request.method === 'POST' ? sent : {});
-  const line = known.get(key);
+  const responseLines = Array.isArray(body) ? body.filter(isLine) : isLine(body) ? [body] : [];
+  if (responseLines.length > 0) return less(responseLines, request.method === 'POST' ? requestFields : {});
+  const line = itemsByKey.get(key);
   if (line !== undefined) return [line];
   const ordered = field(response.body, 'items');
-  if (Array.isArray(ordered)) return ordered.flatMap((item) => known.get(textOf(field(item, 'sku'))) ?? []);
+  if (Array.isArray(ordered)) return ordered.flatMap((item) => itemsByKey.get(textOf(field(item, 'sku'))) ?? []);
   if (call.includes('coupon') && name.includes('minimum')) return [{ id: 70, quantity: 1 }];
   if (call.includes('coupon'))
     return [
@@ -137,24 +143,25 @@ function assumedItems(
       { id: 70, quantity: 3 },
     ];
   if (response.status === 400 && field(response.body, 'code') === 'readonly_quantity')
-    return [{ id: Number(sent['id']), quantity: 1 }];
+    return [{ id: Number(requestFields['id']), quantity: 1 }];
   if (call === '/checkout' && request.method === 'POST') {
     return [{ id: /race|out-of-stock/.test(name) ? 3637 : 70, quantity: 1 }];
   }
   return call === '/cart/items' && request.method !== 'POST' ? [{ id: 3633, quantity: 3 }] : [];
 }
 
-function couponsBefore(cart: RecordedCart | null, call: string, sent: Body): readonly string[] {
-  const code = textOf(sent['code']).toLowerCase();
-  const shown = cart?.coupons.map((coupon) => coupon.code) ?? [];
-  if (call.includes('remove-coupon') && cart?.coupons !== undefined && !shown.includes(code)) return shown;
+function couponsBefore(cart: RecordedCart | null, call: string, requestFields: Body): readonly string[] {
+  const code = textOf(requestFields['code']).toLowerCase();
+  const couponCodes = cart?.coupons.map((coupon) => coupon.code) ?? [];
+  if (call.includes('remove-coupon') && cart?.coupons !== undefined && !couponCodes.includes(code)) return couponCodes;
   if (call.includes('apply-coupon') && cart === null && code === 'labas10') return ['labas10'];
-  return call.includes('apply-coupon') ? shown.filter((one) => one !== code) : shown;
+  return call.includes('apply-coupon') ? couponCodes.filter((one) => one !== code) : couponCodes;
 }
 
 /** What the request itself does not bring. */
-function customerOf({ billing_address, shipping_address }: RecordedCart, sent: Body): Arrangement['customer'] {
-  const before = (name: string, address: Body) => (sent[name] === undefined && isFilled(address) ? address : undefined);
+function customerOf({ billing_address, shipping_address }: RecordedCart, requestFields: Body): Arrangement['customer'] {
+  const before = (name: string, address: Body) =>
+    requestFields[name] === undefined && isFilled(address) ? address : undefined;
   const billing = before('billing_address', billing_address);
   const shipping = before('shipping_address', shipping_address);
   return billing === undefined && shipping === undefined ? null : { billing, shipping };

@@ -26,21 +26,21 @@ describe.skipIf(!isRecordedHere)('recorded calls of another form', () => {
     await shopper.call('GET', '/cart');
     await shopper.call('POST', '/cart/add-item', { id: 3639, quantity: 1 });
     const nonce = shopper.nonce() ?? '';
-    const sent = recorded?.request.body as { readonly requests: readonly object[] } | undefined;
+    const recordedRequest = recorded?.request.body as { readonly requests: readonly object[] } | undefined;
     const answer = await shopper.call('POST', '/batch', {
-      requests: sent?.requests.map((request) => ({ ...request, headers: { Nonce: nonce } })),
+      requests: recordedRequest?.requests.map((request) => ({ ...request, headers: { Nonce: nonce } })),
     });
-    const wanted = recorded?.response.body as Batch;
+    const expected = recorded?.response.body as Batch;
     const got: unknown = answer.body;
     if (!v.is(batchSchema, got)) throw new Error('not the answer to a batch');
     expect(answer.status).toBe(recorded?.response.status);
-    const own = /\.(vitrina|images|cross_sells)(\.|$)/;
-    for (const [index, part] of wanted.responses.entries()) {
-      expect(compareShape(part, got.responses[index], (path) => own.test(path))).toEqual([]);
+    const ignoredPaths = /\.(vitrina|images|cross_sells)(\.|$)/;
+    for (const [index, part] of expected.responses.entries()) {
+      expect(compareShape(part, got.responses[index], (path) => ignoredPaths.test(path))).toEqual([]);
       expect(got.responses[index]?.status).toBe(part?.status);
     }
     const totals = (batch: Batch) => (batch.responses[0]?.body as Cart | undefined)?.totals;
-    expect(totals(got)).toEqual(totals(wanted));
+    expect(totals(got)).toEqual(totals(expected));
     for (const name of ['nonce', 'nonce-timestamp', 'user-id', 'allow']) expect(answer.headers.has(name)).toBe(true);
     expect(answer.headers.get('Allow')).toBe(recorded?.response.headers['allow']);
   });

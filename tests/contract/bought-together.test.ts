@@ -156,8 +156,8 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
 
   /** Every element with data of its own: its classes of the block, and its data, but for what our own page reads. */
   function dataOf(html: string): readonly unknown[] {
-    const told = html.replaceAll(/ data-vitrina-block="[^"]*"/g, '');
-    return [...told.matchAll(/<(\w+)\s([^>]*\bwoobt-product[^>]*)>/g)].map(([, tag, attributes = '']) => {
+    const strippedHtml = html.replaceAll(/ data-vitrina-block="[^"]*"/g, '');
+    return [...strippedHtml.matchAll(/<(\w+)\s([^>]*\bwoobt-product[^>]*)>/g)].map(([, tag, attributes = '']) => {
       const read = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
       return { tag, ...Object.fromEntries(read.toSorted(([one = ''], [other = '']) => one.localeCompare(other))) };
     });
@@ -174,7 +174,9 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
       const classes = (text: string) => new Set([...text.matchAll(/\bwoobt[\w-]+/g)].map(([name]) => name));
       expect([...classes(response.body as string)].filter((name) => !classes(html).has(name))).toEqual([]);
       const [field = ''] = html.match(/<input[^>]*name="woobt_qty_1"[^>]*>/) ?? [];
-      expect(['min="0"', 'max="20"', 'step="1"', 'value="1"'].filter((said) => !field.includes(said))).toEqual([]);
+      expect(
+        ['min="0"', 'max="20"', 'step="1"', 'value="1"'].filter((attribute) => !field.includes(attribute)),
+      ).toEqual([]);
     }
   });
 
@@ -216,18 +218,18 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
   });
 
   test('[2.2-16] [7.4-11] what went wrong, and what went well before a redirect, is told on the next page', async () => {
-    const told = (response: Response) =>
+    const noticeCookie = (response: Response) =>
       decodeURIComponent(response.headers.getSetCookie().find((line) => line.includes('%22kind%22')) ?? '');
-    expect(told(await addAll('81/zzzz/1/'))).toContain('Šios prekės įdėti į krepšelį nepavyko.');
-    expect(told(await addAll('81/k043ec/35/,82/k19778/2/'))).toContain('Šiltas termosas 21');
-    expect(told(await addAll())).toBe('');
+    expect(noticeCookie(await addAll('81/zzzz/1/'))).toContain('Šios prekės įdėti į krepšelį nepavyko.');
+    expect(noticeCookie(await addAll('81/k043ec/35/,82/k19778/2/'))).toContain('Šiltas termosas 21');
+    expect(noticeCookie(await addAll())).toBe('');
     expect(await shop.settings.set('sales.redirectToCartAfterAdd', true)).toBeNull();
-    expect(told(await addAll())).toContain('Lengvas pledas 20');
+    expect(noticeCookie(await addAll())).toContain('Lengvas pledas 20');
     const isReported = { 'X-Vitrina-Told': '1' };
-    expect(told(await addAll(undefined, 1, isReported))).toBe('');
+    expect(noticeCookie(await addAll(undefined, 1, isReported))).toBe('');
     await shop.settings.set('sales.redirectToCartAfterAdd', false);
     const short = await addAll('81/k043ec/35/,82/k19778/2/', 1, isReported);
-    expect(told(short)).toBe('');
+    expect(noticeCookie(short)).toBe('');
     expect(await short.json()).toMatchObject({ notices: [expect.stringContaining('Šiltas termosas 21')] });
   });
 
@@ -244,13 +246,13 @@ describe.skipIf(!isRecordedHere)('recorded calls of the bought-together block', 
         vitrina: { variations: { variation_id: number; add_ons: { woobt_items: string; woobt_image: string } }[] };
       };
     };
-    const said = product.extensions.vitrina.variations.map(({ variation_id: id, add_ons: own }) => [
+    const itemFlags = product.extensions.vitrina.variations.map(({ variation_id: id, add_ons: addOnData }) => [
       id,
-      own.woobt_items,
+      addOnData.woobt_items,
     ]);
-    expect(said.filter(([, own]) => own === 'yes')).toEqual([[1118, 'yes']]);
+    expect(itemFlags.filter(([, flag]) => flag === 'yes')).toEqual([[1118, 'yes']]);
     const { add_ons: first } = product.extensions.vitrina.variations[0] ?? {};
     expect(first?.woobt_image).toMatch(/^<img [^>]*src="[^"]+"[^>]*>$/);
-    expect(said.every(([, own]) => own === 'yes' || own === 'no')).toBe(true);
+    expect(itemFlags.every(([, flag]) => flag === 'yes' || flag === 'no')).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
   }
 
   /** Keys of lines and what other add-ons of the recorded shop say are its own. */
-  function told(body: unknown): unknown {
+  function comparableBody(body: unknown): unknown {
     return JSON.parse(
       JSON.stringify(comparable(body), (name, value: unknown) =>
         name === 'key' || name === 'extensions' ? undefined : value,
@@ -49,14 +49,14 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
     const { response } = recorded(name);
     const answer = await (await opened()).replay(recorded(name));
     expect(answer.status).toBe(response.status);
-    expect(told(answer.body)).toEqual(told(response.body));
+    expect(comparableBody(answer.body)).toEqual(comparableBody(response.body));
   });
 
   test.each(['store-product-bundle', 'store-products-type-woosb'])('%s', async (name) => {
     const { response } = recorded(name);
     const answer = await shop.ask(recorded(name).request.path);
     expect(answer.status).toBe(response.status);
-    expect(priced(told(await answer.json()))).toEqual(priced(told(response.body)));
+    expect(priced(comparableBody(await answer.json()))).toEqual(priced(comparableBody(response.body)));
   });
 
   /** The recorded price of a bundle is 0, which no page could show. */
@@ -77,7 +77,9 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
     expect(fragments['a.cart-contents']).toMatch(/\b1\b/);
     const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     const cart = await shop.ask('/wp-json/wc/store/v1/cart', { headers: { Cookie: cookies.join('; ') } });
-    expect(told(await cart.json())).toEqual(told(recorded('store-cart-after-wcajax-bundle-simple').response.body));
+    expect(comparableBody(await cart.json())).toEqual(
+      comparableBody(recorded('store-cart-after-wcajax-bundle-simple').response.body),
+    );
     expect(shopper.cookies().size).toBe(0);
   });
 
@@ -98,19 +100,19 @@ describe.skipIf(!isRecordedHere)('recorded requests about bundles', () => {
 
     test('a selection from a form is in the cart', async () => {
       const cart = await shopper.call('GET', '/cart');
-      expect(told(cart.body)).toEqual(told(recorded('store-cart-after-bundle').response.body));
+      expect(comparableBody(cart.body)).toEqual(comparableBody(recorded('store-cart-after-bundle').response.body));
     });
 
     test('[7.5-01] its parts follow its quantity, and the whole goes with a part', async () => {
       const more = await shopper.call('POST', '/cart/update-item', { key, quantity: 2 });
-      expect(told(more.body)).toEqual(told(recorded('store-update-bundle-qty-2').response.body));
+      expect(comparableBody(more.body)).toEqual(comparableBody(recorded('store-update-bundle-qty-2').response.body));
       const tooMany = await shopper.call('POST', '/cart/update-item', { key, quantity: 3 });
       expect(tooMany.status).toBe(400);
       const part = more.body.items?.[1]?.key;
       const changed = await shopper.call('POST', '/cart/update-item', { key: part, quantity: 1 });
       expect(changed.body.code).toBe('readonly_quantity');
-      const gone = await shopper.call('POST', '/cart/remove-item', { key: part });
-      expect([gone.status, gone.body.items]).toEqual([recorded('store-remove-bundle-child').response.status, []]);
+      const removal = await shopper.call('POST', '/cart/remove-item', { key: part });
+      expect([removal.status, removal.body.items]).toEqual([recorded('store-remove-bundle-child').response.status, []]);
     });
   });
 });

@@ -172,15 +172,15 @@ describe.skipIf(!isRecordedHere)('recorded requests for the cart', () => {
 
   test('the cookies of a page session are set with the first line and expire with the last', async () => {
     const guest = newShopper(shop);
-    const seen = await guest.call('GET', '/cart');
-    expect(seen.headers.getSetCookie()).toEqual([]);
+    const cartResponse = await guest.call('GET', '/cart');
+    expect(cartResponse.headers.getSetCookie()).toEqual([]);
     const added = await guest.call('POST', '/cart/add-item', { id: 70 });
     expect([...guest.cookies().keys()].toSorted()).toEqual([
       'vitrina_session',
       'woocommerce_cart_hash',
       'woocommerce_items_in_cart',
     ]);
-    expect(added.headers.get('Nonce')).not.toBe(seen.headers.get('Nonce'));
+    expect(added.headers.get('Nonce')).not.toBe(cartResponse.headers.get('Nonce'));
     await guest.call('POST', '/cart/remove-item', { key: added.body.items[0]?.key });
     expect([...guest.cookies().keys()]).toEqual(['vitrina_session']);
   });

@@ -169,13 +169,13 @@ describe.skipIf(!isRecordedHere)('recorded requests for checkout and orders', ()
 
   test('a total other than the one the shopper saw is refused with the cart', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 70 });
-    const seen = (total: string) => ({ ...orderBody(), extensions: { vitrina: { expected_total: total } } });
-    const changed = await shopper.call('POST', '/checkout', seen('5752'));
+    const bodyWithTotal = (total: string) => ({ ...orderBody(), extensions: { vitrina: { expected_total: total } } });
+    const changed = await shopper.call('POST', '/checkout', bodyWithTotal('5752'));
     expect(changed).toMatchObject({
       status: 409,
       body: { code: 'vitrina_total_changed', data: { cart: { totals: { total_price: '5753' } } } },
     });
-    expect((await shopper.call('POST', '/checkout', seen('5753'))).status).toBe(200);
+    expect((await shopper.call('POST', '/checkout', bodyWithTotal('5753'))).status).toBe(200);
   });
 
   test('the same key places one order and gives its answer again; with another form it is refused', async () => {

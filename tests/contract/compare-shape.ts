@@ -15,8 +15,8 @@ export function compareShape(
   path = '',
 ): readonly ShapeDifference[] {
   if (allowed(path)) return [];
-  const [wanted, found] = [kind(expected), kind(got)];
-  if (wanted !== found) return [{ path, expected: wanted, got: found }];
+  const [expectedKind, actualKind] = [kind(expected), kind(got)];
+  if (expectedKind !== actualKind) return [{ path, expected: expectedKind, got: actualKind }];
   if (Array.isArray(expected) && Array.isArray(got)) return compareLists(expected, got, allowed, `${path}[]`);
   if (isRecord(expected) && isRecord(got)) return compareRecords(expected, got, allowed, path);
   return [];

@@ -65,7 +65,7 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
 
   test('[3.2-02] each refusal has its code and its words', async () => {
     await shopper.call('POST', '/cart/add-item', { id: 70, quantity: 1 });
-    const said = new Map<string, string>();
+    const messagesByName = new Map<string, string>();
     for (const name of [
       'apply-coupon-minimum',
       'apply-coupon-expired',
@@ -73,11 +73,11 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
       'apply-coupon-no-code',
       'remove-coupon-unknown',
     ]) {
-      said.set(name, (await check(name)).body.message);
+      messagesByName.set(name, (await check(name)).body.message);
     }
-    expect(said.get('apply-coupon-minimum')).toContain('100,00&nbsp;€');
-    expect(said.get('apply-coupon-expired')).toContain('pasibaige');
-    expect(said.get('apply-coupon-empty')).toBe('Įveskite nuolaidos kodą.');
+    expect(messagesByName.get('apply-coupon-minimum')).toContain('100,00&nbsp;€');
+    expect(messagesByName.get('apply-coupon-expired')).toContain('pasibaige');
+    expect(messagesByName.get('apply-coupon-empty')).toBe('Įveskite nuolaidos kodą.');
     expect(refused(await apply('NERA'))).toEqual(couponError);
     expect(refused(await shopper.call('POST', '/cart/remove-coupon', { code: 'PASIBAIGE' }))).toEqual(couponError);
   });
@@ -136,8 +136,8 @@ describe.skipIf(!isRecordedHere)('recorded requests for coupons', () => {
       401,
       'woocommerce_rest_missing_nonce',
     ]);
-    const gone = await shopper.call('DELETE', '/cart/coupons/labas10');
-    expect([gone.status, gone.body]).toEqual([204, null]);
+    const removal = await shopper.call('DELETE', '/cart/coupons/labas10');
+    expect([removal.status, removal.body]).toEqual([204, null]);
     await apply('labas10');
     await apply('minus5');
     const cleared = await shopper.call('DELETE', '/cart/coupons');

@@ -56,11 +56,11 @@ function typesOf({ type }: Schema): readonly string[] {
 }
 
 /** Whether what is declared as `wanted` fits what we declare. */
-function fits(wanted: string, ours: readonly string[]): boolean {
+function fits(expectedType: string, ours: readonly string[]): boolean {
   return (
-    ours.includes(wanted) ||
-    (wanted === 'integer' && ours.includes('number')) ||
-    (wanted === 'number' && ours.includes('integer'))
+    ours.includes(expectedType) ||
+    (expectedType === 'integer' && ours.includes('number')) ||
+    (expectedType === 'number' && ours.includes('integer'))
   );
 }
 
@@ -69,7 +69,7 @@ function differences(expected: Schema, ours: Schema | undefined, path: string): 
   if (ours === undefined) return [`${path}: absent`];
   const types = typesOf(expected).filter((type) => !fits(type, typesOf(ours)));
   const values = (expected.enum ?? []).filter((value) => ours.enum?.includes(value) !== true);
-  const said = (['default', 'minimum', 'maximum', 'required'] as const).filter(
+  const differingKeywords = (['default', 'minimum', 'maximum', 'required'] as const).filter(
     (name) =>
       name in expected &&
       JSON.stringify(expected[name]) !== JSON.stringify(ours[name] ?? (name === 'required' ? false : undefined)),
@@ -77,7 +77,9 @@ function differences(expected: Schema, ours: Schema | undefined, path: string): 
   return [
     ...types.map((type) => `${path}.type: ${type} (${typesOf(ours).join('|')})`),
     ...values.map((value) => `${path}.enum: ${String(value)}`),
-    ...said.map((name) => `${path}.${name}: ${JSON.stringify(expected[name])} (${JSON.stringify(ours[name])})`),
+    ...differingKeywords.map(
+      (name) => `${path}.${name}: ${JSON.stringify(expected[name])} (${JSON.stringify(ours[name])})`,
+    ),
     ...Object.entries(expected.properties ?? {}).flatMap(([name, part]) =>
       differences(part, ours.properties?.[name], `${path}.${name}`),
     ),
@@ -86,17 +88,17 @@ function differences(expected: Schema, ours: Schema | undefined, path: string): 
 }
 
 function endpointDifferences(expected: Endpoint, ours: readonly Endpoint[], path: string): readonly string[] {
-  const found =
+  const matchingEndpoint =
     ours.find(
       ({ methods }) =>
         expected.methods.some((method) => methods.includes(method)) &&
         methods.length > 1 === expected.methods.length > 1,
     ) ?? ours.find(({ methods }) => methods.some((method) => expected.methods.includes(method)));
-  if (found === undefined) return [`${path} ${expected.methods.join()}: absent`];
+  if (matchingEndpoint === undefined) return [`${path} ${expected.methods.join()}: absent`];
   return [
-    ...('allow_batch' in expected && !('allow_batch' in found) ? [`${path}: not for batches`] : []),
+    ...('allow_batch' in expected && !('allow_batch' in matchingEndpoint) ? [`${path}: not for batches`] : []),
     ...Object.entries(expected.args).flatMap(([name, schema]) =>
-      differences(schema, found.args[name], `${path}.args.${name}`),
+      differences(schema, matchingEndpoint.args[name], `${path}.args.${name}`),
     ),
   ];
 }
@@ -133,12 +135,15 @@ describe.skipIf(!isRecordedHere)('what the API says of itself', () => {
       _links: recorded._links,
     });
     const missing = Object.entries(recorded.routes).flatMap(([name, route]) => {
-      const own = ours.routes[name];
-      if (own === undefined) return [`${name}: absent`];
+      const ourRoute = ours.routes[name];
+      if (ourRoute === undefined) return [`${name}: absent`];
       const methods = route.methods
-        .filter((method) => !own.methods.includes(method))
+        .filter((method) => !ourRoute.methods.includes(method))
         .map((method) => `${name} ${method}`);
-      return [...methods, ...route.endpoints.flatMap((endpoint) => endpointDifferences(endpoint, own.endpoints, name))];
+      return [
+        ...methods,
+        ...route.endpoints.flatMap((endpoint) => endpointDifferences(endpoint, ourRoute.endpoints, name)),
+      ];
     });
     expect(missing).toEqual([]);
   });

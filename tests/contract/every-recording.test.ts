@@ -9,7 +9,7 @@ import { readRecordings, type Recording } from './recordings.ts';
 import { replay } from './replay.ts';
 
 const all = readRecordings('core', () => true);
-const known = knownItems(all);
+const itemsByKey = knownItems(all);
 /** Answers about carts, checkouts and orders; the rest has suites of its own. */
 const recordings = all.filter(
   ({ request: { method, path } }) => /\/(cart|checkout|order)(\/|\?|$)/.test(path) && method !== 'OPTIONS',
@@ -39,7 +39,7 @@ describe.skipIf(!hasReference)('every recorded exchange about carts, checkout an
   test.each(recordings.filter(inOurHands))('$name', async (recording) => {
     const { name, response } = recording;
     const ignored = ignoredFor(name);
-    const answer = await replay(shop, recording, known);
+    const answer = await replay(shop, recording, itemsByKey);
     const disagreed = disagreementOf(recording);
     if (disagreed !== null) {
       expect([answer.status, answer.body.code ?? null]).toEqual([disagreed.status, disagreed.code]);

@@ -10,9 +10,9 @@ const recordings = new Map(
 );
 
 function recorded(name: string): Recording {
-  const found = recordings.get(name);
-  if (found === undefined) throw new Error(`no recording ${name}`);
-  return found;
+  const recording = recordings.get(name);
+  if (recording === undefined) throw new Error(`no recording ${name}`);
+  return recording;
 }
 
 const cheap = 'product_id=3633&quantity=1';
@@ -63,8 +63,8 @@ describe.skipIf(!isRecordedHere)('recorded free-shipping calls', () => {
     const { fragments } = (await shopper.replay(recorded('fsl-fragments'))).body as Answer;
     const name = 'div.widget_shopping_cart_content';
     const [ours, theirs] = [barOf(fragments[name]), barOf((response.body as Answer).fragments[name])];
-    const [got, wanted] = [markupOf(ours), markupOf(theirs)];
-    expect(wanted.classes.filter((one) => !got.classes.includes(one))).toEqual([]);
+    const [got, expected] = [markupOf(ours), markupOf(theirs)];
+    expect(expected.classes.filter((one) => !got.classes.includes(one))).toEqual([]);
     expect(ours).toContain('data-updatable=""');
     const colours = (html: string) =>
       (html.match(/--fsl-bar-[a-z-]+: ?[^;"]+/g) ?? []).map((one) => one.replace(': ', ':'));

@@ -77,8 +77,8 @@ export function oddBody(schema: GenericSchema, usual: Usual): fc.Arbitrary<unkno
       { weight: 2, arbitrary: oddWithin(usual[name]) },
       { weight: 1, arbitrary: fc.constant(undefined) },
     );
-  const whole = fc.record(Object.fromEntries(fields.map((name) => [name, field(name)])));
-  return fc.oneof({ weight: 8, arbitrary: whole }, { weight: 1, arbitrary: oddValue });
+  const recordArbitrary = fc.record(Object.fromEntries(fields.map((name) => [name, field(name)])));
+  return fc.oneof({ weight: 8, arbitrary: recordArbitrary }, { weight: 1, arbitrary: oddValue });
 }
 
 /** A right value with one part of it odd. */
@@ -92,13 +92,13 @@ function oddWithin(value: unknown): fc.Arbitrary<unknown> {
 /** The text of a body: with keys that would reach a prototype, cut short, or as another kind of text. */
 export function bodyText(body: unknown): fc.Arbitrary<string> {
   const text = JSON.stringify(body) ?? '';
-  const own = text.startsWith('{') ? text.slice(1) : '}';
+  const remainingText = text.startsWith('{') ? text.slice(1) : '}';
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant(text) },
     {
       weight: 1,
       arbitrary: fc.constant(
-        `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}${own === '}' ? '}' : `,${own}`}`,
+        `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}${remainingText === '}' ? '}' : `,${remainingText}`}`,
       ),
     },
     { weight: 1, arbitrary: fc.nat(Math.max(1, text.length)).map((length) => text.slice(0, length)) },

@@ -92,22 +92,25 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** 2xx, or a refusal in the form of every refusal. */
-function expectAnswer(told: string, { status, text }: { readonly status: number; readonly text: string }): void {
+function expectAnswer(
+  callDescription: string,
+  { status, text }: { readonly status: number; readonly text: string },
+): void {
   if (status < 400) return;
   const body: unknown = text === '' ? null : JSON.parse(text);
   const refusal = v.safeParse(apiErrorSchema, body);
   if (status >= 500 || !refusal.success || refusal.output.data.status !== status)
-    expect.fail(`${told}\n${status} ${text.slice(0, 500)}\n${shop.log.at(-2) ?? ''}`);
+    expect.fail(`${callDescription}\n${status} ${text.slice(0, 500)}\n${shop.log.at(-2) ?? ''}`);
 }
 
 function pathArbitrary({ space, route }: Call): fc.Arbitrary<string> {
   const names = Object.keys(route.parameters ?? {});
-  const own: Usual = { ...usual, slug: 'staltiese', attribute_id: 1, identifier: 'x', method: 'bacs' };
+  const parameterValues: Usual = { ...usual, slug: 'staltiese', attribute_id: 1, identifier: 'x', method: 'bacs' };
   return fc
     .tuple(
       ...names.map((name) =>
         fc.oneof(
-          fc.constant(textOf(own[name])),
+          fc.constant(textOf(parameterValues[name])),
           oddText.map((text) => text.slice(0, 500)),
         ),
       ),
@@ -170,7 +173,7 @@ describe('whatever a call is sent', () => {
       const { endpoint, method } = call;
       const body = endpoint.body === undefined ? oddValue : oddBody(endpoint.body, usual);
       const writes = method !== 'GET';
-      const sent = fc.tuple(
+      const callArbitrary = fc.tuple(
         pathArbitrary(call),
         queryArbitrary(call),
         writes ? body.chain(bodyText) : fc.constant(''),
@@ -179,7 +182,7 @@ describe('whatever a call is sent', () => {
       );
       let before = await cartNow();
       await fc.assert(
-        fc.asyncProperty(sent, async ([path, query, text, type, kind]) => {
+        fc.asyncProperty(callArbitrary, async ([path, query, text, type, kind]) => {
           const address = `${path}${query === '' ? '' : `?${query}`}`;
           const headers = { 'Content-Type': type, ...(await headersOf(kind)) };
           const answer = await ask(address, { method, headers, ...(writes ? { body: text } : {}) });
@@ -207,15 +210,15 @@ describe('whatever a call is sent', () => {
   );
 
   test('an old, foreign or broken token is nobody’s', async () => {
-    for (const given of ['', 'x', 'a.b.c', `${token}x`, token.split('.').slice(0, 2).join('.')]) {
-      const cart = JSON.parse((await ask(`${api}/cart`, { headers: { 'Cart-Token': given } })).text) as Cart;
-      expect([given, cart.items]).toEqual([given, []]);
+    for (const cartToken of ['', 'x', 'a.b.c', `${token}x`, token.split('.').slice(0, 2).join('.')]) {
+      const cart = JSON.parse((await ask(`${api}/cart`, { headers: { 'Cart-Token': cartToken } })).text) as Cart;
+      expect([cartToken, cart.items]).toEqual([cartToken, []]);
       const change = await ask(`${api}/cart/add-item`, {
         method: 'POST',
-        headers: { 'Cart-Token': given },
+        headers: { 'Cart-Token': cartToken },
         body: '{}',
       });
-      expect([given, change.status]).toEqual([given, 401]);
+      expect([cartToken, change.status]).toEqual([cartToken, 401]);
     }
     shop.setTime('2027-06-01T10:00:00Z');
     const late = JSON.parse((await ask(`${api}/cart`, { headers: { 'Cart-Token': token } })).text) as Cart;

@@ -24,14 +24,14 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
 
   /** All pages of a list, and the count the first page tells. */
   async function everything(query: string): Promise<readonly Product[]> {
-    const found: Product[] = [];
+    const listedProducts: Product[] = [];
     for (let page = 1; ; page += 1) {
       const answer = await shop.ask(`${products}?per_page=100&page=${page}${query === '' ? '' : `&${query}`}`);
       expect([query, answer.status]).toEqual([query, 200]);
-      found.push(...((await answer.json()) as readonly Product[]));
+      listedProducts.push(...((await answer.json()) as readonly Product[]));
       if (page >= Number(answer.headers.get('X-WP-TotalPages'))) {
-        expect([query, found.length]).toEqual([query, Number(answer.headers.get('X-WP-Total'))]);
-        return found;
+        expect([query, listedProducts.length]).toEqual([query, Number(answer.headers.get('X-WP-Total'))]);
+        return listedProducts;
       }
     }
   }
@@ -131,28 +131,30 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
   });
 
   test('attributes by slug or id, each operator, one or all of them', async () => {
-    const own = all.flatMap(({ attributes }) => attributes).filter(({ taxonomy }) => taxonomy !== null);
-    const [first, second] = [...new Map(own.map((one) => [one.taxonomy, one])).values()];
+    const taxonomyAttributes = all.flatMap(({ attributes }) => attributes).filter(({ taxonomy }) => taxonomy !== null);
+    const [first, second] = [...new Map(taxonomyAttributes.map((one) => [one.taxonomy, one])).values()];
     const [a, b] = first?.terms ?? [];
     const c = second?.terms[0];
     const [one, two] = [first?.taxonomy ?? '', second?.taxonomy ?? ''];
     const at = (index: number, rest: string) => `attributes[${index}]${rest}`;
-    const asked = (part: string) => everything(`${at(0, '[attribute]')}=${one}&${part}`).then(ids);
+    const matchingIds = (part: string) => everything(`${at(0, '[attribute]')}=${one}&${part}`).then(ids);
     const hasA = (product: Product) => has(product, one, a?.slug ?? '');
     const hasB = (product: Product) => has(product, one, b?.slug ?? '');
     const hasC = (product: Product) => has(product, two, c?.slug ?? '');
-    expect(await asked(`${at(0, '[slug]')}=${a?.slug},${b?.slug}`)).toEqual(
+    expect(await matchingIds(`${at(0, '[slug]')}=${a?.slug},${b?.slug}`)).toEqual(
       where((product) => hasA(product) || hasB(product)),
     );
     expect(
-      await asked(`${at(0, '[slug][]')}=${a?.slug}&${at(0, '[slug][]')}=${b?.slug}&${at(0, '[operator]')}=and`),
+      await matchingIds(`${at(0, '[slug][]')}=${a?.slug}&${at(0, '[slug][]')}=${b?.slug}&${at(0, '[operator]')}=and`),
     ).toEqual(where((product) => hasA(product) && hasB(product)));
-    expect(await asked(`${at(0, '[term_id]')}=${a?.id}&${at(0, '[operator]')}=not_in`)).toEqual(
+    expect(await matchingIds(`${at(0, '[term_id]')}=${a?.id}&${at(0, '[operator]')}=not_in`)).toEqual(
       where((product) => !hasA(product)),
     );
     const both = `${at(0, '[slug]')}=${a?.slug}&${at(1, '[attribute]')}=${two}&${at(1, '[slug]')}=${c?.slug}`;
-    expect(await asked(both)).toEqual(where((product) => hasA(product) && hasC(product)));
-    expect(await asked(`${both}&attribute_relation=in`)).toEqual(where((product) => hasA(product) || hasC(product)));
+    expect(await matchingIds(both)).toEqual(where((product) => hasA(product) && hasC(product)));
+    expect(await matchingIds(`${both}&attribute_relation=in`)).toEqual(
+      where((product) => hasA(product) || hasC(product)),
+    );
     expect(ids(await everything(`_unstable_tax_${one}=${a?.slug}`))).toEqual(where(hasA));
   });
 
@@ -321,8 +323,8 @@ describe.skipIf(!isRecordedHere)('parameters of lists', () => {
         '/collection-data?calculate_price_range=1&calculate_stock_status_counts=1&calculate_rating_counts=1&calculate_taxonomy_counts=product_cat,product_tag&calculate_attribute_counts[0][taxonomy]=pa_spalva',
       ];
       for (const query of queries) {
-        const [here, there] = [await shop.ask(`${products}${query}`), await other.ask(`${products}${query}`)];
-        expect([query, await there.json(), there.headers.get('X-WP-Total')]).toEqual([
+        const [here, otherResponse] = [await shop.ask(`${products}${query}`), await other.ask(`${products}${query}`)];
+        expect([query, await otherResponse.json(), otherResponse.headers.get('X-WP-Total')]).toEqual([
           query,
           await here.json(),
           here.headers.get('X-WP-Total'),

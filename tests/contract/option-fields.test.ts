@@ -85,8 +85,8 @@ describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () =>
     expect([without.status, without.body.code]).toEqual([400, 'option_fields_required']);
     expect(without.body.message).toContain('Užpildykite lauką „Graviravimo tekstas“.');
     const query = 'wapf[field_tekstas]=Ona&wapf_field_groups=kita';
-    const gone = await shopper.call('POST', `/cart/add-item?${query}`, { id: 70 });
-    expect([gone.status, gone.body.code]).toEqual([400, 'option_fields_changed']);
+    const outdatedForm = await shopper.call('POST', `/cart/add-item?${query}`, { id: 70 });
+    expect([outdatedForm.status, outdatedForm.body.code]).toEqual([400, 'option_fields_changed']);
     const extensions = { 'option-fields': { fields: { tekstas: '5 < 6 & "taip"' } } };
     const added = await shopper.call('POST', '/cart/add-item', { id: 70, extensions });
     expect(added.body.items[0]?.item_data).toEqual([
@@ -130,6 +130,6 @@ describe.skipIf(!isRecordedHere)('recorded exchanges about option fields', () =>
     const { groups } = (product.extensions as { 'option-fields': { groups: { id: string; fields: object[] }[] } })[
       'option-fields'
     ];
-    expect(groups.map(({ id, fields: shown }) => [id, shown.length])).toEqual([['peilis', 3]]);
+    expect(groups.map(({ id, fields: groupFields }) => [id, groupFields.length])).toEqual([['peilis', 3]]);
   });
 });

@@ -56,8 +56,8 @@ describe.skipIf(!hasReference)('recorded requests for products', () => {
 
   test.skipIf(storeUrl !== null)('a search for the code of a variation finds its product', async () => {
     const answer = await replayed.ask('/wp-json/wc/store/v1/products?search=LAB-V-3-0-0&per_page=3');
-    const found: readonly { readonly sku: string }[] = await answer.json();
-    expect(found.map(({ sku }) => sku)).toContain('LAB-V-3');
+    const matchingProducts: readonly { readonly sku: string }[] = await answer.json();
+    expect(matchingProducts.map(({ sku }) => sku)).toContain('LAB-V-3');
   });
 
   test('every product fits the contract', async () => {

@@ -17,9 +17,9 @@ const guestAddress = {
 };
 
 async function expectStatus(answer: Promise<Answer>, ...statuses: number[]): Promise<Answer> {
-  const given = await answer;
-  if (statuses.includes(given.status)) return given;
-  throw new Error(`while arranging: ${given.status} ${JSON.stringify(given.body).slice(0, 300)}`);
+  const response = await answer;
+  if (statuses.includes(response.status)) return response;
+  throw new Error(`while arranging: ${response.status} ${JSON.stringify(response.body).slice(0, 300)}`);
 }
 
 async function fill(shopper: Shopper, { items, coupons, customer, rates }: Arrangement): Promise<void> {
@@ -62,18 +62,18 @@ function field(body: unknown, name: string): unknown {
 export async function replay(
   shop: ReplayedShop,
   recording: Recording,
-  known: ReadonlyMap<string, ArrangedItem>,
+  itemsByKey: ReadonlyMap<string, ArrangedItem>,
 ): Promise<Answer> {
   const shopper = newShopper(shop);
   await shopper.call('GET', '/cart');
-  const arrangement = arrangementOf(recording, known);
+  const arrangement = arrangementOf(recording, itemsByKey);
   await fill(shopper, arrangement);
   const { path } = recording.request;
   if (/\/(order|checkout)\/\d+/.test(path)) {
     if (arrangement.items.length === 0) await shopper.call('POST', '/cart/add-item', { id: 70 });
-    const own = await placeOrder(shopper, path);
+    const orderPath = await placeOrder(shopper, path);
     const asker = 'Cookie' in recording.request.headers ? shopper : newShopper(shop);
-    return asker.replay(recording, { path: own });
+    return asker.replay(recording, { path: orderPath });
   }
   if (
     field(recording.response.body, 'code') === 'woocommerce_rest_product_out_of_stock' &&

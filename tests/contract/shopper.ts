@@ -69,11 +69,11 @@ export function newShopper(shop: Pick<RecordedShop, 'ask'>, ask = shop.ask): Sho
         body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       );
     },
-    call(method, path, body, given = {}) {
+    call(method, path, body, extraHeaders = {}) {
       const headers = new Headers({
         'Content-Type': 'application/json',
         ...(nonce === null ? {} : { Nonce: nonce }),
-        ...given,
+        ...extraHeaders,
       });
       return send(`${api}${path}`, method, headers, body === undefined ? undefined : JSON.stringify(body));
     },

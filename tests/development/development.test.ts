@@ -54,7 +54,7 @@ async function until(isSo: () => Promise<boolean> | boolean, what: string, limit
   }
 }
 
-async function told(words: string): Promise<string> {
+async function waitForOutput(words: string): Promise<string> {
   let output = '';
   await until(() => (output += shop.output()).includes(words), words);
   return output;
@@ -76,13 +76,13 @@ type Change = {
 };
 
 /** Saves a file with something in it replaced; gives the milliseconds until it was seen. Each test ends on good files. */
-async function change({ file, from, to, by = 'save' }: Change, seen: () => Promise<unknown>): Promise<number> {
+async function change({ file, from, to, by = 'save' }: Change, waitForChange: () => Promise<unknown>): Promise<number> {
   const text = await copy.read(file);
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
   const started = performance.now();
   await copy[by](file, changed);
-  await seen();
+  await waitForChange();
   return performance.now() - started;
 }
 
@@ -152,8 +152,8 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
   const overlayShown = () => overlay().waitFor({ state: 'attached', timeout: 20_000 });
 
   test('a component is replaced, saved in place or by renaming, each time', async () => {
-    const ways = ['save', 'saveByRename', 'saveByRename', 'save', 'saveByRename'] as const;
-    for (const [index, by] of ways.entries()) {
+    const saveMethods = ['save', 'saveByRename', 'saveByRename', 'save', 'saveByRename'] as const;
+    for (const [index, by] of saveMethods.entries()) {
       const word = `time${index}`;
       measured(`a component (${by})`, await change({ ...markFooter(word), by }, marked(word)), goals.storefront);
     }
@@ -170,23 +170,23 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
 
   test('an add-on’s part is replaced', async () => {
     const part = { file: files.part, from: '<Words text={words}', to: '<Words text={`${words}!`}' };
-    const seen = () => page.getByText('Šventinis pristatymas!').waitFor({ timeout: 20_000 });
-    measured('an add-on’s part', await change(part, seen), goals.storefront);
+    const waitForChange = () => page.getByText('Šventinis pristatymas!').waitFor({ timeout: 20_000 });
+    measured('an add-on’s part', await change(part, waitForChange), goals.storefront);
     await keepsItsState();
   });
 
   test('a style is replaced', async () => {
     const style = { file: files.style, from: 'margin-top: auto;', to: 'margin-top: auto; outline-offset: 7px;' };
-    const seen = () =>
+    const waitForChange = () =>
       page.waitForFunction(() => getComputedStyle(document.querySelector('footer')!).outlineOffset === '7px');
-    measured('a style', await change(style, seen), goals.storefront);
+    measured('a style', await change(style, waitForChange), goals.storefront);
     await keepsItsState();
   });
 
   test('a text is replaced', async () => {
     const text = { file: files.texts, from: /(msgid "Contacts"\nmsgstr ")[^"]*/, to: '$1Kur mus rasti' };
-    const seen = () => page.getByRole('heading', { name: 'Kur mus rasti' }).waitFor({ timeout: 20_000 });
-    measured('a text', await change(text, seen), goals.storefront);
+    const waitForChange = () => page.getByRole('heading', { name: 'Kur mus rasti' }).waitFor({ timeout: 20_000 });
+    measured('a text', await change(text, waitForChange), goals.storefront);
     await keepsItsState();
     expect(await textOf(path)).toContain('Kur mus rasti');
   });
@@ -204,12 +204,12 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
     await change(markFooter('mended'), marked('mended'));
     await overlay().waitFor({ state: 'detached' });
     await keepsItsState();
-    await told('All is well again.');
+    await waitForOutput('All is well again.');
   });
 
   test('a text without a wording is such an error, until it has one', async () => {
     await change({ file: files.component, from: "t('Contacts')", to: "t('Not worded yet')" }, overlayShown);
-    await told(`${files.component}\nno Lithuanian wording of „Not worded yet“`);
+    await waitForOutput(`${files.component}\nno Lithuanian wording of „Not worded yet“`);
     const worded = { file: files.texts, from: /$/, to: '\nmsgid "Not worded yet"\nmsgstr "Jau pavadinta"\n' };
     await change(worded, () => page.getByRole('heading', { name: 'Jau pavadinta' }).waitFor({ timeout: 20_000 }));
     await keepsItsState();
@@ -218,21 +218,21 @@ describe.skipIf(!hasBrowser)('in a page that is open', () => {
   test('the server is replaced, and the page loads again by itself', async () => {
     for (const word of ['one', 'two']) {
       const before = loads;
-      const seen = async () => {
+      const waitForChange = async () => {
         await answers('/robots.txt', `# ${word}`)();
         await until(() => loads > before, 'the page again');
         await hydrated();
       };
-      measured('the server', await change(markServer(word), seen), goals.server);
+      measured('the server', await change(markServer(word), waitForChange), goals.server);
     }
     expect(faults).toEqual([]);
   });
 
   test('server code that cannot be loaded shows the same way, and the code before it answers on', async () => {
     await change(markServer('good'), answers('/robots.txt', '# good'));
-    await told('The server was replaced.');
+    await waitForOutput('The server was replaced.');
     await change({ file: files.server, from: /return \[(?=\s+'User-agent)/, to: 'return [[' }, overlayShown);
-    expect((await told('PARSE_ERROR')).match(/PARSE_ERROR/g)).toHaveLength(1);
+    expect((await waitForOutput('PARSE_ERROR')).match(/PARSE_ERROR/g)).toHaveLength(1);
     expect(await textOf('/robots.txt')).toContain('# good');
     const other = await browser.newPage();
     await other.goto(`${url}${path}`);
@@ -255,12 +255,12 @@ describe('the server', () => {
   async function refused(wrong: Change, words: string): Promise<void> {
     const good = await copy.read(wrong.file);
     await change(markServer('before'), answers('/robots.txt', '# before'));
-    await told('The server was replaced.');
-    await change(wrong, () => told(words));
+    await waitForOutput('The server was replaced.');
+    await change(wrong, () => waitForOutput(words));
     expect(await textOf('/robots.txt')).toContain('# before');
     expect((await fetch(`${url}/wp-json/wc/store/v1/cart`)).status).toBe(200);
     await copy.save(wrong.file, good.replace(markServer('after').from, markServer('after').to));
-    await told('All is well again.');
+    await waitForOutput('All is well again.');
   }
 
   test('that imports what is not exported is not started', async () => {
@@ -296,17 +296,19 @@ describe('the server', () => {
   });
 
   test('opens its database anew when the code for it changes', async () => {
-    await change({ file: files.database, from: /$/, to: '\n// changed\n' }, () => told('The server was replaced.'));
+    await change({ file: files.database, from: /$/, to: '\n// changed\n' }, () =>
+      waitForOutput('The server was replaced.'),
+    );
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   test('runs a new migration, and goes on as it was when that fails', async () => {
     const file = 'server/platform/db/migrations/9998_tried.sql';
     await copy.save(file, 'create table tried (id int primary key);\nthis is no sql;\n');
-    await told('syntax error at or near "this"');
+    await waitForOutput('syntax error at or near "this"');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await copy.save(file, 'create table tried (id int primary key);\n');
-    await told('The server was replaced.');
+    await waitForOutput('The server was replaced.');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 });
@@ -315,12 +317,12 @@ describe('npm run dev', () => {
   test('says in one line that its folder or its port is taken', async () => {
     const second = startDevelopmentShop(copy.folder);
     await expect(second.open).rejects.toThrow(`A shop is running on it already (process ${shop.pid})`);
-    const taken = createServer();
-    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
-    const { port } = taken.address() as AddressInfo;
+    const occupyingServer = createServer();
+    await new Promise<void>((done) => occupyingServer.listen(0, '127.0.0.1', done));
+    const { port } = occupyingServer.address() as AddressInfo;
     const third = startDevelopmentShop(copy.folder, { PORT: String(port), VITRINA_DATA: join(copy.folder, 'other') });
     await expect(third.open).rejects.toThrow(/^it ended with 1: Port \d+ is taken\. [^\n]*\n$/);
-    taken.close();
+    occupyingServer.close();
   });
 
   test('opens anew at the same address when its configuration changes', { timeout: 120_000 }, async () => {

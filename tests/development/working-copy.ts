@@ -79,25 +79,25 @@ export function startDevelopmentShop(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('close', done));
-  let written = '';
-  let shown = 0;
+  let terminalOutput = '';
+  let readOffset = 0;
   const open = new Promise<string>((done, fail) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data) => {
-        written += String(data);
-        const [, url] = / is open at (http\S+),/.exec(written) ?? [];
+        terminalOutput += String(data);
+        const [, url] = / is open at (http\S+),/.exec(terminalOutput) ?? [];
         if (url !== undefined) done(url);
       });
     }
-    void ended.then((code) => fail(new Error(`it ended with ${code}: ${written}`)));
+    void ended.then((code) => fail(new Error(`it ended with ${code}: ${terminalOutput}`)));
   });
   open.catch(() => undefined);
   return {
     pid: child.pid,
     open,
     output() {
-      const text = written.slice(shown);
-      shown = written.length;
+      const text = terminalOutput.slice(readOffset);
+      readOffset = terminalOutput.length;
       return text;
     },
     stop(signal = 'SIGINT') {

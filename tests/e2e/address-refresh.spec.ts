@@ -9,9 +9,9 @@ test.beforeEach(async ({ page }) => {
 test('[4.8-01] the order is worked out as an address is typed, and neither the focus nor a letter is lost', async ({
   page,
 }) => {
-  const told: string[] = [];
+  const updateBodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/cart/update-customer')) told.push(request.postData() ?? '');
+    if (request.url().includes('/cart/update-customer')) updateBodies.push(request.postData() ?? '');
   });
   await page.clock.install();
   const postcode = page.getByLabel('Pašto kodas', { exact: true }).first();
@@ -20,11 +20,11 @@ test('[4.8-01] the order is worked out as an address is typed, and neither the f
   await page.clock.runFor(1000);
   await postcode.pressSequentially('03');
   await page.clock.runFor(700);
-  expect(told.filter((body) => body.includes('01103'))).toEqual([]);
-  const answered = page.waitForResponse((answer) => answer.url().includes('/cart/update-customer'));
+  expect(updateBodies.filter((body) => body.includes('01103'))).toEqual([]);
+  const updateResponse = page.waitForResponse((answer) => answer.url().includes('/cart/update-customer'));
   await page.clock.runFor(200);
-  expect((await answered).status()).toBe(200);
-  expect(JSON.parse(told.at(-1) ?? '{}')).toMatchObject({ billing_address: { postcode: 'LT-01103' } });
+  expect((await updateResponse).status()).toBe(200);
+  expect(JSON.parse(updateBodies.at(-1) ?? '{}')).toMatchObject({ billing_address: { postcode: 'LT-01103' } });
   await expect(page.locator('#order_review [aria-busy="true"]')).toHaveCount(0);
   await expect(postcode).toBeFocused();
   await expect(postcode).toHaveValue('01103');
@@ -42,9 +42,9 @@ test('a payment chosen while the order is worked out stays chosen', async ({ pag
   await expect(page.locator('#payment_method_cod')).toBeChecked();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const responseGate = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/cart/update-customer**', async (route) => {
-    await held;
+    await responseGate;
     return route.continue();
   });
   const city = page.getByLabel('Miestas', { exact: true }).first();
@@ -82,9 +82,9 @@ test('[4.8-07] a company that leaves and comes back finds its code, VAT code and
     'Buveinės adresas': 'Mainų g. 2, Kaunas',
   };
   for (const [label, value] of Object.entries(company)) await page.getByLabel(label).fill(value);
-  const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('Mainų g. 2'));
+  const updateResponse = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('Mainų g. 2'));
   await page.getByLabel('Buveinės adresas').blur();
-  expect((await kept).status()).toBe(200);
+  expect((await updateResponse).status()).toBe(200);
   await open(page, '/krepselis/');
   await open(page, '/apmokejimas/');
   await expect(page.locator('#billing_kodas')).toBeChecked();

@@ -44,9 +44,9 @@ test('[7.8-02] [2.1-01] a list that is seen is told, with its products in their 
     currency: 'EUR',
   });
   expect(items.map(({ index }) => index)).toEqual([1, 2, 3]);
-  const found = items.find(({ item_name }) => item_name === 'Kepurė');
-  expect(found).toMatchObject({ item_id: 'KEP-1', item_list_name: 'Product List', price: 19.99 });
-  expect(found).not.toHaveProperty('quantity');
+  const hatItem = items.find(({ item_name }) => item_name === 'Kepurė');
+  expect(hatItem).toMatchObject({ item_id: 'KEP-1', item_list_name: 'Product List', price: 19.99 });
+  expect(hatItem).not.toHaveProperty('quantity');
 });
 
 test('[7.8-03] [9.3-01] [9.3-03] a product that is looked at is told, by its number and five categories', async ({
@@ -184,11 +184,11 @@ test('[7.8-08] [2.6-01] [1-15] a purchase is told on the page of the order, and 
 }) => {
   test.slow();
   const address = await order(page);
-  const told = await event(page, 'purchase');
-  expect(told).toMatchObject({ currency: 'EUR', value: 39.98, tax: 6.94, shipping: 0 });
-  expect(told['transaction_id']).toMatch(/^\d+$/);
-  expect(told['affiliation']).toBeTruthy();
-  expect(told.items).toEqual([expect.objectContaining({ item_id: 'KEP-1', quantity: 2, price: 19.99 })]);
+  const purchase = await event(page, 'purchase');
+  expect(purchase).toMatchObject({ currency: 'EUR', value: 39.98, tax: 6.94, shipping: 0 });
+  expect(purchase['transaction_id']).toMatch(/^\d+$/);
+  expect(purchase['affiliation']).toBeTruthy();
+  expect(purchase.items).toEqual([expect.objectContaining({ item_id: 'KEP-1', quantity: 2, price: 19.99 })]);
   const key = new URL(address).searchParams.get('key') ?? 'none';
   expect(JSON.stringify(await commands(page))).not.toContain(key);
 });
@@ -198,9 +198,9 @@ test('[7.8-08] a purchase is told once, also after a reload and in another brows
   const address = await order(page);
   await event(page, 'purchase');
   await page.reload();
-  const asked = page.waitForResponse(/vitrina_claim_order/);
+  const claimResponse = page.waitForResponse(/vitrina_claim_order/);
   await openWithBanner(page, address);
-  expect(await (await asked).json()).toEqual({ first: false });
+  expect(await (await claimResponse).json()).toEqual({ first: false });
   expect(await events(page, 'purchase')).toEqual([]);
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
@@ -268,14 +268,14 @@ test('[6-01] the tag is given what the merchant set, before anything else, and k
 }) => {
   await openAllowed(page, hat);
   await event(page, 'view_item');
-  const given = await commands(page);
-  expect(given.slice(0, 4).map(([name, what]) => (name === 'js' ? name : `${name} ${String(what)}`))).toEqual([
+  const issuedCommands = await commands(page);
+  expect(issuedCommands.slice(0, 4).map(([name, what]) => (name === 'js' ? name : `${name} ${String(what)}`))).toEqual([
     'consent default',
     'consent update',
     'js',
     `config ${measurementId}`,
   ]);
-  expect(given[3]?.[2]).toMatchObject({ track_404: true, allow_google_signals: true, logged_in: 'no' });
+  expect(issuedCommands[3]?.[2]).toMatchObject({ track_404: true, allow_google_signals: true, logged_in: 'no' });
 });
 
 test.describe('with other settings', () => {
@@ -302,7 +302,7 @@ test.describe('with other settings', () => {
     page.on('console', (message) => {
       if (message.type() === 'warning') warned.push(message.text());
     });
-    const asked = await standInForGoogle(page);
+    const googleRequests = await standInForGoogle(page);
     await page.goto(shop.url + hat);
     await ready(page);
     await expect.poll(() => warned.filter((text) => text.includes('without a configuration')).length).toBe(1);
@@ -311,7 +311,7 @@ test.describe('with other settings', () => {
     await added(page);
     expect(await cartLines(page)).toEqual(['1 × Kepurė']);
     expect(await commands(page)).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(googleRequests).toEqual([]);
   });
 
   test('a shop in earnest has no panel, whatever is set, and tells as it should', async ({ page }) => {

@@ -33,8 +33,8 @@ async function watchFrames(page: Page): Promise<() => Promise<Watched>> {
       for (const entry of list.getEntries()) watched.shift += (entry as unknown as { readonly value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
-      const found = document.querySelector('[data-announcement-line]');
-      if (found !== null && found.getClientRects().length > 0) watched.framesWithLine += 1;
+      const lineElement = document.querySelector('[data-announcement-line]');
+      if (lineElement !== null && lineElement.getClientRects().length > 0) watched.framesWithLine += 1;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

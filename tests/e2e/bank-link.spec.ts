@@ -58,7 +58,7 @@ async function order(page: Page) {
   await expect(paidBy(page, 'bank_link')).toBeChecked();
   await agreeAndOrder(page);
   await page.waitForURL(`${String(bank.settings['gateway'])}**`);
-  const payment = bank.asked.at(-1);
+  const payment = bank.requestedPayments.at(-1);
   if (payment === undefined) throw new Error('the bank was not asked');
   return payment;
 }
@@ -104,7 +104,7 @@ test('a payment given up can be made again from the order’s page', async ({ pa
   await expect(failed(page)).toBeVisible();
   await page.getByRole('button', { name: /^Sumokėti/ }).click();
   await page.waitForURL(`${String(bank.settings['gateway'])}**`);
-  const again = bank.asked.at(-1) ?? {};
+  const again = bank.requestedPayments.at(-1) ?? {};
   expect(again['orderid']).not.toBe(payment['orderid']);
   expect(await tell(page, bank.callback(again))).toEqual([200, 'OK']);
   await page.getByRole('link', { name: 'Pay' }).click();

@@ -170,10 +170,10 @@ test('[4.6-06] [4.6-07] [7.3-01] [7.3-02] [7.3-03] [7.3-04] [3.10-06] a variatio
   await choice(page, 1).selectOption('', { force: true });
   await expect(block(page)).toHaveAttribute('data-product-id', '0');
   await expect(row(page, 'kempine')).toBeVisible();
-  const asked = page.waitForRequest(isItemsCall);
+  const itemsRequest = page.waitForRequest(isItemsCall);
   await choice(page, 0).selectOption({ label: 'natūrali' }, { force: true });
   await choice(page, 1).selectOption({ label: '100 × 150 cm' }, { force: true });
-  const request = await asked;
+  const request = await itemsRequest;
   const fields = fieldsOf(request);
   expect(request.method()).toBe('POST');
   expect(fields.get('action')).toBe('woobt_get_variation_items');
@@ -199,14 +199,14 @@ test('[1-08] [2.2-13] [4.6-13] [7.4-01] [7.4-03] [7.4-04] [7.4-06] [7.4-07] [7.4
   const button = block(page).getByRole('button', { name: /^Pridėti viską į krepšelį/ });
   await expect(button).toContainText('2');
   let go: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (go = resolve));
+  const responseGate = new Promise<void>((resolve) => (go = resolve));
   await page.route(/woobt_add_all_to_cart/, async (route) => {
-    await held;
+    await responseGate;
     await route.continue();
   });
-  const asked = page.waitForRequest(isAddCall);
+  const addRequest = page.waitForRequest(isAddCall);
   await button.click();
-  const fields = fieldsOf(await asked);
+  const fields = fieldsOf(await addRequest);
   await expect(button).toHaveAttribute('data-busy', 'true');
   go();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
@@ -288,9 +288,9 @@ test('[7.4-09] an empty answer changes nothing; a wrong nonce adds nothing', asy
   await box(page, 'kauke').check();
   await tamper(page, (fields) => fields.set('product_id', ''));
   const button = block(page).getByRole('button', { name: /^Pridėti viską/ });
-  const answered = page.waitForResponse(/woobt_add_all_to_cart/);
+  const addResponse = page.waitForResponse(/woobt_add_all_to_cart/);
   await button.click();
-  await answered;
+  await addResponse;
   await expect(button).toHaveAttribute('data-busy', 'false');
   await expect(page.getByText('Įdėjome į krepšelį')).toHaveCount(0);
   await page.unrouteAll();
@@ -314,8 +314,8 @@ test(
     await next.click();
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
     const first = cards.locator('> li').nth(isMobile ? 1 : 2);
-    const left = async () => (await first.boundingBox())?.x ?? 0;
-    await expect.poll(async () => Math.abs((await left()) - ((await cards.boundingBox())?.x ?? 0))).toBeLessThan(2);
+    const leftEdge = async () => (await first.boundingBox())?.x ?? 0;
+    await expect.poll(async () => Math.abs((await leftEdge()) - ((await cards.boundingBox())?.x ?? 0))).toBeLessThan(2);
     await block(page)
       .getByRole('button', { name: /^1 dalis/ })
       .click();
@@ -337,11 +337,11 @@ test('the cart charges what the page said', async ({ page }) => {
   await open(page, paths.teapot);
   await box(page, 'puodelis').check();
   await box(page, 'lekste').check();
-  const said = /(\d+,\d\d)/.exec(plain(await block(page).locator('.woobt-total').textContent()))?.[1] ?? '';
+  const displayedTotal = /(\d+,\d\d)/.exec(plain(await block(page).locator('.woobt-total').textContent()))?.[1] ?? '';
   await addButton(page).click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
   await open(page, '/krepselis/');
-  await expect(page.getByRole('row', { name: /^Prekės/ })).toContainText(said);
+  await expect(page.getByRole('row', { name: /^Prekės/ })).toContainText(displayedTotal);
 });
 
 for (const [name, path] of Object.entries(paths)) {

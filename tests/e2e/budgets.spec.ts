@@ -20,22 +20,22 @@ for (const [path, budget] of Object.entries(budgets)) {
     },
     async ({ page: earlier, context }) => {
       if (path === '/krepselis/' || path === '/apmokejimas/') {
-        const sent = followRequests(earlier);
+        const waitForRequests = followRequests(earlier);
         await addSimple(earlier);
-        await sent(); // what it still sends would be cut off
+        await waitForRequests(); // what it still sends would be cut off
       }
       const page = await context.newPage(); // what the earlier one still fetches is not of this one
       const quiet = followRequests(page);
       const scripts: Promise<number>[] = [];
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       page.on('response', (response) => {
-        asked.push(response.url());
+        requestedUrls.push(response.url());
         if (response.request().resourceType() !== 'script') return;
         scripts.push(response.body().then((body) => gzipSync(body, { level: 6 }).length));
       });
       await open(page, path);
       await quiet();
-      const requests = asked.length;
+      const requests = requestedUrls.length;
       const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
       test.info().annotations.push({
         type: 'script',

@@ -78,12 +78,12 @@ test('[1-09] [5.3-07] [5.3-08] [3.13-08] [9.7-01] the price of a bundle stays wi
   await setAmount(amount('Kūdikio paklodė'), '0');
   await expect(alert).toHaveText(/^Mažiausia rinkinio suma: 60,00\s€\. Dabar: 35,88\s€\.$/);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  for (const [name, most] of [
+  for (const [name, quantity] of [
     ['Kūdikio paklodė', '3'],
     ['Rankšluostis', '2'],
     ['zuikis', '2'],
   ] as const)
-    await setAmount(amount(name), most);
+    await setAmount(amount(name), quantity);
   await expect(alert).toHaveText(/^Didžiausia rinkinio suma: 200,00\s€\. Dabar: 207,65\s€\.$/);
 });
 

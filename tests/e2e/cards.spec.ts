@@ -21,7 +21,7 @@ async function bedOf(card: Locator) {
   return { x: box.x, y: box.y + box.height / 2, width: box.width };
 }
 
-const shown = (card: Locator) => card.locator('[data-shown]');
+const pictureLayer = (card: Locator) => card.locator('[data-shown]');
 /** The picture that lies over the first one: its file without width. */
 const over = async (card: Locator) => {
   const pictures = card.locator('[data-on="true"] img');
@@ -35,30 +35,30 @@ test(
     const quiet = followRequests(page);
     test.slow(); // the server makes the pictures when they are first asked for
     const problems = watchProblems(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await open(page, listing);
     await quiet();
     const card = await cardOf(page);
     const bed = await bedOf(card);
-    await expect(shown(card)).toHaveCount(0);
-    const before = asked.length;
-    expect(asked.filter((url) => url.includes('card-pictures'))).toEqual([]);
-    const seen: (string | null)[] = [];
+    await expect(pictureLayer(card)).toHaveCount(0);
+    const before = requestedUrls.length;
+    expect(requestedUrls.filter((url) => url.includes('card-pictures'))).toEqual([]);
+    const pictureSources: (string | null)[] = [];
     for (let sector = 0; sector < several; sector += 1) {
       await page.mouse.move(bed.x + (bed.width * (sector + 0.5)) / several, bed.y);
-      await expect(shown(card)).toHaveAttribute('data-shown', String(sector));
+      await expect(pictureLayer(card)).toHaveAttribute('data-shown', String(sector));
       if (sector > 0) await expect.poll(() => over(card)).not.toBeNull();
-      seen.push(await over(card));
+      pictureSources.push(await over(card));
     }
-    expect(seen[0]).toBeNull();
-    expect(new Set(seen).size).toBe(several);
-    const pictures = asked.slice(before).filter((url) => url.includes('/media/'));
+    expect(pictureSources[0]).toBeNull();
+    expect(new Set(pictureSources).size).toBe(several);
+    const pictures = requestedUrls.slice(before).filter((url) => url.includes('/media/'));
     expect(pictures).toHaveLength(several - 1);
     await page.mouse.move(bed.x + bed.width * 0.4, bed.y);
-    await expect(shown(card)).toHaveAttribute('data-shown', '1');
+    await expect(pictureLayer(card)).toHaveAttribute('data-shown', '1');
     await page.mouse.move(2, 2);
-    await expect(shown(card)).toHaveAttribute('data-shown', '0');
+    await expect(pictureLayer(card)).toHaveAttribute('data-shown', '0');
     await page.mouse.click(bed.x + bed.width * 0.9, bed.y);
     await expect(page).toHaveURL(/\/produktas\//);
     expect(problems).toEqual([]);
@@ -72,13 +72,13 @@ test('[2.1-09] a finger drawn over the picture shows its images, and opens nothi
   const bed = await bedOf(card);
   const at = (part: number) => ({ x: bed.x + bed.width * part, y: bed.y });
   await touchDrag(page, [at(0.1)], [at(0.9)], async () => {
-    await expect(shown(card)).toHaveAttribute('data-shown', /\d/);
+    await expect(pictureLayer(card)).toHaveAttribute('data-shown', /\d/);
   });
   await touchDrag(page, [at(0.1)], [at(0.6)]);
-  await expect(shown(card)).toHaveAttribute('data-shown', '2');
+  await expect(pictureLayer(card)).toHaveAttribute('data-shown', '2');
   await expect.poll(() => over(card)).not.toBeNull();
   await touchDrag(page, [at(0.6)], [at(0.95)]);
-  await expect(shown(card)).toHaveAttribute('data-shown', '3');
+  await expect(pictureLayer(card)).toHaveAttribute('data-shown', '3');
   await expect(page).toHaveURL(/\/pagalviu-uzvalkalai\/$/);
 });
 
@@ -91,14 +91,14 @@ test('[2.1-09] the arrow keys turn the pictures of the card that has the focus, 
   const link = card.getByRole('heading').getByRole('link');
   await link.focus();
   await expect(link).toHaveAttribute('aria-keyshortcuts', 'ArrowLeft ArrowRight');
-  await expect(shown(card)).toHaveAttribute('data-shown', '0');
+  await expect(pictureLayer(card)).toHaveAttribute('data-shown', '0');
   await page.keyboard.press('ArrowRight');
-  await expect(shown(card)).toHaveAttribute('data-shown', '1');
+  await expect(pictureLayer(card)).toHaveAttribute('data-shown', '1');
   await expect(card.locator('[aria-live]')).toHaveText(/^2 nuotrauka iš 4/);
   await expect.poll(() => over(card)).not.toBeNull();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(shown(card)).toHaveAttribute('data-shown', '3');
+  await expect(pictureLayer(card)).toHaveAttribute('data-shown', '3');
   await expect(card.locator('[aria-live]')).toHaveText(/^4 nuotrauka iš 4/);
   await expect(link).toBeFocused();
   const { violations } = await new AxeBuilder({ page }).include('article').analyze();
@@ -115,7 +115,7 @@ test(
     const card = await cardOf(page);
     const before = await card.boundingBox();
     await card.getByRole('heading').getByRole('link').focus();
-    await expect(shown(card)).toHaveAttribute('data-shown', '0');
+    await expect(pictureLayer(card)).toHaveAttribute('data-shown', '0');
     await page.keyboard.press('ArrowRight');
     const picture = card.locator('[data-on="true"]').first();
     await expect(picture).toHaveCSS('opacity', '1');

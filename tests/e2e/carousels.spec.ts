@@ -45,8 +45,8 @@ test.describe('cards with a carousel', () => {
     async ({ page }) => {
       const quiet = followRequests(page);
       const problems = watchProblems(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedPaths: string[] = [];
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
       await open(page, listing);
       const card = cardOf(page);
       await expect(next(card)).toBeVisible();
@@ -55,21 +55,21 @@ test.describe('cards with a carousel', () => {
       await expect.poll(() => place(card)).toBe(1);
       await quiet();
       const files = new Set(
-        asked.filter((path) => path.startsWith('/media/')).map((path) => path.replace(/-\d+\.\w+$/, '')),
+        requestedPaths.filter((path) => path.startsWith('/media/')).map((path) => path.replace(/-\d+\.\w+$/, '')),
       );
       expect(files.size).toBe(4); // the first of each card
       await expect(stripOf(card).getByRole('listitem').first()).toHaveCSS('scroll-snap-align', 'center');
       const widths = await stripOf(card).evaluate((list) => [list.clientWidth, list.firstElementChild?.clientWidth]);
       expect(widths[0]).toBe(widths[1]);
-      for (const shown of [1, 2, 0, 1]) {
+      for (const pictureIndex of [1, 2, 0, 1]) {
         await next(card).click();
-        await expect(dots(card).nth(shown)).toHaveAttribute('data-on', 'true');
-        await expect.poll(() => place(card)).toBe(shown + 1);
+        await expect(dots(card).nth(pictureIndex)).toHaveAttribute('data-on', 'true');
+        await expect.poll(() => place(card)).toBe(pictureIndex + 1);
       }
-      for (const shown of [0, 2]) {
+      for (const pictureIndex of [0, 2]) {
         await previous(card).click();
-        await expect(dots(card).nth(shown)).toHaveAttribute('data-on', 'true');
-        await expect.poll(() => place(card)).toBe(shown + 1);
+        await expect(dots(card).nth(pictureIndex)).toHaveAttribute('data-on', 'true');
+        await expect.poll(() => place(card)).toBe(pictureIndex + 1);
       }
       await expect(card.locator('[aria-live]')).toHaveText('3 nuotrauka iš 3');
       await dots(card).nth(1).click();
@@ -152,33 +152,33 @@ test.describe('carousels that move by themselves', () => {
     const box = stripOf(card).locator('..');
     await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(stop(card)).toBeVisible();
-    const shown = () => dots(card).evaluateAll((all) => all.findIndex((dot) => dot.dataset['on'] === 'true'));
-    await expect.poll(shown, { timeout: 20_000 }).toBe(1);
+    const activeIndex = () => dots(card).evaluateAll((all) => all.findIndex((dot) => dot.dataset['on'] === 'true'));
+    await expect.poll(activeIndex, { timeout: 20_000 }).toBe(1);
     await box.dispatchEvent('pointerenter'); // nothing begins while it comes to rest
     await standStill(page);
-    const rests = async () => (await place(card)) === (await shown()) + 1;
+    const rests = async () => (await place(card)) === (await activeIndex()) + 1;
     await expect.poll(rests).toBe(true);
-    const at = await shown();
+    const at = await activeIndex();
     await leave(box);
     await page.clock.runFor(4900);
-    await expect.poll(shown).toBe(at);
+    await expect.poll(activeIndex).toBe(at);
     await page.clock.runFor(700);
-    await expect.poll(shown).toBe((at + 1) % 3);
+    await expect.poll(activeIndex).toBe((at + 1) % 3);
     await page.clock.runFor(5000);
-    await expect.poll(shown).toBe((at + 2) % 3);
+    await expect.poll(activeIndex).toBe((at + 2) % 3);
     await box.dispatchEvent('focusin');
     await page.clock.runFor(15_000);
-    await expect.poll(shown).toBe((at + 2) % 3);
+    await expect.poll(activeIndex).toBe((at + 2) % 3);
     await box.dispatchEvent('focusout');
     await page.clock.runFor(5600);
-    await expect.poll(shown).toBe(at);
+    await expect.poll(activeIndex).toBe(at);
     await box.dispatchEvent('pointerenter');
     await page.clock.runFor(15_000);
-    await expect.poll(shown).toBe(at);
+    await expect.poll(activeIndex).toBe(at);
     await leave(box);
     await stop(card).evaluate((button: HTMLElement) => button.click());
     await page.clock.runFor(15_000);
-    await expect.poll(shown).toBe(at);
+    await expect.poll(activeIndex).toBe(at);
     await expect(card.getByRole('button', { name: 'Stumdyti nuotraukas' })).toBeVisible();
   });
 

@@ -47,13 +47,13 @@ test('[1-11] what was removed is put back by one press, with all that went with 
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
   await open(page, '/krepselis/');
   const parts = page.locator('main li').filter({ hasText: 'Rinkinyje:' });
-  const held = await parts.count();
-  expect(held).toBeGreaterThan(1);
+  const partCount = await parts.count();
+  expect(partCount).toBeGreaterThan(1);
   await page.getByRole('button', { name: /^Pašalinti.*Pirties rinkinys/ }).click();
   await expect(page.getByRole('heading', { name: 'Krepšelis dar tuščias' })).toBeVisible();
   await page.getByRole('button', { name: /^Grąžinti į krepšelį.*Pirties rinkinys/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Krepšelis', exact: true })).toBeVisible();
-  await expect(parts).toHaveCount(held);
+  await expect(parts).toHaveCount(partCount);
   await expect(page.getByRole('button', { name: /^Grąžinti į krepšelį/ })).toHaveCount(0);
 });
 
@@ -170,17 +170,17 @@ test(
 
 test('a visitor without a cart asks for none, one with a cart asks once', async ({ page }) => {
   const quiet = followRequests(page);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/wp-json/')) asked.push(request.url());
+    if (request.url().includes('/wp-json/')) requestedUrls.push(request.url());
   });
   await open(page, '/parduotuve/');
   await quiet();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await addSimple(page);
-  asked.length = 0;
+  requestedUrls.length = 0;
   await open(page, '/parduotuve/');
   await expect(page.locator('[data-cart-link]').getByText('Prekių: 1')).toBeAttached();
   await quiet();
-  expect(asked.filter((url) => url.includes('/cart'))).toHaveLength(1);
+  expect(requestedUrls.filter((url) => url.includes('/cart'))).toHaveLength(1);
 });

@@ -42,15 +42,15 @@ const price = (good: Good, amount: string) => shopSays('products set-price', goo
 
 test('[1-11] a line that sold out says so, and the rest can be ordered once it is removed', async ({ page }) => {
   const problems = watchProblems(page);
-  const gone = await goodFor(page, 'soldOut');
-  await add(page, gone);
+  const soldOutGood = await goodFor(page, 'soldOut');
+  await add(page, soldOutGood);
   await addSimple(page);
-  await stock(gone, 0);
+  await stock(soldOutGood, 0);
   await open(page, '/krepselis/');
-  const sold = line(page, gone);
+  const sold = line(page, soldOutGood);
   await expect(sold).toContainText('Kol krepšelis laukė, ši prekė baigėsi');
   await expect(sold.getByRole('spinbutton')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toContainText(`Jau išparduota: ${gone.name}.`);
+  await expect(page.getByRole('alert')).toContainText(`Jau išparduota: ${soldOutGood.name}.`);
   await sold.getByRole('button', { name: /^Pašalinti/ }).click();
   await expect(sold).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -86,21 +86,21 @@ test('a price that changed is told with both prices until the shopper agrees; an
   await price(good, '31.50');
   await open(page, '/krepselis/');
   const dearer = line(page, good);
-  const told = dearer.getByText(/Kaina pasikeitė: buvo \d+,\d\d\s€, dabar 31,50\s€/);
-  await expect(told).toBeVisible();
+  const priceNotice = dearer.getByText(/Kaina pasikeitė: buvo \d+,\d\d\s€, dabar 31,50\s€/);
+  await expect(priceNotice).toBeVisible();
   await dearer.getByRole('button', { name: 'Daugiau vienetų' }).click();
   await expect(items(page)).toContainText('63,00');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(told).toBeVisible();
+  await expect(priceNotice).toBeVisible();
   await open(page, '/apmokejimas/');
   await expect(page.getByText(/Kaina pasikeitė: buvo/)).toBeVisible();
   await open(page, '/krepselis/');
   await dearer.getByRole('button', { name: /^Sutinku su nauja kaina/ }).click();
-  await expect(told).toHaveCount(0);
+  await expect(priceNotice).toHaveCount(0);
   await expect(page.getByText('Krepšelis atnaujintas.')).toBeVisible();
   await open(page, '/krepselis/');
   await expect(dearer).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(priceNotice).toHaveCount(0);
   expect(problems).toEqual([]);
 });
 
@@ -114,10 +114,10 @@ test('what sells out while the order is written is told at the order, which keep
   await page.getByLabel(/Perskaičiau pirkimo taisykles/).check();
   await stock(good, 0);
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click();
-  const told = page.locator('main').getByRole('alert');
-  await expect(told).toHaveText(new RegExp(good.name));
-  await expect(told).toHaveCount(1);
-  await expect(told).toBeFocused();
+  const stockAlert = page.locator('main').getByRole('alert');
+  await expect(stockAlert).toHaveText(new RegExp(good.name));
+  await expect(stockAlert).toHaveCount(1);
+  await expect(stockAlert).toBeFocused();
   await expect(page.getByLabel('Vardas').first()).toHaveValue('Ona');
   await page.getByRole('link', { name: 'Pataisyti krepšelyje' }).click();
   await page.getByRole('button', { name: /^Pašalinti/ }).click();

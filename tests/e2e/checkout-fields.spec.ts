@@ -90,21 +90,21 @@ test('declared fields come and go with their conditions, and are asked for while
 test('a field that comes again before the shop has answered begins anew all the same', async ({ page }) => {
   await toCheckout(page);
   await tick(page).check();
-  const kept = page.waitForResponse(/update-customer/);
+  const updateResponse = page.waitForResponse(/update-customer/);
   await wish(page).fill('Su švente');
   await wish(page).blur();
-  await kept;
+  await updateResponse;
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const held = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   await page.route(/update-customer/, async (route) => {
-    await held.promise;
+    await responseGate.promise;
     await route.continue();
   });
   await tick(page).uncheck();
   await expect(wish(page)).toHaveCount(0);
   await tick(page).check();
   await expect(wish(page)).toHaveValue('');
-  held.resolve();
+  responseGate.resolve();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(wish(page)).toHaveValue('');
 });

@@ -5,11 +5,11 @@ const words = 'An error has occurred in the minified code';
 
 /** What the console says of failures in the page. */
 function failuresOf(page: Page): readonly string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (line: ConsoleMessage) => {
-    if (line.type() === 'error' && line.text().startsWith(words)) said.push(line.text());
+    if (line.type() === 'error' && line.text().startsWith(words)) messages.push(line.text());
   });
-  return said;
+  return messages;
 }
 
 /** Chooses the bank transfer, where the page has nothing left to scroll by. */
@@ -65,10 +65,14 @@ test('[8-13] what could not be drawn is told in the page’s place, and to the c
   const failures = failuresOf(page);
   await page.evaluate(() => {
     const { reduce } = Array.prototype;
-    Reflect.set(Array.prototype, 'reduce', function (this: { type?: string }[], ...given: Parameters<typeof reduce>) {
-      if (this[0]?.type === 'selectShipping') throw new Error('nenupiešta');
-      return reduce.apply(this, given);
-    });
+    Reflect.set(
+      Array.prototype,
+      'reduce',
+      function (this: { type?: string }[], ...reduceArguments: Parameters<typeof reduce>) {
+        if (this[0]?.type === 'selectShipping') throw new Error('nenupiešta');
+        return reduce.apply(this, reduceArguments);
+      },
+    );
   });
   await page.locator('label:has(#shipping_method_0_local_pickup72)').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kažkas nepavyko' })).toBeVisible();

@@ -55,7 +55,7 @@ test('nobody else is asked for anything before the shopper agrees; what waited l
   page.on('request', (request) => {
     if (new URL(request.url()).host !== new URL(shop.url).host) others.push(request.url());
   });
-  const asked = await standInForGoogle(page);
+  const googleRequests = await standInForGoogle(page);
   await openWithBanner(page, `${shop.url}/parduotuve/`);
   await toHat(page);
   await add(page);
@@ -64,7 +64,7 @@ test('nobody else is asked for anything before the shopper agrees; what waited l
   expect((await commands(page)).map(([name, what]) => [name, what])).toEqual([['consent', 'default']]);
   await agree(page);
   await event(page, 'add_to_cart');
-  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`]);
+  await expect.poll(() => googleRequests).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`]);
   expect(await reportedBy(page)).toEqual([
     'view_item_list',
     'select_content',
@@ -79,7 +79,7 @@ test('before the choice all is denied; a refusal drops what waited, and no page 
   page,
 }) => {
   const quiet = followRequests(page);
-  const asked = await standInForGoogle(page);
+  const googleRequests = await standInForGoogle(page);
   await openWithBanner(page, `${shop.url}/parduotuve/`);
   await expect.poll(async () => (await commands(page)).length).toBe(1);
   expect((await commands(page))[0]?.[2]).toMatchObject({
@@ -95,13 +95,13 @@ test('before the choice all is denied; a refusal drops what waited, and no page 
   await expect(banner(page)).toBeHidden();
   await quiet();
   expect(await commands(page)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(googleRequests).toEqual([]);
 });
 
 test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on as such', async ({ page }) => {
-  const asked = await standInForGoogle(page);
+  const googleRequests = await standInForGoogle(page);
   await openWithBanner(page, shop.url + hat);
-  const kept = page.waitForResponse(/vitrina_consent/);
+  const consentResponse = page.waitForResponse(/vitrina_consent/);
   const purposes = banner(page).locator('summary');
   const sign = () => purposes.evaluate((element) => getComputedStyle(element, '::after').content);
   expect(await sign()).toContain('"+"');
@@ -119,9 +119,9 @@ test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on a
     ad_personalization: 'granted',
   };
   await expect.poll(async () => (await commands(page)).at(-1)).toEqual(['consent', 'update', state]);
-  expect(asked).toEqual([]);
+  expect(googleRequests).toEqual([]);
   // the shop keeps it with its time
-  const answer = await kept;
+  const answer = await consentResponse;
   expect(Object.fromEntries(new URLSearchParams(answer.request().postData() ?? ''))).toMatchObject({
     version: '1',
     statistics: 'deny',
@@ -134,7 +134,7 @@ test('[7.8-16] [7.8-17] each purpose can be chosen by itself, and is passed on a
   await dialog(page).getByRole('checkbox', { name: 'Statistika' }).check();
   await dialog(page).getByRole('button', { name: 'Išsaugoti pasirinkimą' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => googleRequests.length).toBe(1);
   const updates = (await commands(page)).filter(([name, what]) => name === 'consent' && what === 'update');
   expect(updates.at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
 });
@@ -174,13 +174,13 @@ test('[7.8-16] after a refusal Google’s tag is not even told of the page; allo
   await settings(page).click();
   await dialog(page).getByRole('button', { name: 'Nesutinku' }).click();
   await expect(dialog(page)).toBeHidden();
-  const told = async () => (await commands(page)).filter(([kind]) => kind === 'set').length;
-  const before = await told();
+  const countSetCommands = async () => (await commands(page)).filter(([kind]) => kind === 'set').length;
+  const before = await countSetCommands();
   await toHat(page);
-  expect(await told()).toBe(before);
+  expect(await countSetCommands()).toBe(before);
   await settings(page).click();
   await dialog(page).getByRole('button', { name: 'Sutinku', exact: true }).click();
-  await expect.poll(told).toBe(before + 1);
+  await expect.poll(countSetCommands).toBe(before + 1);
   const [, address] = (await commands(page)).findLast(([kind]) => kind === 'set') ?? [];
   expect(address).toMatchObject({ page_location: shop.url + hat });
 });
@@ -229,27 +229,27 @@ test('[7.8-16] a page that the browser kept whole goes by the choice made since'
 test('[7.8-16] an answer of the shop that comes late brings no choice back that was changed since', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
-  let sent = 0;
+  const responseGate = Promise.withResolvers<void>();
+  let requestCount = 0;
   await page.route(/vitrina_consent/, async (route) => {
-    sent += 1;
-    if (sent === 1) await held.promise;
+    requestCount += 1;
+    if (requestCount === 1) await responseGate.promise;
     await route.continue();
   });
   await standInForGoogle(page);
   await openWithBanner(page, `${shop.url}/parduotuve/`);
   await agree(page);
   await event(page, 'view_item_list');
-  const kept = page.waitForResponse(/vitrina_consent/);
+  const consentResponse = page.waitForResponse(/vitrina_consent/);
   await settings(page).click();
   await dialog(page).getByRole('button', { name: 'Nesutinku' }).click();
-  await kept;
+  await consentResponse;
   const before = await reportedBy(page);
   const answers: string[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes('vitrina_consent')) answers.push(answer.request().postData() ?? '');
   });
-  held.resolve();
+  responseGate.resolve();
   await expect.poll(() => answers[0]).toContain('statistics=allow');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await toHat(page);
@@ -299,42 +299,42 @@ test(
     const quiet = followRequests(page);
     await standInForGoogle(page);
     await page.addInitScript(() => {
-      const seen = { shift: 0, mark: '' };
-      Object.assign(window, { seen });
+      const observed = { shift: 0, mark: '' };
+      Object.assign(window, { observed });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries()) observed.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
       addEventListener('DOMContentLoaded', () => {
-        seen.mark = document.documentElement.dataset['consent'] ?? 'none';
+        observed.mark = document.documentElement.dataset['consent'] ?? 'none';
       });
     });
-    const seen = () =>
-      page.evaluate(() => (window as unknown as { readonly seen: { shift: number; mark: string } }).seen);
+    const readObserved = () =>
+      page.evaluate(() => (window as unknown as { readonly observed: { shift: number; mark: string } }).observed);
     await openWithBanner(page, `${shop.url}/parduotuve/`);
     await quiet();
     await expect(banner(page)).toBeVisible();
-    expect(await seen()).toEqual({ shift: 0, mark: 'ask' });
-    const kept = page.waitForResponse(/vitrina_consent/);
+    expect(await readObserved()).toEqual({ shift: 0, mark: 'ask' });
+    const consentResponse = page.waitForResponse(/vitrina_consent/);
     await agree(page);
-    await kept;
+    await consentResponse;
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'vitrina_consent');
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(170 * 86_400);
     await openWithBanner(page, `${shop.url}/parduotuve/`);
     await quiet();
     await expect(banner(page)).toBeHidden();
-    expect(await seen()).toEqual({ shift: 0, mark: 'known' });
+    expect(await readObserved()).toEqual({ shift: 0, mark: 'known' });
   },
 );
 
 test('a choice made before the script is there counts when it is', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const scriptGate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
+    await scriptGate.promise;
     await route.continue();
   });
   await page.goto(shop.url + hat, { waitUntil: 'commit' });
   await banner(page).getByRole('button', { name: 'Nesutinku' }).click();
-  held.resolve();
+  scriptGate.resolve();
   await expect(banner(page)).toBeHidden();
   expect((await page.context().cookies()).find(({ name }) => name === 'vitrina_consent')?.value).toMatch(/^1\.0\.0\./);
 });
@@ -355,8 +355,8 @@ test(
     test.slow();
     await openWithBanner(page, shop.url + hat);
     const free = (selector: string) =>
-      page.evaluate((wanted) => {
-        const button = [...document.querySelectorAll(wanted)].findLast((found) => found.getClientRects().length > 0);
+      page.evaluate((css) => {
+        const button = [...document.querySelectorAll(css)].findLast((element) => element.getClientRects().length > 0);
         button?.scrollIntoView({ block: 'nearest' });
         const { x = 0, y = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
         const top = document.elementFromPoint(x + width / 2, y + height / 2);

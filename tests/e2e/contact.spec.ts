@@ -85,9 +85,9 @@ test('a message reaches the merchant as it was typed, whatever it holds', async 
   expect(mail.text).toContain(hostile);
   expect(mail.html).not.toMatch(/<script|<img src=x/);
   const waiting = (await shopSays('messages list')) as readonly { readonly id: number; readonly message: string }[];
-  const kept = waiting.filter(({ message }) => message === words);
-  expect(kept).toHaveLength(1);
-  await shopSays('messages done', String(kept[0]?.id));
+  const storedMessages = waiting.filter(({ message }) => message === words);
+  expect(storedMessages).toHaveLength(1);
+  await shopSays('messages done', String(storedMessages[0]?.id));
   expect(JSON.stringify(await shopSays('messages list'))).not.toContain(String(words.split('\n')[1]));
 });
 

@@ -41,9 +41,9 @@ test('[1-10] [2.2-15] [7.1-01] the bar of a product page is empty until there is
   const problems = watchProblems(page);
   await open(page, demo.simple.path);
   await expect(page.locator('main .fsl-placeholder')).toHaveCount(1);
-  const asked = page.waitForRequest((request) => request.url().includes('action=fsl_update_progress_bar'));
+  const barRequest = page.waitForRequest((request) => request.url().includes('action=fsl_update_progress_bar'));
   await reAdd(page);
-  expect((await asked).method()).toBe('GET');
+  expect((await barRequest).method()).toBe('GET');
   await expect(bar(page).locator('.fsl-description')).toContainText('Iki nemokamo pristatymo trūksta');
   const before = await bar(page).locator('[data-percent]').getAttribute('data-percent');
   await reAdd(page);
@@ -70,9 +70,9 @@ test.describe('the notice', () => {
     page,
   }) => {
     await openStill(page);
-    const asked = page.waitForRequest((request) => request.url().includes('action=fsl_show_notice_bar'));
+    const noticeRequest = page.waitForRequest((request) => request.url().includes('action=fsl_show_notice_bar'));
     await addUntilReported(page);
-    expect((await asked).method()).toBe('GET');
+    expect((await noticeRequest).method()).toBe('GET');
     await page.clock.runFor(4900);
     await expect(notice(page)).toHaveCount(1);
     await page.clock.runFor(101);
@@ -103,10 +103,10 @@ test.describe('the notice', () => {
     page,
   }) => {
     const requests: string[] = [];
-    const held = Promise.withResolvers<void>();
+    const responseGate = Promise.withResolvers<void>();
     await page.route('**/admin-ajax.php?action=fsl_show_notice_bar', async (route) => {
       requests.push(route.request().url());
-      await held.promise;
+      await responseGate.promise;
       await route.continue();
     });
     await open(page, demo.simple.path);
@@ -119,7 +119,7 @@ test.describe('the notice', () => {
     await added;
     await expect(count).toContainText('2');
     expect(requests).toHaveLength(1);
-    held.resolve();
+    responseGate.resolve();
     await expect(notice(page)).toHaveCount(1);
     await reAdd(page);
     await expect(page.locator('.fsl-notice-bar-wrapper[data-phase="fading"]')).toHaveCount(1);

@@ -12,8 +12,8 @@ test(
   { tag: '@both-widths' },
   async ({ page }) => {
     const quiet = followRequests(page);
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const requestedPaths = new Set<string>();
+    page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname));
     await open(page, demo.variable.path);
     await quiet();
     const slides = strip(page).getByRole('listitem');
@@ -27,7 +27,7 @@ test(
     );
     // thumbnails are 160 px wide
     const fetched = () =>
-      files.map((file) => [...asked].some((path) => path.startsWith(file) && !path.includes('-160.')));
+      files.map((file) => [...requestedPaths].some((path) => path.startsWith(file) && !path.includes('-160.')));
     expect(fetched()).toEqual([true, false, false, false]);
     await strip(page).dispatchEvent('touchstart');
     await strip(page).hover();
@@ -84,8 +84,8 @@ test('[2.2-06] a changed choice takes the gallery back to its first picture, whi
   page,
 }) => {
   await open(page, demo.variable.path);
-  const shown = () => strip(page).getByRole('link').first().getAttribute('href');
-  const before = await shown();
+  const firstPictureHref = () => strip(page).getByRole('link').first().getAttribute('href');
+  const before = await firstPictureHref();
   for (const [label, value] of [
     ['Dydis', '70 × 70 cm'],
     ['Spalva', 'samanų'],
@@ -95,7 +95,7 @@ test('[2.2-06] a changed choice takes the gallery back to its first picture, whi
     await choose(page, label, value);
     await expect.poll(() => slide(page)).toBe(0);
   }
-  await expect.poll(shown).not.toBe(before);
+  await expect.poll(firstPictureHref).not.toBe(before);
 });
 
 test('[1-05] [2.2-05] a press opens the lightbox at that picture, and the page follows it', async ({ page }) => {

@@ -92,9 +92,9 @@ test(
 
 test('the next page is fetched while a pointer is on its way to it', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/parduotuve/');
-  const asked = page.waitForRequest((request) => /\/produktas\/.*\.data/.test(request.url()));
+  const prefetchRequest = page.waitForRequest((request) => /\/produktas\/.*\.data/.test(request.url()));
   await page.locator('main a[href*="/produktas/"]').first().hover();
-  await asked;
+  await prefetchRequest;
 });
 
 test('back from a product, the listing stands where it was left', { tag: '@both-widths' }, async ({ page }) => {

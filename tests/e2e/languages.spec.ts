@@ -29,7 +29,7 @@ const lithuanian = lithuanianWordings();
 
 /** What of the interface is read or heard in Lithuanian on a page that is in English. */
 async function foreignWords(page: Page): Promise<readonly string[]> {
-  const said = await page.evaluate(() => {
+  const interfaceTexts = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
       ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     );
@@ -38,7 +38,7 @@ async function foreignWords(page: Page): Promise<readonly string[]> {
     );
     return [document.title, ...labels, ...texts].map((text) => text.trim());
   });
-  return lithuanian.filter((wording) => said.includes(wording));
+  return lithuanian.filter((wording) => interfaceTexts.includes(wording));
 }
 
 async function isEnglish(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ test('[2.7-01] closing on the whole screen gives the window back', async ({ page
   await openFirst(page);
   await button(page, 'Rodyti per visą ekraną').click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  const left = page.evaluate(
+  const wasOpenOnExit = page.evaluate(
     () =>
       new Promise((resolve) => {
         const leave = document.exitFullscreen.bind(document);
@@ -31,7 +31,7 @@ test('[2.7-01] closing on the whole screen gives the window back', async ({ page
       }),
   );
   await button(page, 'Uždaryti (Esc)').click();
-  expect(await left).toBe(true);
+  expect(await wasOpenOnExit).toBe(true);
   await expect(dialog(page)).toHaveCount(0);
 });
 

@@ -7,7 +7,7 @@ import { touchDrag } from './touch.ts';
 const strip = (page: Page) => page.getByRole('list', { name: /^Nuotraukos: / });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Nuotraukos: / });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-const shown = (page: Page): Locator =>
+const visiblePicture = (page: Page): Locator =>
   dialog(page).locator('[role="group"][aria-hidden="false"] img:not([aria-hidden])');
 const counter = (page: Page) => dialog(page).getByText(/^\d+ \/ \d+$/);
 
@@ -25,7 +25,7 @@ async function openFirst(page: Page): Promise<void> {
 
 /** The opening movement is over when the picture takes presses. */
 async function settled(page: Page): Promise<void> {
-  await expect(shown(page)).toBeVisible();
+  await expect(visiblePicture(page)).toBeVisible();
   await expect
     .poll(() => dialog(page).evaluate((stage) => stage.getAnimations({ subtree: true }).length), { timeout: 10_000 })
     .toBe(0);
@@ -49,7 +49,7 @@ test(
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await button(page, 'Grįžti į langą').click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
-    const width = async () => (await shown(page).boundingBox())?.width ?? 0;
+    const width = async () => (await visiblePicture(page).boundingBox())?.width ?? 0;
     const before = await width();
     await button(page, 'Priartinti arba atitolinti').click();
     await expect.poll(width).toBeGreaterThan(before * 1.3);
@@ -103,8 +103,8 @@ test(
         ?.replaceChildren('Vien', Object.assign(document.createElement('em'), { textContent: 'linas' }));
     }, other);
     await openFirst(page);
-    await expect(shown(page)).toHaveAttribute('src', new RegExp(`${other}$`));
-    const box = await shown(page).boundingBox();
+    await expect(visiblePicture(page)).toHaveAttribute('src', new RegExp(`${other}$`));
+    const box = await visiblePicture(page).boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
     await expect(dialog(page).locator('em')).toHaveText('linas');
   },
@@ -135,13 +135,13 @@ test('[2.7-04] [4.9-03] [7.9-01] [9.11-04] the share panel opens networks in a w
   await page.evaluate(() => {
     const really = window.open.bind(window);
     window.open = (address, name, features) => {
-      Object.assign(window, { asked: features });
+      Object.assign(window, { popupFeatures: features });
       return really(address, name, features);
     };
   });
   const [popup] = await Promise.all([context.waitForEvent('page'), facebook.click()]);
   expect(new URL(popup.url()).searchParams.get('u')).toBe(page.url());
-  expect(await page.evaluate(() => (window as unknown as { readonly asked: string }).asked)).toMatch(
+  expect(await page.evaluate(() => (window as unknown as { readonly popupFeatures: string }).popupFeatures)).toMatch(
     /width=550,height=420/,
   );
   await popup.close();
@@ -157,12 +157,12 @@ test('[4.9-01] [9.11-06] a tap puts the controls away after 300 ms and brings th
   await openLightbox(page);
   await stopTime(page);
   const close = button(page, 'Uždaryti (Esc)');
-  await shown(page).tap({ noWaitAfter: true });
+  await visiblePicture(page).tap({ noWaitAfter: true });
   await page.clock.runFor(299);
   await expect(close).toBeVisible();
   await page.clock.runFor(2);
   await expect(close).toBeHidden();
-  await shown(page).tap({ noWaitAfter: true });
+  await visiblePicture(page).tap({ noWaitAfter: true });
   await page.clock.runFor(301);
   await expect(close).toBeVisible();
 });
@@ -271,7 +271,7 @@ test('[9.11-05] zooming takes 333 ms; with reduced motion no time at all', async
         times.push(...target.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)));
       });
     });
-    const width = async () => (await shown(page).boundingBox())?.width ?? 0;
+    const width = async () => (await visiblePicture(page).boundingBox())?.width ?? 0;
     const before = await width();
     await button(page, 'Priartinti arba atitolinti').click();
     await expect.poll(width).toBeGreaterThan(before * 1.3);
@@ -334,11 +334,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the lightbox is loaded with its first opening only', async ({ page }) => {
   const quiet = followRequests(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await open(page, demo.variable.path);
   await quiet();
-  expect(asked.filter((address) => address.includes('lightbox'))).toEqual([]);
+  expect(requestedUrls.filter((address) => address.includes('lightbox'))).toEqual([]);
   await openFirst(page);
-  expect(asked.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);
+  expect(requestedUrls.filter((address) => address.includes('lightbox')).length).toBeGreaterThan(0);
 });

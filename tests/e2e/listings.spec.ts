@@ -26,7 +26,7 @@ async function leaveFilters(page: Page): Promise<void> {
   else await page.keyboard.press('Escape');
 }
 
-async function found(page: Page): Promise<number> {
+async function productCount(page: Page): Promise<number> {
   const text = await page
     .getByRole('status')
     .filter({ hasText: /^Prekių: \d+$/ })
@@ -41,7 +41,7 @@ function chosen(page: Page) {
 test('filters add up, stand in the address, and go one by one', { tag: '@both-widths' }, async ({ page }) => {
   const problems = watchProblems(page);
   await open(page, shop);
-  const all = await found(page);
+  const all = await productCount(page);
   await openFilter(page, 'Spalva');
   const mist = page.getByRole('link', { name: /^rūkas/ });
   const promised = Number(await mist.locator('[aria-hidden]').last().textContent());
@@ -50,8 +50,8 @@ test('filters add up, stand in the address, and go one by one', { tag: '@both-wi
   await expect(page.getByRole('status').filter({ hasText: `Prekių: ${promised}` })).toBeVisible();
   await page.getByRole('link', { name: /^balta/ }).click();
   await expect(page).toHaveURL(/filter_spalva=balta,rukas&query_type_spalva=or$/);
-  await expect.poll(() => found(page)).toBeGreaterThan(promised);
-  expect(await found(page)).toBeLessThan(all);
+  await expect.poll(() => productCount(page)).toBeGreaterThan(promised);
+  expect(await productCount(page)).toBeLessThan(all);
   await leaveFilters(page);
   await page.getByRole('link', { name: 'Pašalinti filtrą: balta' }).click();
   await expect(page).toHaveURL(/\?filter_spalva=rukas$/);
@@ -62,14 +62,14 @@ test('filters add up, stand in the address, and go one by one', { tag: '@both-wi
   await page.getByRole('link', { name: 'Išvalyti viską' }).last().click();
   await expect(page).toHaveURL(/\/parduotuve\/$/);
   await expect(chosen(page)).toHaveCount(0);
-  await expect.poll(() => found(page)).toBe(all);
+  await expect.poll(() => productCount(page)).toBe(all);
   expect(problems).toEqual([]);
 });
 
 test('what a category or a brand says it has is what it shows', async ({ page }) => {
   test.slow();
   await open(page, '/parduotuve/');
-  const told = await page.locator('main a[rel~="nofollow"]').evaluateAll((links) =>
+  const filterLinks = await page.locator('main a[rel~="nofollow"]').evaluateAll((links) =>
     links
       .map((link) => ({
         path: link.getAttribute('href') ?? '',
@@ -77,10 +77,10 @@ test('what a category or a brand says it has is what it shows', async ({ page })
       }))
       .filter(({ path, count }) => /^\d+$/.test(count) && /filter_(product_cat|product_brand)=/.test(path)),
   );
-  expect(told.length).toBeGreaterThan(8);
-  for (const { path, count } of told.slice(0, 8)) {
+  expect(filterLinks.length).toBeGreaterThan(8);
+  for (const { path, count } of filterLinks.slice(0, 8)) {
     await open(page, path);
-    expect([path, await found(page)]).toEqual([path, Number(count)]);
+    expect([path, await productCount(page)]).toEqual([path, Number(count)]);
   }
 });
 
@@ -100,14 +100,14 @@ test('a switched filter keeps the focus and the place', { tag: '@desktop' }, asy
 
 test('a price is a filter as soon as it is typed', async ({ page }) => {
   await open(page, `${shop}?${white}`);
-  const before = await found(page);
+  const before = await productCount(page);
   await openFilter(page, 'Kaina');
   await page.getByLabel('Iki, €').fill('60');
   await page.getByLabel('Iki, €').press('Enter');
   await expect(page).toHaveURL(/filter_spalva=balta&max_price=60$/);
   await expect(page.getByRole('status').filter({ hasText: `Prekių: ${before}` })).toHaveCount(0);
   await expect(chosen(page)).toContainText('iki 60,00 €');
-  expect(await found(page)).toBeLessThan(before);
+  expect(await productCount(page)).toBeLessThan(before);
 });
 
 test('where nothing has all of it, the shop says what to give up', async ({ page }) => {
@@ -200,7 +200,7 @@ test('search engines follow the pages, and keep nothing that is filtered', async
 
 test('odd filters change nothing and break nothing', async ({ page, request }) => {
   await open(page, shop);
-  const all = await found(page);
+  const all = await productCount(page);
   const odd = [
     'filter_spalva=nera-tokios',
     'filter_nera=x&query_type_nera=or',
@@ -235,12 +235,12 @@ test.describe('without script', () => {
     { tag: '@both-widths' },
     async ({ page, isMobile }) => {
       await open(page, shop);
-      const all = await found(page);
+      const all = await productCount(page);
       if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
       await page.locator('summary').filter({ hasText: 'Spalva' }).click();
       await page.getByRole('link', { name: /^balta/ }).click();
       await expect(page).toHaveURL(/\?filter_spalva=balta$/);
-      expect(await found(page)).toBeLessThan(all);
+      expect(await productCount(page)).toBeLessThan(all);
       if (isMobile) await page.getByRole('button', { name: /^Filtrai/ }).click();
       await page.locator('summary').filter({ hasText: 'Kaina' }).click();
       await page.getByLabel('Iki, €').fill('60');

@@ -24,12 +24,12 @@ async function mails(topic: string, holds: (mail: Email) => boolean): Promise<re
 
 /** The one mail of a topic that tells of something; mails leave a moment after what they tell of. */
 export async function mailOf(topic: string, holds: (mail: Email) => boolean): Promise<Email> {
-  let found: readonly Email[] = [];
+  let matchingMails: readonly Email[] = [];
   await expect(async () => {
-    found = await mails(topic, holds);
-    expect(found).toHaveLength(1);
+    matchingMails = await mails(topic, holds);
+    expect(matchingMails).toHaveLength(1);
   }).toPass({ timeout: 20_000 });
-  const [mail] = found;
+  const [mail] = matchingMails;
   if (mail === undefined) throw new Error('no mail');
   return mail;
 }

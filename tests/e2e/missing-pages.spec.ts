@@ -12,20 +12,20 @@ import {
 
 test.describe.configure({ mode: 'default' }); // one after another: one shop for all
 
-const gone = '/senas-puslapis/';
+const removedPath = '/senas-puslapis/';
 
 let shop: StatisticsShop;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   shop = await openStatisticsShop();
-  await shop.command('redirects add', gone, '--gone');
+  await shop.command('redirects add', removedPath, '--gone');
 });
 test.afterAll(() => shop.close());
 
 const banner = (page: Page) => page.locator('[data-consent-banner]');
 const hatOfList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Kepurė', exact: true }).first();
 
-async function answered(page: Page, path: string, status: number): Promise<void> {
+async function expectStatus(page: Page, path: string, status: number): Promise<void> {
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.url() === shop.url + path),
     openWithBanner(page, shop.url + path),
@@ -35,8 +35,8 @@ async function answered(page: Page, path: string, status: number): Promise<void>
 
 /** Pages that are none: how one comes to them, and what they say. */
 const cases = [
-  ['is not there', (page: Page) => answered(page, '/nera-tokio/', 404), 'Tokio puslapio neradome'],
-  ['is gone for good', (page: Page) => answered(page, gone, 410), 'Tokio puslapio neradome'],
+  ['is not there', (page: Page) => expectStatus(page, '/nera-tokio/', 404), 'Tokio puslapio neradome'],
+  ['is gone for good', (page: Page) => expectStatus(page, removedPath, 410), 'Tokio puslapio neradome'],
   [
     'failed',
     async (page: Page) => {
@@ -52,15 +52,15 @@ for (const [what, come, heading] of cases) {
   test(`[6-01] a page that ${what} asks as every page does, and goes to the tag with track_404 after a yes`, async ({
     page,
   }) => {
-    const asked = await standInForGoogle(page);
+    const googleRequests = await standInForGoogle(page);
     await come(page);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(banner(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(googleRequests).toEqual([]);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Slapukų nustatymai' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sutinku', exact: true }).click();
     await expect(banner(page)).toBeHidden();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => googleRequests.length).toBe(1);
     const configured = (await commands(page)).find(([name]) => name === 'config');
     expect(configured?.[2]).toMatchObject({ track_404: true });
     expect(await events(page, 'view_item')).toEqual([]);

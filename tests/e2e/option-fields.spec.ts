@@ -22,7 +22,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Names of a product form's option fields that would be sent. */
-function sent(page: Page): Promise<readonly string[]> {
+function submittedNames(page: Page): Promise<readonly string[]> {
   return page
     .locator('form.cart')
     .evaluate((form) => [...new FormData(form as HTMLFormElement).keys()].filter((name) => name.startsWith('wapf[')));
@@ -35,18 +35,18 @@ test('[1-07] [4.1-01] [4.1-03] [4.1-04] [4.1-05] what a box shows is required an
   await open(page, apron);
   const text = page.getByLabel(/^Ką išsiuvinėti/);
   await expect(text).toBeHidden();
-  expect(await sent(page)).toEqual([]);
+  expect(await submittedNames(page)).toEqual([]);
   await embroider(page).check();
   await expect(text).toHaveAttribute('required', '');
   await text.pressSequentially('ONA');
-  expect(await sent(page)).toEqual(['wapf[field_siuvineti]', 'wapf[field_inicialai]', 'wapf[field_vieta]']);
+  expect(await submittedNames(page)).toEqual(['wapf[field_siuvineti]', 'wapf[field_inicialai]', 'wapf[field_vieta]']);
   await expect(field(page, 'trukme')).toBeVisible(); // nested: shown while the text is filled
   await embroider(page).uncheck();
   await expect(text).toBeHidden();
   await expect(text).toBeDisabled();
   await expect(text).not.toHaveAttribute('required');
   await expect(field(page, 'trukme')).toBeHidden();
-  expect(await sent(page)).toEqual([]);
+  expect(await submittedNames(page)).toEqual([]);
   await embroider(page).check();
   await expect(text).toHaveValue('');
   await expect(text).toHaveAttribute('required', '');
@@ -209,10 +209,10 @@ test('[1-07] [4.1-07] [3.5-05] [7.6-02] [9.1-07] fields of variations come and g
   await expect(loop).toBeVisible();
   await page.getByLabel(/^Odinė/).check();
   await expect(totals(page)).toHaveText(['32,90 €', '2,50 €', '35,40 €']);
-  expect(await sent(page)).toEqual(['wapf[field_pakabinimas]']);
+  expect(await submittedNames(page)).toEqual(['wapf[field_pakabinimas]']);
   await size.selectOption({ label: '50 × 80 cm' }, { force: true });
   await expect(loop).toBeHidden();
-  expect(await sent(page)).toEqual([]);
+  expect(await submittedNames(page)).toEqual([]);
   await expect(totals(page)).toHaveText(['16,90 €', '0,00 €', '16,90 €']);
   expect(problems).toEqual([]);
 });

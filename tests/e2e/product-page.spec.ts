@@ -70,12 +70,12 @@ test('products looked at before come back at the end of the page, until the shop
   await open(page, paths.group);
   await page.evaluate(() => localStorage.setItem('vitrina:recent', '[99999999]'));
   await open(page, demo.simple.path);
-  const kept = () => page.evaluate(() => localStorage.getItem('vitrina:recent'));
-  await expect.poll(kept).toMatch(/^\[(?!99999999)\d+/);
+  const storedProductIds = () => page.evaluate(() => localStorage.getItem('vitrina:recent'));
+  await expect.poll(storedProductIds).toMatch(/^\[(?!99999999)\d+/);
   await open(page, paths.sized);
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Neseniai žiūrėjote' }) });
   await expect(section.getByRole('link', { name: demo.simple.name }).first()).toBeVisible();
-  await expect.poll(kept).not.toContain('99999999');
+  await expect.poll(storedProductIds).not.toContain('99999999');
   await section.getByRole('button', { name: 'Išvalyti sąrašą' }).click();
   await expect(section).toHaveCount(0);
   await open(page, demo.variable.path);

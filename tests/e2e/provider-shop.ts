@@ -29,8 +29,8 @@ export async function openProviderShop(setting: string, standIn: StandIn): Promi
     },
     async shownOrder(page) {
       const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
-      const said = await shop.command('orders show', id, '--json');
-      const { status, tasks } = JSON.parse(said) as Omit<ShownOrder, 'id'>;
+      const output = await shop.command('orders show', id, '--json');
+      const { status, tasks } = JSON.parse(output) as Omit<ShownOrder, 'id'>;
       return { id, status, tasks };
     },
     async close() {

@@ -33,9 +33,9 @@ async function openFrom(page: Page, words: string, slug: string): Promise<void> 
 
 test('[2.3-01] the popup holds a bought-together block, set up once the popup has loaded', async ({ page }) => {
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const responseGate = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**/products/${teapot}*`, async (route) => {
-    await held;
+    await responseGate;
     await route.continue();
   });
   await openCards(page, '/paieska/?q=arbatinukas');
@@ -62,25 +62,25 @@ test(
   async ({ page }) => {
     await openCards(page, '/paieska/?q=pirties%20rinkinys');
     await page.evaluate(() => {
-      const seen: Look[] = [];
+      const popupFrames: Look[] = [];
       const look = () => {
         const popup = document.querySelector('dialog[open]');
         if (popup !== null)
-          seen.push({
+          popupFrames.push({
             height: popup.clientHeight,
             button: popup.querySelector('form.cart') !== null,
             block: popup.querySelector('.woosb-wrap') !== null,
           });
         requestAnimationFrame(look);
       };
-      Object.assign(window, { seen });
+      Object.assign(window, { popupFrames });
       look();
     });
     await opener(page, sauna).click();
     await expect(popup(page).locator('.woosb-total')).toBeVisible();
-    const seen = await page.evaluate(() => (window as unknown as { seen: Look[] }).seen);
-    expect(new Set(seen.map(({ height }) => height)).size).toBe(1);
-    expect(seen.filter(({ button, block }) => button !== block)).toEqual([]);
+    const popupFrames = await page.evaluate(() => (window as unknown as { popupFrames: Look[] }).popupFrames);
+    expect(new Set(popupFrames.map(({ height }) => height)).size).toBe(1);
+    expect(popupFrames.filter(({ button, block }) => button !== block)).toEqual([]);
   },
 );
 type Look = { readonly height: number; readonly button: boolean; readonly block: boolean };
@@ -354,14 +354,14 @@ test('it leads to the page of the product', async ({ page }) => {
 
 test('its script comes with the first opening', async ({ page }) => {
   const quiet = followRequests(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await openCards(page, '/paieska/?q=muilas');
   await quiet();
-  expect(asked.filter((url) => /quick-view-(?!door)/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /quick-view-(?!door)/.test(url))).toEqual([]);
   await opener(page, soap).click();
   await expect(addButton(page)).toBeVisible();
-  expect(asked.some((url) => /quick-view-(?!door)/.test(url))).toBe(true);
+  expect(requestedUrls.some((url) => /quick-view-(?!door)/.test(url))).toBe(true);
 });
 
 test('it breaks no rule of accessibility', async ({ page }) => {

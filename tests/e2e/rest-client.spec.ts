@@ -17,8 +17,8 @@ function callsOf(page: Page): readonly Request[] {
 
 async function spoilNonce(page: Page): Promise<void> {
   await page.evaluate((key) => {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-    localStorage.setItem(key, JSON.stringify({ ...kept, 'vitrina/rest': { nonce: 'a1b2c3d4e5' } }));
+    const storedData = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...storedData, 'vitrina/rest': { nonce: 'a1b2c3d4e5' } }));
   }, dataKey);
 }
 
@@ -52,8 +52,8 @@ test('[7.7-04] [8-05] a refused nonce is fetched anew and the call sent once mor
   await expect(page.locator('[data-cart-link]').first()).toContainText('2');
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  const asked = calls.map((call) => call.url());
-  expect(asked.filter((url) => url.includes('/wp-admin/admin-ajax.php?action=rest-nonce'))).toHaveLength(1);
+  const requestedUrls = calls.map((call) => call.url());
+  expect(requestedUrls.filter((url) => url.includes('/wp-admin/admin-ajax.php?action=rest-nonce'))).toHaveLength(1);
   expect(await cartLines(page)).toEqual([`2 × ${demo.simple.name}`]); // added once, though sent twice
 });
 
@@ -64,15 +64,15 @@ test('[7.7-04] a nonce that stays refused is tried once more, then told, and the
   await open(page, demo.simple.path);
   await expect(page.locator('[data-cart-link]').first()).toContainText('1');
   const refusal = { code: 'rest_cookie_invalid_nonce', message: 'x', data: { status: 403 } };
-  let sent = 0;
+  let requestCount = 0;
   await page.route('**/cart/add-item**', (route) => {
-    sent += 1;
+    requestCount += 1;
     return route.fulfill({ status: 403, json: refusal });
   });
   await add(page);
   await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible();
   await expect(page.locator('[data-cart-link]').first()).toContainText('1');
-  expect(sent).toBe(2);
+  expect(requestCount).toBe(2);
   expect(await cartLines(page)).toEqual([`1 × ${demo.simple.name}`]);
 });
 

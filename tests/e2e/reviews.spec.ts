@@ -88,15 +88,15 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page, product.path);
       await expect(section(page).getByText(words)).toHaveCount(0);
       const waiting = (await shopSays('reviews list')) as readonly { readonly id: number; readonly text: string }[];
-      const sent = waiting.filter(({ text }) => text === words);
-      expect(sent).toHaveLength(1);
-      await shopCommand('reviews approve', String(sent[0]?.id));
-      const shown = async () => {
+      const submittedReviews = waiting.filter(({ text }) => text === words);
+      expect(submittedReviews).toHaveLength(1);
+      await shopCommand('reviews approve', String(submittedReviews[0]?.id));
+      const expectReviewVisible = async () => {
         await open(page, `${product.path}?zvaigzdutes=4`);
         await expect(section(page).getByText(words)).toBeVisible({ timeout: 500 });
       };
-      await expect(shown).toPass({ timeout: 10_000 });
-      await shopCommand('reviews delete', String(sent[0]?.id));
+      await expect(expectReviewVisible).toPass({ timeout: 10_000 });
+      await shopCommand('reviews delete', String(submittedReviews[0]?.id));
     });
   });
 }

@@ -38,15 +38,15 @@ test('an order whose answer got lost on the way is not placed again by the secon
 test('the order button pressed twice places one order', async ({ page }) => {
   await addSimple(page);
   await filledCheckout(page);
-  let sent = 0;
+  let orderRequestCount = 0;
   await page.route('**/wp-json/**', async (route) => {
-    if (isOrder(route)) sent += 1;
+    if (isOrder(route)) orderRequestCount += 1;
     return route.continue();
   });
   await expect(orderButton(page)).toBeEnabled();
   await orderButton(page).dblclick();
   await expect(thanks(page)).toBeVisible();
-  expect(sent).toBe(1);
+  expect(orderRequestCount).toBe(1);
 });
 
 test.describe('without script', () => {
@@ -58,7 +58,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
     await filledCheckout(page);
     const [request] = await Promise.all([
-      page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().includes('/apmokejimas/')),
+      page.waitForRequest((candidate) => candidate.method() === 'POST' && candidate.url().includes('/apmokejimas/')),
       orderButton(page).click(),
     ]);
     await expect(thanks(page)).toBeVisible();
@@ -147,7 +147,7 @@ test('[8-05] [7.7-04] who comes back after a day has the cart, and a nonce of ye
   const state = await context.storageState();
   const now = Date.now() / 1000;
   const day = 86_400;
-  const kept = state.cookies.filter(({ expires }) => expires > now + day); // the others end with the browser
+  const persistentCookies = state.cookies.filter(({ expires }) => expires > now + day); // the others end with the browser
   const origins = state.origins.map((origin) => ({
     ...origin,
     localStorage: origin.localStorage.map(({ name, value }) => ({
@@ -155,17 +155,17 @@ test('[8-05] [7.7-04] who comes back after a day has the cart, and a nonce of ye
       value: value.replace(/"nonce":"[^"]*"/, '"nonce":"0123456789"'),
     })),
   }));
-  const later = await browser.newContext({ storageState: { cookies: kept, origins } });
+  const later = await browser.newContext({ storageState: { cookies: persistentCookies, origins } });
   const back = await later.newPage();
-  const asked: string[] = [];
-  back.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  back.on('request', (request) => requestedUrls.push(request.url()));
   await open(back, demo.simple.path);
   await expect(back.locator('[data-cart-link]').first()).toContainText('1');
   await back.getByRole('button', { name: 'Į krepšelį', exact: true }).first().click();
   await expect(back.getByText('Įdėjome į krepšelį')).toBeVisible();
   await expect(back.locator('[data-cart-link]').first()).toContainText('2');
   await expect(back.getByRole('alert')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('action=rest-nonce')).length).toBeGreaterThanOrEqual(1);
+  expect(requestedUrls.filter((url) => url.includes('action=rest-nonce')).length).toBeGreaterThanOrEqual(1);
   await filledCheckout(back);
   await orderButton(back).click();
   await expect(thanks(back)).toBeVisible();

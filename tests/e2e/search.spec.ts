@@ -104,16 +104,16 @@ test('an option is a link for mouse and finger', { tag: '@both-widths' }, async 
 });
 
 test('what was asked before is dropped, and nothing is asked for one letter', async ({ page, isMobile }) => {
-  const asked: string[] = [];
+  const requestedQueries: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith('/suggestions')) asked.push(url.searchParams.get('q') ?? '');
+    if (url.pathname.endsWith('/suggestions')) requestedQueries.push(url.searchParams.get('q') ?? '');
   });
   await open(page, '/parduotuve/');
   const input = await field(page, isMobile);
   await input.pressSequentially('paklod', { delay: 20 });
   await expect(list(page).getByRole('option').first()).toBeVisible();
-  expect(asked).toEqual(['paklod']);
+  expect(requestedQueries).toEqual(['paklod']);
 });
 
 test('[1-14] [2.10-03] the search button toggles the search panel', async ({ page }) => {
@@ -158,11 +158,11 @@ test('what finds nothing, and nothing at all, lead on', async ({ page }) => {
 
 test('a word longer than the window is broken and widens no page', { tag: '@both-widths' }, async ({ page }) => {
   await open(page, `/paieska/?q=${'nepaprastailgas'.repeat(12)}`);
-  const [wide, seen] = await page.evaluate(() => [
+  const [wide, visibleWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
-  expect(wide).toBeLessThanOrEqual(seen ?? 0);
+  expect(wide).toBeLessThanOrEqual(visibleWidth ?? 0);
 });
 
 test('a code leads straight to its product; words of the shop lead to its pages', async ({ page }) => {

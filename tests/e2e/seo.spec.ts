@@ -15,9 +15,9 @@ async function thingsOf(page: Page): Promise<readonly Thing[]> {
 }
 
 async function thing(page: Page, type: string): Promise<Thing> {
-  const found = (await thingsOf(page)).find((one) => one['@type'] === type);
-  expect(found, `${type} on ${page.url()}`).toBeDefined();
-  return found ?? {};
+  const match = (await thingsOf(page)).find((one) => one['@type'] === type);
+  expect(match, `${type} on ${page.url()}`).toBeDefined();
+  return match ?? {};
 }
 
 test('the head of a page says once and rightly what it is', async ({ page, baseURL }) => {
@@ -75,9 +75,9 @@ test('a simple product, one of several kinds, a listing and the shop are describ
       hasMerchantReturnPolicy: { merchantReturnDays: 14 },
     },
   });
-  const shown = (await page.locator('main').innerText()).replaceAll(/\s/g, '');
+  const visibleText = (await page.locator('main').innerText()).replaceAll(/\s/g, '');
   const { price } = product['offers'] as { price: string };
-  expect(shown).toContain(`${price.replace('.', ',')}€`);
+  expect(visibleText).toContain(`${price.replace('.', ',')}€`);
   const crumbs = await thing(page, 'BreadcrumbList');
   expect((crumbs['itemListElement'] as readonly Thing[]).at(-1)).toMatchObject({ name: demo.simple.name });
 
@@ -101,9 +101,9 @@ test('a simple product, one of several kinds, a listing and the shop are describ
 test('what is not there is a 404, what is gone a 410, what moved a 301: for pages and for their data', async ({
   page,
 }, info) => {
-  const gone = `/dingo-${info.project.name}/`;
+  const removedPath = `/dingo-${info.project.name}/`;
   const moved = `/persikele-${info.project.name}/`;
-  await shopCommand('redirects add', gone, '--gone');
+  await shopCommand('redirects add', removedPath, '--gone');
   await shopCommand('redirects add', moved, '/parduotuve/');
   const ask = (path: string) => page.request.get(path, { maxRedirects: 0 });
   for (const [path, status] of [
@@ -114,8 +114,8 @@ test('what is not there is a 404, what is gone a 410, what moved a 301: for page
     ['/gamintojas/tokio-nera/', 404],
     ['/tokio-nera/', 404],
     ['/parduotuve/?puslapis=999', 404],
-    [gone, 410],
-    [`/en${gone}`, 410],
+    [removedPath, 410],
+    [`/en${removedPath}`, 410],
   ] as const) {
     expect((await ask(path)).status(), path).toBe(status);
     const [bare, query = ''] = path.split('?');
@@ -126,7 +126,7 @@ test('what is not there is a 404, what is gone a 410, what moved a 301: for page
   expect((await ask(`/en${moved}`)).headers()['location']).toBe('/en/parduotuve/');
   // The router reads redirects out of the data, with a status of its own.
   expect(await (await ask(`${moved}_.data`)).text()).toContain('"/parduotuve/"');
-  await open(page, gone);
+  await open(page, removedPath);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main a').first()).toBeVisible();
 });
@@ -150,7 +150,7 @@ for (const path of [
       const pictures = page.locator('img:visible');
       for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
       await quiet();
-      const told = await pictures.evaluateAll((images) =>
+      const measuredImages = await pictures.evaluateAll((images) =>
         images.map((image) => {
           const { currentSrc, width, height, srcset, sizes } = image as HTMLImageElement;
           const box = image.getBoundingClientRect();
@@ -170,11 +170,11 @@ for (const path of [
           };
         }),
       );
-      expect(told.length).toBeGreaterThan(0);
+      expect(measuredImages.length).toBeGreaterThan(0);
       // a browser takes a form again that another place of the page has asked for
-      for (const one of told)
-        one.needed = Math.max(...told.filter(({ src }) => src === one.src).map(({ needed }) => needed));
-      for (const { src, attributes, srcset, sizes, natural, needed } of told) {
+      for (const one of measuredImages)
+        one.needed = Math.max(...measuredImages.filter(({ src }) => src === one.src).map(({ needed }) => needed));
+      for (const { src, attributes, srcset, sizes, natural, needed } of measuredImages) {
         if (!src.includes('/media/') || src.includes('/drawn-')) continue;
         for (const size of attributes) expect(Number(size), src).toBeGreaterThan(0);
         expect(srcset, src).toMatch(/ \d+w/);
@@ -192,12 +192,12 @@ test('a product page of two narrow columns asks for a picture of its column', as
   await open(page, demo.simple.path);
   const picture = page.getByRole('main').getByRole('img').first();
   await expect(async () => {
-    const asked = await picture.evaluate((image) => {
-      const kept = Number(/-(\d+)\.\w+$/.exec((image as HTMLImageElement).currentSrc)?.[1] ?? 0);
-      return kept / (image.getBoundingClientRect().width * devicePixelRatio);
+    const widthRatio = await picture.evaluate((image) => {
+      const fileWidth = Number(/-(\d+)\.\w+$/.exec((image as HTMLImageElement).currentSrc)?.[1] ?? 0);
+      return fileWidth / (image.getBoundingClientRect().width * devicePixelRatio);
     });
-    expect(asked).toBeGreaterThan(0.9);
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(widthRatio).toBeGreaterThan(0.9);
+    expect(widthRatio).toBeLessThanOrEqual(2);
   }).toPass();
 });
 
@@ -206,7 +206,7 @@ test('the largest picture is asked for before the page is read through', async (
     await open(page, path);
     const preload = page.locator('head link[rel=preload][as=image]').first();
     await expect(preload).toHaveAttribute('imagesrcset', /\.avif \d+w/);
-    const wanted = await preload.getAttribute('imagesrcset');
-    expect(await page.locator(`main source[srcset="${wanted}"]`).count()).toBe(1);
+    const preloadSrcset = await preload.getAttribute('imagesrcset');
+    expect(await page.locator(`main source[srcset="${preloadSrcset}"]`).count()).toBe(1);
   }
 });

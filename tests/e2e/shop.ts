@@ -86,8 +86,8 @@ export async function pickTerminal(page: Page, words = 'gedimino'): Promise<void
   }
   await page.locator('#terminal_query').fill(words);
   await page.locator('button[value="terminals"]').click();
-  const found = field.locator('optgroup option').first(); // before it stands what was picked earlier
-  await field.selectOption((await found.getAttribute('value')) ?? 'none');
+  const terminalOption = field.locator('optgroup option').first(); // before it stands what was picked earlier
+  await field.selectOption((await terminalOption.getAttribute('value')) ?? 'none');
 }
 
 /** What was wrong on the pages a test opened: script errors and breaches of the content policy. */

@@ -18,13 +18,13 @@ test.afterAll(() => shop.close());
 
 test('who works on the shop sees in a panel what would be sent, and nothing is', async ({ page }) => {
   await shop.set({ debug: true });
-  const asked = await standInForGoogle(page);
+  const googleRequests = await standInForGoogle(page);
   await openWithBanner(page, shop.url + hat);
   const panel = page.locator('[data-statistics-panel]');
   await panel.locator('summary').click();
   await expect(panel.locator('li').filter({ hasText: 'held view_item' }).first()).toBeVisible();
   await agree(page);
   await expect(panel.locator('li').filter({ hasText: 'event view_item {' })).toContainText('"item_id":"KEP-1"');
-  expect(asked).toEqual([]);
+  expect(googleRequests).toEqual([]);
   expect(await commands(page)).toEqual([]);
 });

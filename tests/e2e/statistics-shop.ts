@@ -71,12 +71,12 @@ export async function openWithBanner(page: Page, address: string): Promise<void>
 
 /** Answers for Google, and notes what it is asked for. */
 export async function standInForGoogle(page: Page): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const googleRequests: string[] = [];
   await page.context().route(/google|doubleclick/, (route) => {
-    asked.push(route.request().url());
+    googleRequests.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  return asked;
+  return googleRequests;
 }
 
 export type Command = readonly [name: string, ...rest: readonly unknown[]];

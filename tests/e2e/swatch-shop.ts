@@ -31,8 +31,8 @@ function attributes(named: Readonly<Record<string, string>>) {
 }
 
 function variable(name: string, named: Readonly<Record<string, readonly string[]>>) {
-  const whole = Object.fromEntries(Object.entries(named).map(([key, values]) => [key, values.join(', ')]));
-  return { Type: 'variable', SKU: name, Name: name, Published: 1, 'In stock?': 1, ...attributes(whole) };
+  const attributeValues = Object.fromEntries(Object.entries(named).map(([key, values]) => [key, values.join(', ')]));
+  return { Type: 'variable', SKU: name, Name: name, Published: 1, 'In stock?': 1, ...attributes(attributeValues) };
 }
 
 function variation(parent: string, values: Readonly<Record<string, string>>, stock: Stock, more = {}) {
@@ -55,8 +55,8 @@ function products() {
     sizes.flatMap((Dydis) => {
       const stock = stockOf(Spalva, Dydis);
       if (stock === 'not made') return [];
-      const own = Spalva === 'Samanų' && Dydis === 'M';
-      const more = own
+      const hasOwnDetails = Spalva === 'Samanų' && Dydis === 'M';
+      const more = hasOwnDetails
         ? { 'Regular price': 25, Description: 'Ilgesnė.', 'Weight (kg)': '0.7', 'Length (cm)': '90' }
         : {};
       return variation('Suknelė', { Spalva, Dydis }, stock, more);

@@ -190,28 +190,28 @@ test('[4.3-09] [3.8-01] „more“ shows the rest and is gone; the keyboard goes
 test('[4.3-11] [4.3-12] [4.3-13] [4.3-14] [3.8-09] [3.8-10] [9.8-02] few pieces left are told of the one choice still open', async ({
   page,
 }) => {
-  const left = page.locator('[data-part="stock-left"]');
+  const stockLabel = page.locator('[data-part="stock-left"]');
   await shop.set({ showStock: true });
   await open(page, dress);
-  await expect(left).toHaveCount(0);
+  await expect(stockLabel).toHaveCount(0);
   await choose(page, 'Spalva', 'Samanų');
-  await expect(item(page, 'Dydis', 'S').locator(left)).toHaveText('Liko: 2');
-  await expect(left).toHaveCount(1);
+  await expect(item(page, 'Dydis', 'S').locator(stockLabel)).toHaveText('Liko: 2');
+  await expect(stockLabel).toHaveCount(1);
   await choose(page, 'Dydis', 'S');
-  await expect(left).toHaveCount(0);
+  await expect(stockLabel).toHaveCount(0);
   await page.getByRole('button', { name: 'Išvalyti', exact: true }).click();
   await choose(page, 'Spalva', 'Samanų');
-  await expect(left).toHaveCount(1);
+  await expect(stockLabel).toHaveCount(1);
   await selectOf(page, 'Spalva').selectOption('');
-  await expect(left).toHaveCount(0);
+  await expect(stockLabel).toHaveCount(0);
   await shop.set({ showStock: true, stockThreshold: 9 });
   await open(page, dress);
   await choose(page, 'Spalva', 'Samanų');
-  await expect(left).toHaveCount(3);
+  await expect(stockLabel).toHaveCount(3);
   await shop.set({});
   await open(page, dress);
   await choose(page, 'Spalva', 'Samanų');
-  await expect(left).toHaveCount(0);
+  await expect(stockLabel).toHaveCount(0);
 });
 
 test('[4.4-01] [4.4-02] [4.4-03] [4.4-04] the theme’s lists stand below the selects and change them', async ({
@@ -265,10 +265,10 @@ test('[7.6-01] [7.6-02] [3.4-14] without the variations a whole choice is asked 
   await expect(page.locator('form.cart')).toHaveAttribute('data-product_variations', 'false');
   await choose(page, 'Spalva', 'S1');
   await choose(page, 'Dydis', 'D2');
-  const asked = page.waitForRequest(/\?wc-ajax=get_variation$/);
+  const variationRequest = page.waitForRequest(/\?wc-ajax=get_variation$/);
   await choose(page, 'Medžiaga', 'M3');
   const { attribute_pa_spalva: colour, product_id: product } = Object.fromEntries(
-    new URLSearchParams((await asked).postData() ?? ''),
+    new URLSearchParams((await variationRequest).postData() ?? ''),
   );
   expect(colour).toBe('s1');
   expect(product).toBe(await page.locator('form.cart').getAttribute('data-product_id'));

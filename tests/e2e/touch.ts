@@ -8,7 +8,7 @@ export async function touchDrag(
   page: Page,
   from: readonly Point[],
   to: readonly Point[],
-  held: () => Promise<void> = async () => {},
+  beforeRelease: () => Promise<void> = async () => {},
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
@@ -23,7 +23,7 @@ export async function touchDrag(
     );
     await nextFrames(page);
   }
-  await held();
+  await beforeRelease();
   await touch('touchEnd', []);
   await session.detach();
 }

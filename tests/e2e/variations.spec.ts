@@ -16,25 +16,25 @@ test('[3.4-09] [3.4-10] [3.4-11] [3.4-12] [3.4-13] the form carries the records 
   for (const record of records) {
     expect(Object.keys(record.attributes).every((name) => name.startsWith('attribute_'))).toBe(true);
     expect(typeof record.is_in_stock).toBe('boolean');
-    for (const left of [record.max_qty, record.variation_stock_left])
-      expect(left === '' || typeof left === 'number').toBe(true);
+    for (const quantityLimit of [record.max_qty, record.variation_stock_left])
+      expect(quantityLimit === '' || typeof quantityLimit === 'number').toBe(true);
     expect(record.display_price).toBeGreaterThan(0);
   }
   const [first] = records;
-  const asked = await page.request.post('/?wc-ajax=get_variation', {
+  const variationResponse = await page.request.post('/?wc-ajax=get_variation', {
     form: { product_id: id ?? '', ...first?.attributes },
   });
-  expect(await asked.json()).toEqual(first);
+  expect(await variationResponse.json()).toEqual(first);
   expect(problems).toEqual([]);
 });
 
 test('[3.4-14] a form with very many variations asks for them, and follows the choice', async ({ page }) => {
   const problems = watchProblems(page);
-  const asked = page.waitForResponse(/\/wp-json\/vitrina\/v1\/products\/\d+\/variations$/);
+  const variationsResponse = page.waitForResponse(/\/wp-json\/vitrina\/v1\/products\/\d+\/variations$/);
   await open(page, many);
   const form = page.locator('form.variations_form');
   await expect(form).toHaveAttribute('data-product_variations', 'false');
-  const variations = (await (await asked).json()) as {
+  const variations = (await (await variationsResponse).json()) as {
     readonly attributes: Readonly<Record<string, string>>;
     readonly display_price: string;
     readonly is_in_stock: boolean;
@@ -43,15 +43,15 @@ test('[3.4-14] a form with very many variations asks for them, and follows the c
   const price = page.locator('div:has(> h1) + div');
   const cheap = variations.find(({ is_in_stock: inStock }) => inStock);
   const dear = variations.findLast(
-    ({ is_in_stock: inStock, display_price: shown }) => inStock && shown !== cheap?.display_price,
+    ({ is_in_stock: inStock, display_price: displayPrice }) => inStock && displayPrice !== cheap?.display_price,
   );
   for (const variation of [cheap, dear]) {
     for (const [field, value] of Object.entries(variation?.attributes ?? {})) {
       await form.locator(`[name="${field}"]`).selectOption('');
       await form.locator(`[name="${field}"]`).selectOption(value);
     }
-    const shown = (Number(variation?.display_price) / 100).toFixed(2).replace('.', ',');
-    await expect(price).toContainText(shown);
+    const expectedPrice = (Number(variation?.display_price) / 100).toFixed(2).replace('.', ',');
+    await expect(price).toContainText(expectedPrice);
   }
   await form.getByRole('button', { name: 'Į krepšelį', exact: true }).click();
   await expect(page.getByText('Įdėjome į krepšelį')).toBeVisible();
@@ -101,9 +101,9 @@ test('[5.4-01] [5.4-02] [5.4-03] [5.4-04] [5.4-05] [5.4-06] [8-08] a button stil
     });
     window.scrollTo(0, document.body.scrollHeight);
   });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (/wp-json|wc-ajax/.test(request.url())) asked.push(request.url());
+    if (/wp-json|wc-ajax/.test(request.url())) requestedUrls.push(request.url());
   });
   const button = page.getByRole('button', { name: 'Į krepšelį', exact: true }).first();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -125,7 +125,7 @@ test('[5.4-01] [5.4-02] [5.4-03] [5.4-04] [5.4-05] [5.4-06] [8-08] a button stil
     return Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2);
   };
   await expect.poll(middle).toBeLessThan(60);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   expect(await cartLines(page)).toEqual([]);
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { demo, open, watchProblems } from './shop.ts';
 
 const slug = demo.simple.path.split('/')[2] ?? '';
 
-type Kept = {
+type StoredWithdrawal = {
   readonly order: number | null;
   readonly said_order: string;
   readonly name: string;
@@ -26,8 +26,8 @@ async function faults(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-const kept = async (name: string) =>
-  ((await shopSays('withdrawals list')) as readonly Kept[]).filter((one) => one.name === name);
+const storedWithdrawals = async (name: string) =>
+  ((await shopSays('withdrawals list')) as readonly StoredWithdrawal[]).filter((one) => one.name === name);
 
 test('a consumer withdraws in two steps, and both sides get it in writing', async ({ page, request }, info) => {
   test.slow(); // commands of the shop start a process each
@@ -42,19 +42,19 @@ test('a consumer withdraws in two steps, and both sides get it in writing', asyn
   await fill(page, String(id), name, email, 'Muilas');
   await expect(page.getByRole('heading', { level: 1, name: 'Patikrinkite ir patvirtinkite' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(email);
-  expect(await kept(name)).toEqual([]);
+  expect(await storedWithdrawals(name)).toEqual([]);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keisti' }).click();
   await expect(page.getByLabel('Grąžinamos prekės')).toHaveValue('Muilas');
   await page.getByRole('button', { name: 'Tęsti' }).click();
   await page.getByRole('button', { name: 'Patvirtinti atsisakymą' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jūsų atsisakymą gavome' })).toBeFocused();
-  expect(await kept(name)).toMatchObject([{ order: id, said_order: String(id), goods: 'Muilas' }]);
+  expect(await storedWithdrawals(name)).toMatchObject([{ order: id, said_order: String(id), goods: 'Muilas' }]);
   const receipt = await mailOf('withdrawal-received', ({ to }) => to?.[0]?.address === email);
   expect(receipt.text).toMatch(/Gauta:? \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
   expect(receipt.text).toContain('Muilas');
-  const told = await mailOf('new-withdrawal', ({ text = '' }) => text.includes(name));
-  expect(told.replyTo?.map(({ address }) => address)).toEqual([email]);
+  const merchantMail = await mailOf('new-withdrawal', ({ text = '' }) => text.includes(name));
+  expect(merchantMail.replyTo?.map(({ address }) => address)).toEqual([email]);
   expect(problems).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('nothing tells whether there is such an order, and no stranger gets words o
   await fill(page, '999999', name, email, 'Pirkite pigiai: https://blogis.example');
   await page.getByRole('button', { name: 'Patvirtinti atsisakymą' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jūsų atsisakymą gavome' })).toBeVisible();
-  expect(await kept(name)).toMatchObject([{ order: null, said_order: '999999' }]);
+  expect(await storedWithdrawals(name)).toMatchObject([{ order: null, said_order: '999999' }]);
   const receipt = await mailOf('withdrawal-received', ({ to }) => to?.[0]?.address === email);
   expect(receipt.text).toContain('999999');
   expect(`${receipt.text}${receipt.html}`).not.toMatch(/blogis|Petras/);

@@ -27,9 +27,9 @@ export function loadChild(database: string, dataFolder: string): ShopChild {
     async kill() {
       const { child } = await started;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

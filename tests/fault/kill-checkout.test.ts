@@ -51,14 +51,14 @@ function suite(createPlace: () => Promise<Place>): void {
     place = await createPlace();
     dataFolder = await mkdtemp(join(tmpdir(), 'vitrina-kill-data-'));
     const database = await place.open();
-    const made: number[] = [];
+    const productIds: number[] = [];
     for (const name of ['Staltiesė', 'Rankšluostis', 'Pagalvė']) {
       const stock = { quantity: stockAtStart };
-      made.push(
-        await addProduct(database.db, { name, slug: `p${made.length}`, regularPrice: '12.50', stock }, testDay),
+      productIds.push(
+        await addProduct(database.db, { name, slug: `p${productIds.length}`, regularPrice: '12.50', stock }, testDay),
       );
     }
-    products = made;
+    products = productIds;
     await sql`insert into stock_movement (product_id, delta, reason, at) select product_id, quantity, 'set', now() from stock`.execute(
       database.db,
     );
@@ -103,12 +103,12 @@ function suite(createPlace: () => Promise<Place>): void {
       if (attempt.order !== null) expect(order).toBe(attempt.order);
       attempt.order = order;
     }
-    let gone = false;
+    let isKilled = false;
     const before = attempts.length;
-    const shopping = Array.from({ length: shoppers }, () => shopUntilKilled(address, () => gone));
+    const shopping = Array.from({ length: shoppers }, () => shopUntilKilled(address, () => isKilled));
     while (attempts.length === before) await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => setTimeout(resolve, random() * latest));
-    gone = true;
+    isKilled = true;
     await child.kill();
     await Promise.all(shopping);
   }
@@ -136,9 +136,9 @@ function suite(createPlace: () => Promise<Place>): void {
     const byKey = Map.groupBy(orders, ({ key }) => key);
     expect(byKey.size).toBe(orders.length);
     for (const { key, order, quantities } of attempts) {
-      const [found] = byKey.get(key) ?? [];
-      if (order !== null) expect(found?.id).toBe(order);
-      if (found !== undefined) expect(found.lines).toEqual(quantities);
+      const [storedOrder] = byKey.get(key) ?? [];
+      if (order !== null) expect(storedOrder?.id).toBe(order);
+      if (storedOrder !== undefined) expect(storedOrder.lines).toEqual(quantities);
     }
     const { rows: stocks } = await sql<{ product_id: number; quantity: string; ledger: string; sold: string }>`
       select product_id, quantity,
@@ -156,8 +156,8 @@ function suite(createPlace: () => Promise<Place>): void {
         where not exists (select from shop_order where id = o.order_id)
     `.execute(database.db);
     expect(halves).toEqual([]);
-    const answered = attempts.filter(({ order }) => order !== null).length;
-    console.info(`${kills} kills, ${attempts.length} checkouts, ${answered} answered, ${orders.length} orders`);
+    const answeredCount = attempts.filter(({ order }) => order !== null).length;
+    console.info(`${kills} kills, ${attempts.length} checkouts, ${answeredCount} answered, ${orders.length} orders`);
     await database.close();
   }
 }

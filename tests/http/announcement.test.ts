@@ -18,7 +18,7 @@ function announcingRender() {
   return { render, drawn };
 }
 
-async function shown(shop: TestShop): Promise<string | undefined> {
+async function announcedText(shop: TestShop): Promise<string | undefined> {
   return /<h1>(.*)<\/h1>/.exec(await (await shop.ask('/parduotuve/')).text())?.[1];
 }
 
@@ -34,12 +34,12 @@ test('kept pages begin and end to announce at midnight in Vilnius, and change wi
     ['2026-12-24T22:00:00Z', ''],
   ] as const) {
     shop.setTime(time);
-    expect([time, await shown(shop)]).toEqual([time, line]);
+    expect([time, await announcedText(shop)]).toEqual([time, line]);
   }
   expect(drawn).toHaveLength(4); // once a day asked on
   await shop.settings.set('addons.announcement', { text: 'Nauja kolekcija' });
-  await expect.poll(() => shown(shop)).toBe('Nauja kolekcija');
+  await expect.poll(() => announcedText(shop)).toBe('Nauja kolekcija');
   await shop.settings.set('addons.announcement', {});
-  await expect.poll(() => shown(shop)).toBe('');
+  await expect.poll(() => announcedText(shop)).toBe('');
   await shop.close();
 });

@@ -62,8 +62,8 @@ test('a guest’s calls share the cart that the first of them begins, and each a
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-  const own = (await (await shop.ask(`${api}/cart`, { headers: { Cookie: cookie } })).json()) as Cart;
-  expect(own.items_count).toBe(2);
+  const cartByCookie = (await (await shop.ask(`${api}/cart`, { headers: { Cookie: cookie } })).json()) as Cart;
+  expect(cartByCookie.items_count).toBe(2);
   const again = await send({ requests: [add(answer.headers.get('Nonce') ?? '')] }, { Cookie: cookie });
   expect((again.body.responses[0]?.body as Cart | undefined)?.items_count).toBe(3);
   const byToken = await shop.ask(`${api}/cart`, { headers: { 'Cart-Token': answer.headers.get('Cart-Token') ?? '' } });
@@ -131,8 +131,8 @@ test.each([
   ['a method that only reads', { requests: [{ method: 'GET', path: '/wc/store/v1/cart' }] }, 'rest_invalid_param'],
   ['a call without a path', { requests: [{ body: {} }] }, 'rest_invalid_param'],
   ['a path of another kind', { requests: [{ path: '/wp/v2/users' }] }, 'woocommerce_rest_invalid_path'],
-])('%s is refused as a whole', async (_, sent, code) => {
-  const { answer, body } = await send(sent);
+])('%s is refused as a whole', async (_, requestBody, code) => {
+  const { answer, body } = await send(requestBody);
   expect([answer.status, body.code]).toEqual([400, code]);
 });
 

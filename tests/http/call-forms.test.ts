@@ -52,10 +52,10 @@ describe('parameters in the address of a call that changes something', () => {
     const call = await newClient();
     const added = await call('POST', '/cart/add-item?id=999999&quantity=7', { id, quantity: 2 });
     expect(added).toMatchObject({ status: 201, body: { items_count: 2 } });
-    const whole = await call('POST', '/cart/update-customer?billing_address[city]=Kaunas', {
+    const response = await call('POST', '/cart/update-customer?billing_address[city]=Kaunas', {
       billing_address: { city: 'Vilnius' },
     });
-    expect(whole.body).toMatchObject({ billing_address: { city: 'Vilnius' } });
+    expect(response.body).toMatchObject({ billing_address: { city: 'Vilnius' } });
   });
 
   test('count in the calls of a batch', async () => {

@@ -92,10 +92,11 @@ test('[8-13] what is logged is cut, and is one line', async () => {
 });
 
 test('[8-13] one address gets ten reports a minute into the log, all of them sixty', async () => {
-  for (let sent = 0; sent < 12; sent += 1) await tell(report);
+  for (let reportIndex = 0; reportIndex < 12; reportIndex += 1) await tell(report);
   expect(logged()).toHaveLength(10);
   expect((await tell(report)).status).toBe(429);
-  for (let sent = 0; sent < 90; sent += 1) await tell(report, `203.0.113.${10 + (sent % 30)}`);
+  for (let reportIndex = 0; reportIndex < 90; reportIndex += 1)
+    await tell(report, `203.0.113.${10 + (reportIndex % 30)}`);
   expect(logged()).toHaveLength(60);
 });
 

@@ -76,8 +76,8 @@ test('a code that does not hold for the order is a 409 with the cart, which is k
       },
     },
   });
-  const kept = (await second('/cart')).body as unknown as Cart;
-  expect([kept.items.length, kept.coupons.length, kept.errors.length]).toEqual([1, 0, 0]);
+  const remainingCart = (await second('/cart')).body as unknown as Cart;
+  expect([remainingCart.items.length, remainingCart.coupons.length, remainingCart.errors.length]).toEqual([1, 0, 0]);
   expect((await placed(second)).status).toBe(200);
 });
 

@@ -74,8 +74,13 @@ test('a stored picture is made in an offered width when first asked for, and kep
   }
   const large = await shop.ask(`/media/${hash}-1600.webp`);
   expect((await sharp(Buffer.from(await large.arrayBuffer())).metadata()).width).toBe(900);
-  const kept = await readdir(join(shop.dataFolder, 'cache/media'));
-  expect(kept.toSorted()).toEqual([`${hash}-1600.webp`, `${hash}-480.avif`, `${hash}-480.jpg`, `${hash}-480.webp`]);
+  const cachedFiles = await readdir(join(shop.dataFolder, 'cache/media'));
+  expect(cachedFiles.toSorted()).toEqual([
+    `${hash}-1600.webp`,
+    `${hash}-480.avif`,
+    `${hash}-480.jpg`,
+    `${hash}-480.webp`,
+  ]);
   for (const path of [
     `${hash}-481.webp`,
     `${hash}-480.png`,
@@ -118,12 +123,12 @@ test('a picture that is there but cannot be read or made is told in the log, one
   await mkdir(dirname(pathOf({ contentHash: broken, extension: 'jpg' })), { recursive: true });
   await writeFile(pathOf({ contentHash: broken, extension: 'jpg' }), 'no picture');
   await mkdir(pathOf({ contentHash: folder, extension: 'jpg' }), { recursive: true });
-  const told = () => shop.log.filter((line) => line.includes('"msg":"picture"')).length;
+  const countPictureLogs = () => shop.log.filter((line) => line.includes('"msg":"picture"')).length;
   expect((await shop.ask(`/media/${'d4'.repeat(32)}-320.webp`)).status).toBe(404);
-  expect(told()).toBe(0);
+  expect(countPictureLogs()).toBe(0);
   expect((await shop.ask(`/media/${broken}-320.webp`)).status).toBe(404);
-  expect(told()).toBe(1);
+  expect(countPictureLogs()).toBe(1);
   expect((await shop.ask(`/media/${folder}-320.webp`)).status).toBe(404);
-  expect(told()).toBe(2);
+  expect(countPictureLogs()).toBe(2);
   await shop.close();
 });

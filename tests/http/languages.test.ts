@@ -22,18 +22,18 @@ import { htmlPage, openTestShop, publicUrl, type TestShop } from './test-shop.ts
 const at = new Date('2026-11-20T10:00:00Z');
 const api = '/wp-json/wc/store/v1';
 
-type Said = { readonly name: string; readonly description: string };
+type ProductTexts = { readonly name: string; readonly description: string };
 
 describeOnEachDatabase('a shop in two languages', (open) => {
   let shop: TestShop;
   let id: number;
   let file: string;
-  const sent: Mail[] = [];
-  const told: string[] = [];
+  const sentMails: Mail[] = [];
+  const outputLines: string[] = [];
   const output: CommandOutput = {
-    line: (text) => told.push(text),
+    line: (text) => outputLines.push(text),
     progress: () => undefined,
-    problem: (text) => told.push(text),
+    problem: (text) => outputLines.push(text),
   };
   const run = (command: ShopCommand, ...args: readonly string[]) =>
     command.run(
@@ -45,13 +45,13 @@ describeOnEachDatabase('a shop in two languages', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    const mailer = { kind: 'smtp' as const, send: async (mail: Mail) => (sent.push(mail), ok({ rejected: [] })) };
+    const mailer = { kind: 'smtp' as const, send: async (mail: Mail) => (sentMails.push(mail), ok({ rejected: [] })) };
     shop = await openTestShop({
       database,
       mail: { mailer: mailer as never, renderMail: async () => renderMail, contentPages: async () => [], publicUrl },
       render: async (request, { fetch, locale = 'lt_LT' }) => {
         const product = await fetch(new Request(`${publicUrl}${api}/products/${id}`));
-        const { name } = (await product.json()) as Said;
+        const { name } = (await product.json()) as ProductTexts;
         const headers = { 'X-Page-Tags': `product:${id} settings texts` };
         return htmlPage(`<h1>${htmlLanguage[locale]} ${new URL(request.url).pathname} ${name}</h1>`, headers);
       },
@@ -73,18 +73,18 @@ describeOnEachDatabase('a shop in two languages', (open) => {
   };
 
   test('what is translated is told in English where English is asked for, and drops what was kept', async () => {
-    expect((await read<Said>(`${api}/products/${id}?lang=en`)).name).toBe('Lininė staltiesė');
+    expect((await read<ProductTexts>(`${api}/products/${id}?lang=en`)).name).toBe('Lininė staltiesė');
     expect(await page('/en/produktas/x/')).toBe('en /en/produktas/x/ Lininė staltiesė');
     const english = { name: 'Linen tablecloth', description: '<p onclick="x()">Large.</p>' };
     expect(await load({ products: { 'LN-1': english } })).toBe(0);
     await expect.poll(() => page('/en/produktas/x/')).toBe('en /en/produktas/x/ Linen tablecloth');
     expect(await page('/produktas/x/')).toBe('lt /produktas/x/ Lininė staltiesė');
-    expect(await read<Said>(`${api}/products/${id}?lang=en`)).toMatchObject({
+    expect(await read<ProductTexts>(`${api}/products/${id}?lang=en`)).toMatchObject({
       name: 'Linen tablecloth',
       description: expect.stringContaining('<p>Large.</p>') as string,
     });
-    expect((await read<Said>(`${api}/products/${id}`)).name).toBe('Lininė staltiesė');
-    expect((await read<readonly Said[]>(`${api}/products?lang=en`))[0]?.name).toBe('Linen tablecloth');
+    expect((await read<ProductTexts>(`${api}/products/${id}`)).name).toBe('Lininė staltiesė');
+    expect((await read<readonly ProductTexts[]>(`${api}/products?lang=en`))[0]?.name).toBe('Linen tablecloth');
     expect((await read<{ message: string }>(`${api}/products/999?lang=en`)).message).toBe('Invalid product ID.');
     expect((await read<{ message: string }>(`${api}/products/999`)).message).not.toBe('Invalid product ID.');
   });
@@ -126,17 +126,19 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     const headers = { 'Content-Type': 'application/json', 'Cart-Token': guest.headers.get('Cart-Token') ?? '' };
     const post = async (path: string, body: unknown) =>
       (await shop.ask(`${api}${path}?lang=en`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    const cart = (await post('/cart/add-item', { id, quantity: 1 })) as { readonly items: readonly Said[] };
+    const cart = (await post('/cart/add-item', { id, quantity: 1 })) as { readonly items: readonly ProductTexts[] };
     expect(cart.items[0]?.name).toBe('Linen tablecloth');
     const placed = (await post('/checkout', orderForm())) as { readonly order_id: number; readonly order_key: string };
     const line = await shop.database.db.selectFrom('order_line').select('name').executeTakeFirstOrThrow();
     expect(line.name).toBe('Lininė staltiesė');
     const address = `${api}/order/${placed.order_id}?key=${placed.order_key}&billing_email=ona@example.test`;
-    expect((await read<{ items: readonly Said[] }>(`${address}&lang=en`)).items[0]?.name).toBe('Linen tablecloth');
-    expect((await read<{ items: readonly Said[] }>(address)).items[0]?.name).toBe('Lininė staltiesė');
-    await expect.poll(() => sent.length, { timeout: 8000, interval: 20 }).toBe(2);
-    const toShopper = sent.find(({ to }) => to.includes('ona@example.test'));
-    const toMerchant = sent.find((mail) => mail !== toShopper);
+    expect((await read<{ items: readonly ProductTexts[] }>(`${address}&lang=en`)).items[0]?.name).toBe(
+      'Linen tablecloth',
+    );
+    expect((await read<{ items: readonly ProductTexts[] }>(address)).items[0]?.name).toBe('Lininė staltiesė');
+    await expect.poll(() => sentMails.length, { timeout: 8000, interval: 20 }).toBe(2);
+    const toShopper = sentMails.find(({ to }) => to.includes('ona@example.test'));
+    const toMerchant = sentMails.find((mail) => mail !== toShopper);
     expect(toShopper?.subject).toBe(`We have your order ${placed.order_id}`);
     expect(toShopper?.text).toContain('Linen tablecloth');
     expect(toShopper?.text).toContain(`${publicUrl}/en/apmokejimas/order-received/${placed.order_id}/`);
@@ -160,31 +162,33 @@ describeOnEachDatabase('a shop in two languages', (open) => {
 
   test('a file that names what the shop lacks is refused whole, and what is exported can be loaded', async () => {
     expect(await load({ products: { 'LN-1': { name: 'Other' }, 'LN-9': { name: 'None' } } })).toBe(1);
-    expect(told.at(-1)).toContain('LN-9');
-    expect((await read<Said>(`${api}/products/${id}?lang=en`)).name).toBe('Linen tablecloth');
+    expect(outputLines.at(-1)).toContain('LN-9');
+    expect((await read<ProductTexts>(`${api}/products/${id}?lang=en`)).name).toBe('Linen tablecloth');
     expect(await run(translationsExport, file)).toBe(0);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
       products: { 'LN-1': { name: 'Linen tablecloth' } },
     });
     expect(await run(translationsCheck, file)).toBe(0);
     expect(await load({ products: { 'LN-1': { name: '' } } })).toBe(0);
-    await expect.poll(async () => (await read<Said>(`${api}/products/${id}?lang=en`)).name).toBe('Lininė staltiesė');
+    await expect
+      .poll(async () => (await read<ProductTexts>(`${api}/products/${id}?lang=en`)).name)
+      .toBe('Lininė staltiesė');
   });
 
   test('attributes, their values and texts of add-ons are looked up as products are', async () => {
     const { db } = shop.database;
     const colour = { product_id: id, position: 0, key: 'spalva', name: 'Spalva', options: ['balta'] };
     await db.insertInto('product_attribute').values(colour).execute();
-    const own = { attributes: { Spalva: 'Colour' }, terms: { Spalva: { balta: 'white' } } };
-    expect(await load({ ...own, settings: { 'addons.swatches.texts.soldOut': 'gone' } })).toBe(0);
-    told.length = 0;
+    const translations = { attributes: { Spalva: 'Colour' }, terms: { Spalva: { balta: 'white' } } };
+    expect(await load({ ...translations, settings: { 'addons.swatches.texts.soldOut': 'gone' } })).toBe(0);
+    outputLines.length = 0;
     const wrong = {
       attributes: { Spalvos: 'Colours' },
       terms: { Spalva: { balta: 'white', juoda: 'black' }, Dydžiai: { L: 'L' } },
       settings: { 'addons.swatches.texts.soldOutt': 'gone' },
     };
     expect(await load(wrong)).toBe(1);
-    expect(told.map((line) => line.slice(line.indexOf('.json') + '.json: '.length))).toEqual([
+    expect(outputLines.map((line) => line.slice(line.indexOf('.json') + '.json: '.length))).toEqual([
       'attribute „Spalvos“: the shop has none.',
       'term „Spalva“ → „juoda“: the attribute has no such value.',
       'terms of „Dydžiai“: the shop has no such attribute.',
@@ -196,7 +200,7 @@ describeOnEachDatabase('a shop in two languages', (open) => {
       .where('product_id', '=', id)
       .execute();
     expect(await run(translationsExport, file)).toBe(0);
-    const { attributes, terms } = JSON.parse(await readFile(file, 'utf8')) as typeof own;
+    const { attributes, terms } = JSON.parse(await readFile(file, 'utf8')) as typeof translations;
     expect([attributes, terms]).toEqual([{ Spalva: 'Colour' }, { Spalva: {} }]);
     expect(await run(translationsCheck, file)).toBe(0);
   });
@@ -211,10 +215,10 @@ describeOnEachDatabase('a shop in two languages', (open) => {
   });
 
   test('facts and pictures of a product are told in English, and sizes are written as a table again', async () => {
-    const own = { _vitrina_made_in: 'Austa Biržuose', _vitrina_warnings: 'Ne žaislas.' };
+    const sourceMetas = { _vitrina_made_in: 'Austa Biržuose', _vitrina_warnings: 'Ne žaislas.' };
     const table = { columns: ['Size'], rows: [['S']] };
     const { db } = shop.database;
-    const sized = { ...own, _vitrina_sizes: { columns: ['Dydis'], rows: [['S']] } };
+    const sized = { ...sourceMetas, _vitrina_sizes: { columns: ['Dydis'], rows: [['S']] } };
     await db
       .updateTable('product')
       .set({ metas: JSON.stringify(sized) })
@@ -223,18 +227,18 @@ describeOnEachDatabase('a shop in two languages', (open) => {
     const facts = { made_in: 'Woven in Biržai', warnings: 'Not a toy.', sizes: table };
     expect(await load({ products: { 'LN-1': facts }, pictures: { 'a.webp': 'A table' } })).toBe(0);
     type Reported = { extensions: { vitrina: { facts: unknown } } };
-    const told = async (language: string) =>
+    const readFacts = async (language: string) =>
       (await read<Reported>(`${api}/products/${id}${language}`)).extensions.vitrina.facts;
     await expect
-      .poll(() => told('?lang=en'))
+      .poll(() => readFacts('?lang=en'))
       .toMatchObject({
         origin: 'Woven in Biržai',
         warnings: ['Not a toy.'],
         sizes: table,
       });
-    expect(await told('')).toMatchObject({ origin: 'Austa Biržuose', warnings: ['Ne žaislas.'] });
+    expect(await readFacts('')).toMatchObject({ origin: 'Austa Biržuose', warnings: ['Ne žaislas.'] });
     expect(await run(translationsExport, file)).toBe(0);
-    const written = JSON.parse(await readFile(file, 'utf8'));
-    expect(written).toMatchObject({ products: { 'LN-1': facts }, pictures: { 'a.webp': 'A table' } });
+    const exportedTranslations = JSON.parse(await readFile(file, 'utf8'));
+    expect(exportedTranslations).toMatchObject({ products: { 'LN-1': facts }, pictures: { 'a.webp': 'A table' } });
   });
 });

@@ -44,9 +44,9 @@ describeOnEachDatabase('mails of a running shop', (open) => {
     });
     folder = join(shop.dataFolder, 'mail');
     const order = await placeOrder(shop, product);
-    const written = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    await expect.poll(written, { timeout: 8000, interval: 20 }).toHaveLength(2);
-    const [toMerchant, toShopper] = (await written()).toSorted();
+    const mailFiles = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await expect.poll(mailFiles, { timeout: 8000, interval: 20 }).toHaveLength(2);
+    const [toMerchant, toShopper] = (await mailFiles()).toSorted();
     expect(toMerchant).toMatch(new RegExp(`^2026-11-21-120000-new-order-${order}\\.eml$`));
     const parsed = await PostalMime.parse(await readFile(join(folder, toShopper ?? '')));
     expect(parsed).toMatchObject({ subject: `Gavome jūsų užsakymą ${order}`, to: [{ address: 'ona@example.test' }] });

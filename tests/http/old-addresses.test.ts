@@ -56,8 +56,8 @@ describe('addresses that shops of the platform have by default', () => {
 
   test('the address of an order is told to nobody else, and stored by nobody', async () => {
     const { headers } = await shop.ask('/apmokejimas/order-received/12/?key=wc_order_x');
-    const told = ['Cache-Control', 'Referrer-Policy', 'X-Robots-Tag'].map((name) => headers.get(name));
-    expect(told).toEqual(['no-store', 'same-origin', 'noindex, nofollow']);
+    const privacyHeaders = ['Cache-Control', 'Referrer-Policy', 'X-Robots-Tag'].map((name) => headers.get(name));
+    expect(privacyHeaders).toEqual(['no-store', 'same-origin', 'noindex, nofollow']);
     expect((await shop.ask('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 

@@ -45,12 +45,14 @@ async function visit({ id, key, cookie, form }: Visit) {
   const request = new Request(url, form === undefined ? { headers } : { method: 'POST', headers, body: form });
   const page = createPageState(request, {
     publicUrl,
-    fetch: async (asked) => commerce.routes.fetch(asked),
+    fetch: async (apiRequest) => commerce.routes.fetch(apiRequest),
   });
   const context = new RouterContextProvider();
   context.set(pageStateKey, page);
-  const given = { context, params: { id: String(id) }, request, url } as never;
-  const answer: unknown = await (form === undefined ? loader(given) : action(given)).catch((thrown: unknown) => thrown);
+  const routeArguments = { context, params: { id: String(id) }, request, url } as never;
+  const answer: unknown = await (form === undefined ? loader(routeArguments) : action(routeArguments)).catch(
+    (thrown: unknown) => thrown,
+  );
   const cookies = page.finish(new Response()).headers.getSetCookie();
   return { answer, cookies };
 }
@@ -116,9 +118,9 @@ test('the same is ordered again by its shopper alone', async () => {
   });
   const wrong = await visit({ id, key: 'wc_order_kitas', cookie: `vitrina_session=${token}`, form: againForm() });
   expect(wrong.answer).toMatchObject({ data: { code: 'woocommerce_rest_invalid_order' } });
-  const own = await visit({ id, key, cookie: `vitrina_session=${token}`, form: againForm() });
-  expect(own.answer).toMatchObject({ status: 303 });
-  expect((own.answer as Response).headers.get('Location')).toBe('/krepselis/');
+  const shopperVisit = await visit({ id, key, cookie: `vitrina_session=${token}`, form: againForm() });
+  expect(shopperVisit.answer).toMatchObject({ status: 303 });
+  expect((shopperVisit.answer as Response).headers.get('Location')).toBe('/krepselis/');
   const elsewhere = `vitrina_order_email=${encodeURIComponent(email)}`;
   expect((await visit({ id, key, cookie: elsewhere, form: againForm() })).answer).toMatchObject({ status: 303 });
 });

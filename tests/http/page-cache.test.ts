@@ -292,15 +292,15 @@ describeOnEachDatabase('page cache', (open) => {
 });
 
 test('the storefront reaches the shop without the network, as the shopper it draws for', async () => {
-  const seen: string[] = [];
+  const innerResponses: string[] = [];
   const render: Render = async (request, context) => {
     const inner = await context.fetch(new Request(`${context.publicUrl}/wp-json/wc/store/v1/nope`));
-    seen.push(`${inner.status} ${inner.headers.get('Content-Type')}`);
+    innerResponses.push(`${inner.status} ${inner.headers.get('Content-Type')}`);
     return plainRender(request, context);
   };
   const shop = await openTestShop({ render });
   await shop.ask('/krepselis/');
-  expect(seen).toEqual([expect.stringMatching(/^404 application\/json/)]);
+  expect(innerResponses).toEqual([expect.stringMatching(/^404 application\/json/)]);
   expect(shop.log).toHaveLength(1);
   await shop.close();
 });

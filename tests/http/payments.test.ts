@@ -41,7 +41,7 @@ async function order(code = '') {
 const statusOf = async (id: number) =>
   (await shop.database.db.selectFrom('shop_order').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-async function left(): Promise<number> {
+async function remainingStock(): Promise<number> {
   const row = await shop.database.db
     .selectFrom('stock')
     .select('quantity')
@@ -55,9 +55,9 @@ test('a shop offers what its settings and its providers allow, and hears from th
   expect(facts.payments).toEqual([{ id: 'wallet', title: 'Piniginė', description: '' }]);
   const { id, status, redirect } = await order();
   expect([status, redirect]).toEqual(['pending', expect.stringContaining('/pay/T')]);
-  const payment = standIn.asked.at(-1)!;
-  const told = standIn.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' });
-  const answer = await shop.shop.fetch(told, { remoteAddress: '203.0.113.9' });
+  const payment = standIn.requestedPayments.at(-1)!;
+  const noticeRequest = standIn.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' });
+  const answer = await shop.shop.fetch(noticeRequest, { remoteAddress: '203.0.113.9' });
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
   expect(await statusOf(id)).toBe('processing');
 });
@@ -92,8 +92,8 @@ test('an order whose code others have used up meanwhile cannot be paid again, an
 
 test('the shop gives back by itself what nobody paid for in time', async () => {
   const { id } = await order();
-  expect(await left()).toBe(0);
+  expect(await remainingStock()).toBe(0);
   shop.setTime('2026-11-21T11:00:00Z');
   for (let tries = 0; tries < 150 && (await statusOf(id)) === 'pending'; tries += 1) await pause(100);
-  expect([await statusOf(id), await left()]).toEqual(['failed', 1]);
+  expect([await statusOf(id), await remainingStock()]).toEqual(['failed', 1]);
 }, 30_000);

@@ -32,13 +32,13 @@ test('every answer carries a request id and the security headers', async () => {
 });
 
 test('request ids differ, and one from outside is taken only behind a trusted proxy', async () => {
-  const given = { headers: { 'X-Request-Id': 'from-the-proxy-1' } };
-  const ids = await Promise.all([shop.ask('/'), shop.ask('/'), shop.ask('/', given)]);
+  const requestOptions = { headers: { 'X-Request-Id': 'from-the-proxy-1' } };
+  const ids = await Promise.all([shop.ask('/'), shop.ask('/'), shop.ask('/', requestOptions)]);
   expect(new Set(ids.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(3);
   expect(ids[2].headers.get('X-Request-Id')).not.toBe('from-the-proxy-1');
 
   const proxied = await openTestShop({ trustProxy: true });
-  expect((await proxied.ask('/', given)).headers.get('X-Request-Id')).toBe('from-the-proxy-1');
+  expect((await proxied.ask('/', requestOptions)).headers.get('X-Request-Id')).toBe('from-the-proxy-1');
   expect((await proxied.ask('/', { headers: { 'X-Request-Id': 'a b"' } })).headers.get('X-Request-Id')).not.toBe(
     'a b"',
   );
@@ -162,11 +162,11 @@ test('the API tells other origins what they may send and read', async () => {
 });
 
 test('/healthz tells of the process, /readyz of the database and of closing', async () => {
-  const own = await openTestShop();
-  expect([(await own.ask('/healthz')).status, (await own.ask('/readyz')).status]).toEqual([200, 200]);
-  own.shop.drain();
-  expect([(await own.ask('/healthz')).status, (await own.ask('/readyz')).status]).toEqual([200, 503]);
-  await own.close();
+  const drainingShop = await openTestShop();
+  expect([(await drainingShop.ask('/healthz')).status, (await drainingShop.ask('/readyz')).status]).toEqual([200, 200]);
+  drainingShop.shop.drain();
+  expect([(await drainingShop.ask('/healthz')).status, (await drainingShop.ask('/readyz')).status]).toEqual([200, 503]);
+  await drainingShop.close();
 
   const broken = await openTestShop({ database: await openTemporaryPGlite() });
   await broken.database.close();

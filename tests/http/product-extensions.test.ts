@@ -14,11 +14,11 @@ let calls = 0;
 /** Says what a product is engraved with, and how its neighbour is called. */
 const engraving: AddOn = {
   name: 'engraving',
-  extendProduct({ product: { offer, metas, variations }, whole, settings }) {
+  extendProduct({ product: { offer, metas, variations }, isDetail, settings }) {
     calls += 1;
     if (!('engraving' in metas)) return undefined;
     const words = variations.map((variation) => variation.metas['engraving'] ?? null);
-    return { id: offer.id, text: metas['engraving'], whole, words, settings: settings ?? null };
+    return { id: offer.id, text: metas['engraving'], isDetail, words, settings: settings ?? null };
   },
   productsBehind: ({ product: { metas } }) => (typeof metas['neighbour'] === 'number' ? [metas['neighbour']] : []),
 };
@@ -57,11 +57,11 @@ async function read<T>(path: string): Promise<T> {
 const part = (product: Product | undefined) => product?.extensions['engraving'];
 
 test('an add-on says its part of single products, lists and cross-sells', async () => {
-  const own = { id: mug, text: 'Labas', words: [], settings: null };
-  expect(part(await read(`/products/${mug}`))).toEqual({ ...own, whole: true });
-  expect(part(await read('/products/puodelis'))).toEqual({ ...own, whole: true });
+  const engravingPart = { id: mug, text: 'Labas', words: [], settings: null };
+  expect(part(await read(`/products/${mug}`))).toEqual({ ...engravingPart, whole: true });
+  expect(part(await read('/products/puodelis'))).toEqual({ ...engravingPart, whole: true });
   const [listed, other] = await read<Product[]>('/products?orderby=id');
-  expect([part(listed), other && 'engraving' in other.extensions]).toEqual([{ ...own, whole: false }, false]);
+  expect([part(listed), other && 'engraving' in other.extensions]).toEqual([{ ...engravingPart, whole: false }, false]);
 
   const first = await shop.ask(`${api}/cart`);
   const headers = { 'Content-Type': 'application/json', 'Cart-Token': first.headers.get('Cart-Token') ?? '' };
@@ -71,23 +71,23 @@ test('an add-on says its part of single products, lists and cross-sells', async 
     body: JSON.stringify({ id: plain }),
   });
   const { cross_sells } = (await added.json()) as Cart;
-  expect(cross_sells.map(part)).toEqual([{ ...own, whole: false }]);
+  expect(cross_sells.map(part)).toEqual([{ ...engravingPart, whole: false }]);
 });
 
 test('what it said is kept until the product, a product behind it or a setting changes', async () => {
-  const seen = async () => {
+  const readProduct = async () => {
     const before = calls;
     const product = await read<Product>(`/products/${mug}`);
     return { product, worked: calls > before };
   };
-  await seen();
-  expect((await seen()).worked).toBe(false);
+  await readProduct();
+  expect((await readProduct()).worked).toBe(false);
   await announceChange(shop.database.db, [`product:${plain}`]);
-  expect((await seen()).worked).toBe(true);
+  expect((await readProduct()).worked).toBe(true);
   await setMetas(mug, { engraving: 'Sveikas' });
-  expect(part((await seen()).product)).toMatchObject({ text: 'Sveikas' });
+  expect(part((await readProduct()).product)).toMatchObject({ text: 'Sveikas' });
   await announceChange(shop.database.db, [`product:${plain}`]);
-  expect((await seen()).worked).toBe(false);
+  expect((await readProduct()).worked).toBe(false);
   expect(await shop.settings.set('addons.engraving', { font: 'serif' })).toBeNull();
-  expect(part((await seen()).product)).toMatchObject({ settings: { font: 'serif' } });
+  expect(part((await readProduct()).product)).toMatchObject({ settings: { font: 'serif' } });
 });

@@ -72,7 +72,7 @@ async function load(command: typeof bundleLoad, file: unknown): Promise<void> {
   expect(await runOnFile(commerce, command, file)).toMatchObject({ code: 0 });
 }
 
-function put(id: number, submission: Readonly<Record<string, unknown>>, quantity = 1) {
+function addToCart(id: number, submission: Readonly<Record<string, unknown>>, quantity = 1) {
   return commerce.services.carts.addItem(cart, { id, quantity, pairs: [], submission });
 }
 
@@ -86,9 +86,11 @@ const again = (order: Awaited<ReturnType<typeof place>>) =>
   commerce.services.carts.addItems(cart, reorderItems(order, addOns));
 
 test('what was ordered comes into the cart once more, with its parts, its extras and what was filled in', async () => {
-  await put(set, { woosb_ids: `${cup}/b1/1/,${saucer}/b2/3/` }, 2);
-  await put(cup, { woobt_ids: `${saucer}/k001/2/` });
-  await put(knife, { extensions: { 'option-fields': { fields: { tekstas: 'Onai', spalvos: ['juoda', 'auksas'] } } } });
+  await addToCart(set, { woosb_ids: `${cup}/b1/1/,${saucer}/b2/3/` }, 2);
+  await addToCart(cup, { woobt_ids: `${saucer}/k001/2/` });
+  await addToCart(knife, {
+    extensions: { 'option-fields': { fields: { tekstas: 'Onai', spalvos: ['juoda', 'auksas'] } } },
+  });
   const before = await lines();
   expect(before).toHaveLength(6);
   const order = await place();
@@ -98,14 +100,14 @@ test('what was ordered comes into the cart once more, with its parts, its extras
 });
 
 test('what can no longer be had is named, the rest is sold at the price of the day', async () => {
-  const gone = await add({ name: 'Ąsotis', sku: 'A-1', regularPrice: '40' });
+  const unavailableProduct = await add({ name: 'Ąsotis', sku: 'A-1', regularPrice: '40' });
   const scarce = await add({ name: 'Vaza', sku: 'V-1', regularPrice: '50', stock: { quantity: 1 } });
-  await put(gone, {});
-  await put(scarce, {});
-  await put(saucer, {});
+  await addToCart(unavailableProduct, {});
+  await addToCart(scarce, {});
+  await addToCart(saucer, {});
   const order = await place();
-  await database.db.updateTable('product').set({ status: 'draft' }).where('id', '=', gone).execute();
-  await announceChange(database.db, [`product:${gone}`]);
+  await database.db.updateTable('product').set({ status: 'draft' }).where('id', '=', unavailableProduct).execute();
+  await announceChange(database.db, [`product:${unavailableProduct}`]);
   const change = await again(order);
   const texts = commerce.services.answers.texts;
   const notices = change.ok ? (change.value.notices ?? []).map((failure) => cartRefusal(failure, texts)) : [];
@@ -122,11 +124,11 @@ test('what can no longer be had is named, the rest is sold at the price of the d
 
 test('an order of which nothing can be had leaves the cart as it is', async () => {
   const only = await add({ name: 'Dubuo', sku: 'D-1', regularPrice: '12' });
-  await put(only, {});
+  await addToCart(only, {});
   const order = await place();
   await database.db.deleteFrom('product').where('id', '=', only).execute();
   await announceChange(database.db, [`product:${only}`]);
-  await put(saucer, {});
+  await addToCart(saucer, {});
   const stored = await commerce.services.orders.show(order.id);
   if (stored === null) throw new Error('no order');
   expect(await again(stored)).toMatchObject({

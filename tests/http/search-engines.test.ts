@@ -58,11 +58,11 @@ test('a sitemap names files, and those each page in each language with its pictu
   const packed = await shop.ask('/sitemap-products-1.xml', { headers: { 'Accept-Encoding': 'br' } });
   expect(packed.headers.get('Content-Encoding')).toBe('br');
   const products = brotliDecompressSync(await packed.arrayBuffer()).toString();
-  const own = 'http://shop.test/produktas/lininis-rank%C5%A1luostis/';
+  const lithuanian = 'http://shop.test/produktas/lininis-rank%C5%A1luostis/';
   const english = 'http://shop.test/en/produktas/lininis-rank%C5%A1luostis/';
-  for (const address of [own, english])
+  for (const address of [lithuanian, english])
     expect(products).toContain(`<url><loc>${address}</loc><lastmod>2026-11-20</lastmod>`);
-  expect(products.split(`<xhtml:link rel="alternate" hreflang="x-default" href="${own}"/>`)).toHaveLength(3);
+  expect(products.split(`<xhtml:link rel="alternate" hreflang="x-default" href="${lithuanian}"/>`)).toHaveLength(3);
   expect(products).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`);
   expect(products).toContain(`<image:loc>http://shop.test/media/${'ab'.repeat(32)}-640.webp</image:loc>`);
   expect(products.match(/<image:loc>/g)).toHaveLength(2); // in each language; what is not stored here is not named
@@ -172,14 +172,14 @@ test('icons and the shared picture are the demo shop’s, or the shop’s own', 
 
 test('the storefront can ask what became of an address', async () => {
   const shop = await openTestShop();
-  const asked = async (path: string) =>
+  const readRedirect = async (path: string) =>
     (await shop.ask(`/wp-json/vitrina/v1/moved?path=${encodeURIComponent(path)}`)).json();
   const { db } = shop.database;
   const id = await addProduct(db, { name: 'Puodelis', slug: 'puodelis', regularPrice: '10' }, at);
   await db.updateTable('product').set({ slug: 'puodukas' }).where('id', '=', id).execute();
-  expect(await asked('/produktas/puodelis/')).toEqual({ target: '/produktas/puodukas/', gone: false });
-  expect(await asked('/produktas/nera/')).toEqual({ target: null, gone: false });
+  expect(await readRedirect('/produktas/puodelis/')).toEqual({ target: '/produktas/puodukas/', gone: false });
+  expect(await readRedirect('/produktas/nera/')).toEqual({ target: null, gone: false });
   await db.deleteFrom('product').where('id', '=', id).execute();
-  expect(await asked('/produktas/puodukas/')).toEqual({ target: null, gone: true });
+  expect(await readRedirect('/produktas/puodukas/')).toEqual({ target: null, gone: true });
   await shop.close();
 });

@@ -50,7 +50,7 @@ type Raw = { readonly status: number; readonly headers: Record<string, string>; 
 
 function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const asked = httpRequest(url, { method, headers }, (incoming) => {
+    const outgoingRequest = httpRequest(url, { method, headers }, (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
       incoming.on('end', () =>
@@ -61,8 +61,8 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
         }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoingRequest.on('error', reject);
+    outgoingRequest.end();
   });
 }
 

@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('settings changed by another process', () => {
     for (let round = 1; round <= rounds; round += 1) {
       const name = `Parduotuvė ${round}`;
       const enough = new AbortController();
-      const asked = (async () => {
+      const polling = (async () => {
         while (!enough.signal.aborted) {
           await shownName();
           await turn();
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('settings changed by another process', () => {
       await expect.poll(() => shop.settings.current().shop.name, { interval: 1 }).toBe(name);
       await expect.poll(shownName, { interval: 5, timeout: 2000 }).toBe(name);
       enough.abort();
-      await asked;
+      await polling;
       expect(await shownName()).toBe(name);
     }
   });

@@ -54,9 +54,9 @@ describe.skipIf(server === undefined)('pages shared through Redis', () => {
   test('what one process drew, another takes', async () => {
     const [one, other] = [openProcess(), openProcess()];
     await one.get('/a/', async () => drawn('from one'));
-    const taken = await other.get('/a/', async () => drawn('from the other'));
-    expect(textOf(taken)).toBe('from one');
-    expect(taken).toMatchObject({ status: 200, headers: [['content-type', 'text/html']], tags: ['product:1'] });
+    const sharedPage = await other.get('/a/', async () => drawn('from the other'));
+    expect(textOf(sharedPage)).toBe('from one');
+    expect(sharedPage).toMatchObject({ status: 200, headers: [['content-type', 'text/html']], tags: ['product:1'] });
   });
 
   test('after a change nobody takes what was drawn before it, whoever hears of it first', async () => {

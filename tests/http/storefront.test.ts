@@ -60,8 +60,11 @@ test('[7.7-01] the shop tells what every page shows of it under its REST base', 
   expect(changed.add_ons).toEqual({});
 
   await shop.settings.set('addons', { 'free-shipping': { notice_bar: { enable_bar: '1' } } });
-  const told = v.parse(storefrontSchema, await (await shop.ask('/wp-json/vitrina/v1/storefront')).json());
-  expect(told.add_ons['free-shipping']).toMatchObject({ notice_bar: { enable_bar: '1', autohide: 1 } });
+  const configuredStorefront = v.parse(
+    storefrontSchema,
+    await (await shop.ask('/wp-json/vitrina/v1/storefront')).json(),
+  );
+  expect(configuredStorefront.add_ons['free-shipping']).toMatchObject({ notice_bar: { enable_bar: '1', autohide: 1 } });
   await shop.close();
 });
 

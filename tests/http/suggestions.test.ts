@@ -36,7 +36,7 @@ async function suggestions(query: string) {
 
 test('what is typed leads to products, categories, whole queries and pages', async () => {
   const answer = await suggestions('sukn');
-  expect(answer).toMatchObject({ total: 8, meant: null, exact: null, completions: ['suknelė'] });
+  expect(answer).toMatchObject({ total: 8, corrected_query: null, exact: null, completions: ['suknelė'] });
   expect(answer.products).toHaveLength(6);
   expect(answer.products[0]?.prices.price).toBe('1000');
   expect(answer.categories).toEqual([{ name: 'Suknelės', above: '', path: 'sukneles' }]);
@@ -44,7 +44,11 @@ test('what is typed leads to products, categories, whole queries and pages', asy
 });
 
 test('a mistake is told with what was meant, a code with its product', async () => {
-  expect(await suggestions('suknlee')).toMatchObject({ meant: 'suknelė', completions: ['suknelė'], total: 8 });
+  expect(await suggestions('suknlee')).toMatchObject({
+    corrected_query: 'suknelė',
+    completions: ['suknelė'],
+    total: 8,
+  });
   expect((await suggestions('sk-300')).exact).toBe('/produktas/s3/');
 });
 
@@ -67,7 +71,7 @@ test('a product kept out of the search is found by no words and by no code, one 
 test('a word of the shop’s own pages is no mistake, whatever product comes near', async () => {
   await addProduct(shop.database.db, { name: 'Grąžinamas dėklas', slug: 'deklas', regularPrice: '9' }, at);
   await expect.poll(async () => (await suggestions('dėklas')).total).toBe(1);
-  expect((await suggestions('grąžinimas')).meant).toBeNull();
+  expect((await suggestions('grąžinimas')).corrected_query).toBeNull();
 });
 
 test('odd input is answered like any other', async () => {

@@ -32,12 +32,14 @@ async function open(address: string): Promise<unknown> {
   const url = new URL(address, publicUrl);
   const [, page = '', ...rest] = url.pathname.split('/').filter((part, at) => at === 0 || part !== '');
   const request = new Request(url);
-  const state = createPageState(request, { publicUrl, fetch: async (asked) => shop.shop.fetch(asked, {}) });
+  const state = createPageState(request, { publicUrl, fetch: async (apiRequest) => shop.shop.fetch(apiRequest, {}) });
   const context = new RouterContextProvider();
   context.set(pageStateKey, state);
   const path = decodeURIComponent(rest.join('/'));
-  const given = { context, params: { slug: path, '*': `${path}/` }, request, url } as never;
-  return (page === 'gamintojas' ? brandLoader(given) : tagLoader(given)).catch((thrown: unknown) => thrown);
+  const routeArguments = { context, params: { slug: path, '*': `${path}/` }, request, url } as never;
+  return (page === 'gamintojas' ? brandLoader(routeArguments) : tagLoader(routeArguments)).catch(
+    (thrown: unknown) => thrown,
+  );
 }
 
 test('the addresses of tags and brands in a product’s answer are pages with its goods', async () => {

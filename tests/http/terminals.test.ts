@@ -47,13 +47,13 @@ test('the list of a carrier is compact, in the order of the alphabet, and is sen
   expect([again.status, await again.text()]).toEqual([304, '']);
 
   // Some of them, for who has no script: nearest first, accents forgiven.
-  const found = async (query: string) => {
+  const searchTerminals = async (query: string) => {
     const { total, terminals: some } = await read(`carrier=venipak&${query}`);
     return [total, some.map(([id]) => id)];
   };
-  expect(await found('limit=2&postcode=LT-01103')).toEqual([3, ['3', '1']]);
-  expect(await found('limit=5&q=zagare')).toEqual([1, ['2']]);
-  expect(await found('limit=5&q=niekur')).toEqual([0, []]);
+  expect(await searchTerminals('limit=2&postcode=LT-01103')).toEqual([3, ['3', '1']]);
+  expect(await searchTerminals('limit=5&q=zagare')).toEqual([1, ['2']]);
+  expect(await searchTerminals('limit=5&q=niekur')).toEqual([0, []]);
 
   // A list that is taken over anew has another tag.
   await replaceList(

@@ -25,9 +25,9 @@ async function run(quantity: string) {
 async function bundle() {
   const products = await shop.database.db.selectFrom('product').selectAll().orderBy('sku').execute();
   const idOf = (sku: string) => String(products.find((product) => product.sku === sku)?.id);
-  const own = products.find(({ type }) => type === 'bundle');
-  const metas = own?.metas as { woosb_ids: string };
-  return { own, items: JSON.parse(metas.woosb_ids) as unknown, cup: idOf('B-1'), plate: idOf('B-2') };
+  const bundleProduct = products.find(({ type }) => type === 'bundle');
+  const metas = bundleProduct?.metas as { woosb_ids: string };
+  return { bundleProduct, items: JSON.parse(metas.woosb_ids) as unknown, cup: idOf('B-1'), plate: idOf('B-2') };
 }
 
 test('bundles of a product file hold the products as they are called here, and cost what those do', async () => {
@@ -36,14 +36,14 @@ test('bundles of a product file hold the products as they are called here, and c
     await shop.file('before.csv', 'ID,Type,SKU,Name,Published,Regular price\n1,simple,Z,Kita,1,5'),
   );
   await run('2');
-  const { own, items, cup, plate } = await bundle();
+  const { bundleProduct, items, cup, plate } = await bundle();
   expect(cup).not.toBe('71');
   expect(items).toEqual({ b0: { id: cup, sku: 'X', qty: '2' }, b1: { id: plate, sku: 'B-2', qty: '1' } });
-  expect([Number(own?.regular_price), Number(own?.sale_price)]).toEqual([49.99, 44.99]);
+  expect([Number(bundleProduct?.regular_price), Number(bundleProduct?.sale_price)]).toEqual([49.99, 44.99]);
   const listing = await shop.database.db
     .selectFrom('product_listing')
     .selectAll()
-    .where('product_id', '=', own?.id ?? 0)
+    .where('product_id', '=', bundleProduct?.id ?? 0)
     .executeTakeFirst();
   expect([Number(listing?.min_price), listing?.on_sale]).toEqual([44.99, true]);
 });
@@ -53,5 +53,5 @@ test('read again, the same file comes to the same, and a changed list counts', a
   await run('2');
   expect((await bundle()).items).toEqual(before.items);
   await run('3');
-  expect(Number((await bundle()).own?.regular_price)).toBe(69.99);
+  expect(Number((await bundle()).bundleProduct?.regular_price)).toBe(69.99);
 });

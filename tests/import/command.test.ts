@@ -12,14 +12,14 @@ describeOnEachDatabase('the import command', (open) => {
   beforeEach(() => emptyShop(shop));
 
   async function call(...args: readonly string[]) {
-    const said = { line: [] as string[], progress: [] as string[], problem: [] as string[] };
+    const outputByKind = { line: [] as string[], progress: [] as string[], problem: [] as string[] };
     const output = {
-      line: (text: string) => void said.line.push(text),
-      progress: (text: string) => void said.progress.push(text),
-      problem: (text: string) => void said.problem.push(text),
+      line: (text: string) => void outputByKind.line.push(text),
+      progress: (text: string) => void outputByKind.progress.push(text),
+      problem: (text: string) => void outputByKind.problem.push(text),
     };
     const code = await importCommand.run(shop, args, output, new AbortController().signal);
-    return { code, ...said };
+    return { code, ...outputByKind };
   }
 
   test('prints one line of JSON, or a report with every row that has something to note', async () => {

@@ -64,9 +64,9 @@ describeOnEachDatabase('images of an import', (open) => {
 
   test('fetches them only when asked, and never from inside the network', async () => {
     const picture = await readFile(join(folder, 'kita.png'));
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requestedPaths.push(request.url ?? '');
       if (request.url === '/moved.png') response.writeHead(302, { location: '/kita.png' }).end();
       else if (request.url === '/kita.png') response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
       else response.writeHead(404).end();
@@ -79,7 +79,7 @@ describeOnEachDatabase('images of an import', (open) => {
       await run(remote);
       const refused = await run(remote, { fetchImages: true });
       expect(problemsOf(refused)).toEqual(['image_failed 1', 'image_failed 1', 'image_failed 1']);
-      expect(asked).toEqual([]);
+      expect(requestedPaths).toEqual([]);
       const fetched = await run(remote.replace(/, http:\/\/localhost\S*"/, '"'), {
         fetchImages: true,
         allowPrivate: true,

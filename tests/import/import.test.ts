@@ -276,10 +276,10 @@ describeOnEachDatabase('an import', (open) => {
     await emptyShop(shop);
     for (let batches = 1; batches <= 3; batches += 1) {
       const stop = new AbortController();
-      let seen = 0;
+      let progressCount = 0;
       const progress = () => {
-        seen += 1;
-        if (seen === batches) stop.abort();
+        progressCount += 1;
+        if (progressCount === batches) stop.abort();
       };
       await expect(
         importInto(shop, await shop.file('products.csv', file), {}, { signal: stop.signal, progress }),

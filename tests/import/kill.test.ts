@@ -37,15 +37,15 @@ async function killAfter(
   path: string,
 ): Promise<boolean> {
   const child = spawn(process.execPath, [script, place, dataFolder, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   let timer: NodeJS.Timeout | undefined;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    if (said.split('\n').length > batches + 1) timer ??= setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    output += text;
+    if (output.split('\n').length > batches + 1) timer ??= setTimeout(() => child.kill('SIGKILL'), milliseconds);
   });
   await new Promise((resolve) => child.on('close', resolve));
   clearTimeout(timer);
-  return !said.includes('done');
+  return !output.includes('done');
 }
 
 /** What the shop holds after the whole file was imported, as it exports it. */

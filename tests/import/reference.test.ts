@@ -207,8 +207,8 @@ describe.skipIf(!hasReference)('real shops', () => {
           .executeTakeFirstOrThrow();
         expect(sunglasses).toEqual({ name: 'Sunglasses', slug: 'sunglasses' });
         expect(await importInto(shop, path, { keepIds: true, dryRun: true })).toMatchObject({ created: 0 });
-        const own = await shop.file('one.csv', 'SKU,Name,Regular price\nNEW-1,Nauja prekė,5\n');
-        await importInto(shop, own);
+        const newProductFile = await shop.file('one.csv', 'SKU,Name,Regular price\nNEW-1,Nauja prekė,5\n');
+        await importInto(shop, newProductFile);
         const added = await db.selectFrom('product').select('id').where('sku', '=', 'NEW-1').executeTakeFirstOrThrow();
         expect(added.id).toBeGreaterThan(3846);
         await expect(importInto(shop, fileNamed('sample_products.csv'), { keepIds: true })).rejects.toThrow(

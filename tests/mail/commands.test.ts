@@ -58,10 +58,10 @@ async function run(command: Command, args: readonly string[], mailer: Mailer = c
 }
 
 test('a mail is shown as it would be sent, and sends nothing', async () => {
-  const shown = await run(mailShow, [order, 'order-placed']);
-  expect(shown.code).toBe(0);
-  expect(shown.text).toContain(`To: ona@example.test\nSubject: Gavome jūsų užsakymą ${order}`);
-  expect(shown.text).toContain('2 × Staltiesė');
+  const preview = await run(mailShow, [order, 'order-placed']);
+  expect(preview.code).toBe(0);
+  expect(preview.text).toContain(`To: ona@example.test\nSubject: Gavome jūsų užsakymą ${order}`);
+  expect(preview.text).toContain('2 × Staltiesė');
   expect((await run(mailShow, [order, 'mail.new-order', '--html'])).text).toMatch(/^<!doctype html>/);
   expect(JSON.parse((await run(mailShow, [order, 'order-status', '--json'])).text)).toMatchObject({
     subject: `Ruošiame jūsų užsakymą ${order}`,

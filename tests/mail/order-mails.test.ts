@@ -17,7 +17,7 @@ describeOnEachDatabase('mails about orders', (open) => {
   let database: OpenDatabase;
   let commerce: TestCommerce;
   let now = testDay;
-  let sent: Mail[] = [];
+  let sentMails: Mail[] = [];
   let failure: MailFailure | null = null;
   beforeAll(async () => {
     database = await open();
@@ -26,7 +26,7 @@ describeOnEachDatabase('mails about orders', (open) => {
   beforeEach(async () => {
     await database.db.deleteFrom('outbox').execute();
     await commerce.settings.reset('mail');
-    sent = [];
+    sentMails = [];
     failure = null;
   });
   afterAll(async () => {
@@ -38,17 +38,17 @@ describeOnEachDatabase('mails about orders', (open) => {
     kind: 'smtp',
     async send(mail) {
       if (failure !== null) return fail(failure);
-      sent.push(mail);
+      sentMails.push(mail);
       return ok({ where: 'test', rejected: [] });
     },
   };
-  const written = { description: '', shows: null, unread: [] };
+  const pageDefaults = { description: '', shows: null, unread: [] };
   const tools: MailTools = {
     mailer,
     renderMail: async () => renderMail,
     contentPages: async () => [
-      { ...written, slug: 'taisykles', title: 'Pirkimo taisyklės', html: '<p><a href="/pristatymas/">P</a></p>' },
-      { ...written, slug: 'grazinimas', title: 'Grąžinimas', html: '<p>14 dienų</p>' },
+      { ...pageDefaults, slug: 'taisykles', title: 'Pirkimo taisyklės', html: '<p><a href="/pristatymas/">P</a></p>' },
+      { ...pageDefaults, slug: 'grazinimas', title: 'Grąžinimas', html: '<p>14 dienų</p>' },
     ],
     publicUrl: 'https://shop.test',
   };
@@ -99,11 +99,11 @@ describeOnEachDatabase('mails about orders', (open) => {
     await commerce.settings.set('mail.bcc', ['archyvas@shop.test']);
     const id = await place();
     await runner().runDue();
-    expect(sent.map(({ to, bcc, replyTo }) => ({ to, bcc, answers: replyTo.address }))).toEqual([
+    expect(sentMails.map(({ to, bcc, replyTo }) => ({ to, bcc, answers: replyTo.address }))).toEqual([
       { to: ['ona@example.test'], bcc: ['archyvas@shop.test'], answers: 'labas@linonamai.example' },
       { to: ['sandelis@shop.test', 'biuras@shop.test'], bcc: [], answers: 'ona@example.test' },
     ]);
-    const [confirmation, notice] = sent;
+    const [confirmation, notice] = sentMails;
     expect(confirmation?.subject).toBe(`Gavome jūsų užsakymą ${id}`);
     expect(confirmation?.from).toEqual({ name: 'Lino namai', address: 'labas@linonamai.example' });
     expect(confirmation?.files.map(({ filename }) => filename)).toEqual(
@@ -117,9 +117,9 @@ describeOnEachDatabase('mails about orders', (open) => {
       .executeTakeFirstOrThrow();
     expect(confirmation?.text).toContain(`https://shop.test/apmokejimas/order-received/${id}/?key=${key}`);
     expect(notice?.text).toMatch(/Staltiesė \(.*\)\s+liko 1/);
-    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(new Set(sentMails.map(({ messageId }) => messageId)).size).toBe(2);
     await runner().runDue();
-    expect(sent).toHaveLength(2);
+    expect(sentMails).toHaveLength(2);
     expect(await mailEvents(id)).toMatchObject([
       { topic: 'order-placed', sent: true, to: ['ona@example.test'] },
       { topic: 'new-order', sent: true },
@@ -143,8 +143,8 @@ describeOnEachDatabase('mails about orders', (open) => {
     later(31);
     await runner().runDue();
     const same = ({ messageId, fileName, subject, html }: Mail) => ({ messageId, fileName, subject, html });
-    expect(sent.map(same)).toEqual(tried.map(same));
-    expect(sent).toHaveLength(2);
+    expect(sentMails.map(same)).toEqual(tried.map(same));
+    expect(sentMails).toHaveLength(2);
   });
 
   test('what was sent is not sent again when only its end was not marked', async () => {
@@ -156,7 +156,7 @@ describeOnEachDatabase('mails about orders', (open) => {
       .where('topic', 'like', 'mail.%')
       .execute();
     await runner().runDue();
-    expect(sent).toHaveLength(2);
+    expect(sentMails).toHaveLength(2);
     expect(await mailEvents(id)).toHaveLength(2);
   });
 
@@ -169,34 +169,34 @@ describeOnEachDatabase('mails about orders', (open) => {
       mailer: {
         kind: 'smtp',
         send(mail) {
-          sent.push(mail);
+          sentMails.push(mail);
           crashed.resolve();
           return new Promise(() => undefined);
         },
       },
     };
-    const gone = new AbortController();
-    const broken = runner(dying, gone.signal).runNext();
+    const abortController = new AbortController();
+    const broken = runner(dying, abortController.signal).runNext();
     await crashed.promise;
     await runner().runDue();
-    expect(sent).toHaveLength(1);
+    expect(sentMails).toHaveLength(1);
     const endLeases = () => sql`update outbox set leased_until = now() - interval '1 second'`.execute(database.db);
     await endLeases();
     await runner().runDue();
     await endLeases();
     await runner().runDue();
-    expect(sent).toHaveLength(2);
-    expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
-    expect(sent[0]?.html).toBe(sent[1]?.html);
-    gone.abort();
+    expect(sentMails).toHaveLength(2);
+    expect(sentMails[0]?.messageId).toBe(sentMails[1]?.messageId);
+    expect(sentMails[0]?.html).toBe(sentMails[1]?.html);
+    abortController.abort();
     await broken;
   });
 
   test('two runners at once send each mail once', async () => {
     await Promise.all([place(), place(), place()]);
     await Promise.all([runner().runDue(), runner().runDue(), runner().runDue()]);
-    expect(sent).toHaveLength(6);
-    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(6);
+    expect(sentMails).toHaveLength(6);
+    expect(new Set(sentMails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
   test('an address nobody has is put aside with a line in the order’s history; other mails go out', async () => {
@@ -205,7 +205,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     await runner().runNext();
     failure = null;
     await runner().runDue();
-    expect(sent).toHaveLength(1);
+    expect(sentMails).toHaveLength(1);
     expect(await listOutbox(database.db, 'dead')).toMatchObject([
       { topic: 'mail.order-placed', lastError: '550 no such user' },
     ]);
@@ -218,7 +218,7 @@ describeOnEachDatabase('mails about orders', (open) => {
   test('a change of status is told while it holds, in the thread of the order', async () => {
     const id = await place({ payment_method: 'bacs' });
     await runner().runDue();
-    expect(sent[0]?.text).toContain('Kaip sumokėti');
+    expect(sentMails[0]?.text).toContain('Kaip sumokėti');
     later(60);
     await commerce.services.orders.setStatus(id, 'processing');
     await runner().runDue();
@@ -226,12 +226,12 @@ describeOnEachDatabase('mails about orders', (open) => {
     await commerce.services.orders.setStatus(id, 'on-hold');
     await commerce.services.orders.setStatus(id, 'cancelled');
     await runner().runDue();
-    expect(sent.slice(2).map(({ subject }) => subject)).toEqual([
+    expect(sentMails.slice(2).map(({ subject }) => subject)).toEqual([
       `Ruošiame jūsų užsakymą ${id}`,
       `Užsakymas ${id} atšauktas`,
     ]);
-    expect(sent.slice(2).every(({ references }) => references === sent[0]?.messageId)).toBe(true);
-    expect(sent[0]?.references).toBeNull();
+    expect(sentMails.slice(2).every(({ references }) => references === sentMails[0]?.messageId)).toBe(true);
+    expect(sentMails[0]?.references).toBeNull();
   });
 
   test('the change that confirms an order is told by the confirmation alone', async () => {
@@ -245,7 +245,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     later(60);
     await commerce.services.orders.setStatus(id, 'processing');
     await runner().runDue();
-    expect(sent.map(({ subject }) => subject.slice(0, 6)).toSorted()).toEqual(['Gavome', 'Naujas']);
+    expect(sentMails.map(({ subject }) => subject.slice(0, 6)).toSorted()).toEqual(['Gavome', 'Naujas']);
   });
 
   test('a completed order whose parcel is told of gets that one mail', async () => {
@@ -265,8 +265,8 @@ describeOnEachDatabase('mails about orders', (open) => {
     await queue('mail.order-shipped', { orderId: id });
     await commerce.services.orders.setStatus(id, 'completed');
     await runner().runDue();
-    expect(sent.slice(2).map(({ subject }) => subject)).toEqual([`Užsakymas ${id} išsiųstas`]);
-    expect(sent[2]?.text).toContain('https://lpexpress.lt/?n=CE1LT');
+    expect(sentMails.slice(2).map(({ subject }) => subject)).toEqual([`Užsakymas ${id} išsiųstas`]);
+    expect(sentMails[2]?.text).toContain('https://lpexpress.lt/?n=CE1LT');
   });
 
   test.each([
@@ -279,10 +279,10 @@ describeOnEachDatabase('mails about orders', (open) => {
     await database.db.updateTable('shop_order').set(confirmed).where('id', '=', id).execute();
     await queue('mail.order-shipped', { orderId: id });
     await runner().runDue();
-    sent = [];
+    sentMails = [];
     await commerce.services.orders.setStatus(id, to);
     await runner().runDue();
-    expect(sent.map(({ subject }) => subject).filter((subject) => subject.includes(word))).toHaveLength(1);
+    expect(sentMails.map(({ subject }) => subject).filter((subject) => subject.includes(word))).toHaveLength(1);
   });
 
   test('the invoice goes along, by a mail of its own where the parcel was told of before', async () => {
@@ -292,9 +292,9 @@ describeOnEachDatabase('mails about orders', (open) => {
     later(60);
     await commerce.services.orders.setStatus(id, 'completed');
     await runner().runDue();
-    const pdfs = sent.map(({ files }) => files.filter(({ contentType }) => contentType === 'application/pdf'));
+    const pdfs = sentMails.map(({ files }) => files.filter(({ contentType }) => contentType === 'application/pdf'));
     expect(pdfs.map((files) => files.length)).toEqual([0, 0, 0, 1]);
-    expect(sent[3]?.subject).toBe(`Užsakymas ${id} įvykdytas`);
+    expect(sentMails[3]?.subject).toBe(`Užsakymas ${id} įvykdytas`);
     expect(
       Buffer.from(pdfs[3]?.[0]?.content ?? '')
         .subarray(0, 4)
@@ -316,13 +316,13 @@ describeOnEachDatabase('mails about orders', (open) => {
     }
     await queue('mail.order-note', { orderId: id, note: 'Siuvinėsime rytoj.\nIšsiųsime poryt.' });
     await runner().runDue();
-    const told = sent.slice(2);
-    expect(told.map(({ text }) => /1,00 €|2,50 €|> Išsiųsime poryt\./.exec(text)?.[0])).toEqual([
+    const followUpMails = sentMails.slice(2);
+    expect(followUpMails.map(({ text }) => /1,00 €|2,50 €|> Išsiųsime poryt\./.exec(text)?.[0])).toEqual([
       '1,00 €',
       '2,50 €',
       '> Išsiųsime poryt.',
     ]);
-    expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(3);
+    expect(new Set(followUpMails.map(({ messageId }) => messageId)).size).toBe(3);
   });
 
   test('mails a merchant has turned off are not sent, and orders that are gone hold up nothing', async () => {
@@ -331,7 +331,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     await queue('mail.order-note', { orderId: 999_999, note: 'x' });
     await queue('mail.order-note', { nothing: true });
     await runner().runDue();
-    expect(sent).toHaveLength(1);
+    expect(sentMails).toHaveLength(1);
     expect((await listOutbox(database.db, 'dead')).map(({ topic }) => topic)).toEqual(['mail.order-note']);
     expect((await listOutbox(database.db, 'waiting')).map(({ topic }) => topic)).toEqual(['catalogue.count-sales']);
   });
@@ -347,7 +347,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     await database.db.updateTable('shop_order').set(stranger).where('id', '=', id).execute();
     await runner().runDue();
     await commerce.settings.reset('shop');
-    for (const { html, text, from, subject } of sent) {
+    for (const { html, text, from, subject } of sentMails) {
       expect(from.name).toBe('Lino namai <b>');
       expect(subject).not.toMatch(/\p{Cc}/u);
       expect(html).not.toMatch(/<script>|<b>|<i>|\u202e/);
@@ -366,10 +366,10 @@ describeOnEachDatabase('mails about orders', (open) => {
     await commerce.settings.set('shop.email', '');
     later(31);
     await runner().runDue();
-    expect(sent).toEqual([]);
+    expect(sentMails).toEqual([]);
     await commerce.settings.reset('shop');
     later(61);
     await runner().runDue();
-    expect(sent).toHaveLength(2);
+    expect(sentMails).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ import { searchQueries } from './queries.ts';
 
 const file = fileURLToPath(new URL('../../content/catalogue/lino-namai.csv', import.meta.url));
 const rightShare = 0.95;
-const shown = 3;
+const resultLimit = 3;
 
 type Open = { readonly shop: TestShop; readonly catalog: Catalog };
 
@@ -29,10 +29,10 @@ async function firstCodes({ shop, catalog }: Open, query: string): Promise<reado
   const rows = await shop.database.db
     .selectFrom('product')
     .select(['id', 'sku'])
-    .where('id', 'in', [0, ...ids.slice(0, shown)])
+    .where('id', 'in', [0, ...ids.slice(0, resultLimit)])
     .execute();
   const codes = new Map(rows.map(({ id, sku }) => [id, sku ?? '']));
-  return ids.slice(0, shown).map((id) => codes.get(id) ?? '');
+  return ids.slice(0, resultLimit).map((id) => codes.get(id) ?? '');
 }
 
 describe('things that shoppers type', () => {
@@ -66,7 +66,7 @@ describe('things that shoppers type', () => {
   test('English words lead to what is called so in English, before what only sounds alike', async () => {
     for (const query of ['plate', 'plates', 'stoneware plates'])
       expect((await firstCodes(embedded, query)).toSorted()).toEqual(['MK-DESERTAS', 'MK-LEKSTE', 'MK-SRIUBA']);
-    expect((await embedded.catalog.search('curtains')).meant).toBeNull();
+    expect((await embedded.catalog.search('curtains')).correctedQuery).toBeNull();
     expect((await firstCodes(embedded, 'bath robes'))[0]).toBe('LN-CHALATAS');
   });
 

@@ -109,13 +109,13 @@ describe('classic calls with odd input', () => {
         fc.boolean(),
         fc.boolean(),
         async (name, fields, admin, good) => {
-          const own = good
+          const nonceFields = good
             ? [
                 ['security', nonce],
                 ['woocommerce-process-checkout-nonce', nonce],
               ]
             : [];
-          const body = new URLSearchParams([...fields, ...own] as string[][]).toString();
+          const body = new URLSearchParams([...fields, ...nonceFields] as string[][]).toString();
           const answer = await post(
             admin ? '/wp-admin/admin-ajax.php' : `/?wc-ajax=${name}`,
             admin ? `action=${name}&${body}` : body,
@@ -173,12 +173,12 @@ describe('classic calls with odd input', () => {
   });
 
   test('an address that cannot be is not taken into the cart', async () => {
-    const { nonce: own } = { nonce };
-    const body = `security=${own}&s_country=LT&s_postcode=!!&s_city=Kaunas&country=LT&postcode=!!`;
+    const { nonce: sessionNonce } = { nonce };
+    const body = `security=${sessionNonce}&s_country=LT&s_postcode=!!&s_city=Kaunas&country=LT&postcode=!!`;
     expect((await post('/?wc-ajax=update_order_review', body)).status).toBe(200);
     const answer = await shop.ask('/wp-json/wc/store/v1/cart', { headers: { Cookie: cookie } });
-    const { shipping_address: kept } = (await answer.json()) as { shipping_address: Record<string, string> };
-    expect([kept['city'], kept['postcode']]).toEqual(['Kaunas', '']);
+    const { shipping_address: storedAddress } = (await answer.json()) as { shipping_address: Record<string, string> };
+    expect([storedAddress['city'], storedAddress['postcode']]).toEqual(['Kaunas', '']);
   });
 
   test('names of products are written as text', async () => {

@@ -58,17 +58,17 @@ export async function createHome(): Promise<Home> {
 function watch(child: ChildProcess): Process {
   let stdout = '';
   let stderr = '';
-  const said = new EventEmitter();
+  const outputEvents = new EventEmitter();
   const { promise: open, resolve: opened, reject: failed } = Promise.withResolvers<string>();
   open.catch(() => undefined);
   child.stdout?.on('data', (data) => {
     stdout += String(data);
-    said.emit('more');
+    outputEvents.emit('more');
     const [, url] = / is open at (\S+)/.exec(stdout) ?? [];
     if (url !== undefined) opened(url);
   });
   async function prints(text: string): Promise<void> {
-    while (!stdout.includes(text)) await once(said, 'more');
+    while (!stdout.includes(text)) await once(outputEvents, 'more');
   }
   child.stderr?.on('data', (data) => {
     stderr += String(data);

@@ -14,8 +14,8 @@ export type BlockSums = {
 
 /** The price of one extra and what it is reduced from: its regular price, or its price where it has a new one. */
 export function extraUnit({ price, regularPrice, newPrice }: BlockRow): PricePair {
-  const said = readNewPrice(newPrice);
-  return { regular: isUnchanged(said) ? regularPrice : price, current: unitPrice(price, said) };
+  const parsedPrice = readNewPrice(newPrice);
+  return { regular: isUnchanged(parsedPrice) ? regularPrice : price, current: unitPrice(price, parsedPrice) };
 }
 
 export function linePair({ regular, current }: PricePair, quantity: Decimal | null): PricePair {
@@ -48,11 +48,11 @@ function mainPair(
   additional: Decimal,
   { mainRounding, priceDecimals }: Block['settings'],
 ): PricePair {
-  const said = readNewPrice(newPrice);
-  const applies = additional.gt(0) && id > 0 && !isUnchanged(said);
+  const parsedPrice = readNewPrice(newPrice);
+  const applies = additional.gt(0) && id > 0 && !isUnchanged(parsedPrice);
   if (!applies) return { regular: regularPrice, current: price };
-  const unit = unitPrice(price, said);
-  const rounded = said.kind === 'percent' && mainRounding === 'unit';
+  const unit = unitPrice(price, parsedPrice);
+  const rounded = parsedPrice.kind === 'percent' && mainRounding === 'unit';
   return { regular: regularPrice, current: rounded ? roundHalfUp(unit, priceDecimals) : unit };
 }
 

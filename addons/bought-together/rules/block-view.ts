@@ -5,7 +5,7 @@ import { blockSums, type BlockSums, counts, extraRows, extraUnit, linePair, main
 
 export type RowView = BlockRow & {
   /** Null leaves the served price in place. */
-  readonly shown: PricePair | null;
+  readonly shownPrice: PricePair | null;
 };
 
 /** The alert's words around the item's name, which is emphasised. */
@@ -41,10 +41,10 @@ export function blockView(block: Block): BlockView {
   const main = mainRow(block);
   const extras = extraRows(block);
   const sums = blockSums(block);
-  const alert = alertOf(block, [...(main?.shown === true ? [main] : []), ...extras]);
+  const alert = alertOf(block, [...(main?.isVisible === true ? [main] : []), ...extras]);
   return {
-    extras: extras.map((row) => ({ ...row, shown: shownExtra(block, row) })),
-    main: main === null ? null : { ...main, shown: shownMain(block, main, sums), inBlock: main.shown },
+    extras: extras.map((row) => ({ ...row, shownPrice: shownExtra(block, row) })),
+    main: main === null ? null : { ...main, shownPrice: shownMain(block, main, sums), inBlock: main.isVisible },
     texts: sums.any ? { additional: sums.additional, total: sums.total } : null,
     additionalAmount: sums.additional.current,
     list: selectionOf(block, extras),
@@ -121,7 +121,7 @@ function pagePriceOf(block: Block, { any, total }: BlockSums): BlockView['pagePr
 /** How many rows a carousel shows and moves by; null where the rows stand still (docs/behaviour 9.5). */
 function carouselSize({ form, content }: Pick<Block, 'form' | 'content'>): number | null {
   const size = Number(/^carousel-([234])$/.exec(form.layout)?.[1] ?? 0);
-  const visible = content.extras.length + (content.main?.shown === true ? 1 : 0);
+  const visible = content.extras.length + (content.main?.isVisible === true ? 1 : 0);
   return size > 0 && visible > size ? size : null;
 }
 

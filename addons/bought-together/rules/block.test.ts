@@ -82,10 +82,10 @@ describe('prices', () => {
 
   test('[9.4-09] [3.11-06] line totals, or what the server drew', () => {
     const block = blockWith([extraRow({ quantity: decimal(2), newPrice: '80%' })]);
-    expect(blockView(block).extras[0]?.shown).toBeNull();
+    expect(blockView(block).extras[0]?.shownPrice).toBeNull();
     const lines = blockView({ ...block, list: { ...block.list, showPrice: 'total' } });
-    expect(lines.extras[0]?.shown?.current.toFixed()).toBe('32');
-    expect(lines.extras[0]?.shown?.regular.toFixed()).toBe('40');
+    expect(lines.extras[0]?.shownPrice?.current.toFixed()).toBe('32');
+    expect(lines.extras[0]?.shownPrice?.regular.toFixed()).toBe('40');
   });
 });
 
@@ -173,10 +173,10 @@ describe('quantities', () => {
 describe('variations', () => {
   const extra = { extra: 'k1' };
   const open = () => blockWith([extraRow({ id: 0, pid: 80 })]);
-  const choose = (found: FoundVariation, place: 'main-form' | { extra: string } = extra): BlockEvent => ({
+  const choose = (foundVariation: FoundVariation, place: 'main-form' | { extra: string } = extra): BlockEvent => ({
     do: 'choose-variation',
     place,
-    variation: found,
+    variation: foundVariation,
     attributes,
   });
 
@@ -196,7 +196,7 @@ describe('variations', () => {
       { do: 'clear-variation', place: extra } as const,
     ]) {
       const row = blockView(after(open(), choose(variation()), event)).extras[0];
-      expect(row).toMatchObject({ id: 0, attributes: null, image: 'lekstute.webp', shown: null });
+      expect(row).toMatchObject({ id: 0, attributes: null, image: 'lekstute.webp', shownPrice: null });
     }
   });
 
@@ -225,10 +225,10 @@ describe('variations', () => {
     const content = { ...block.content, extras: [extraRow({ id: 300, key: 'v1', price: decimal(11) })] };
     const late = after(waiting, { do: 'items-answered', variationId: 802, content });
     expect(late).toBe(waiting);
-    const answered = after(waiting, { do: 'items-answered', variationId: 801, content });
-    expect(blockView(answered)).toMatchObject({ list: '300/v1/1/', canAdd: true });
-    expect(total(answered)).toBe('41');
-    const other = after(answered, choose(variation({ id: 802, ownItems: 'no' }), 'main-form'));
+    const answeredBlock = after(waiting, { do: 'items-answered', variationId: 801, content });
+    expect(blockView(answeredBlock)).toMatchObject({ list: '300/v1/1/', canAdd: true });
+    expect(total(answeredBlock)).toBe('41');
+    const other = after(answeredBlock, choose(variation({ id: 802, ownItems: 'no' }), 'main-form'));
     expect(blockView(other).list).toBe('200/k1/1/');
     expect(blockView(after(waiting, { do: 'items-answered', variationId: 801, content: null })).list).toBe('200/k1/1/');
   });
@@ -237,8 +237,8 @@ describe('variations', () => {
 describe('layout and adding', () => {
   test('[9.5-07] [2.2-12] a carousel moves only where not all rows fit', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, index) => extraRow({ key: `k${index}` }));
-    const size = (layout: string, count: number, shown = true) =>
-      blockView(blockWith(rows(count), { form: { layout }, main: { shown } })).carousel;
+    const size = (layout: string, count: number, isVisible = true) =>
+      blockView(blockWith(rows(count), { form: { layout }, main: { isVisible } })).carousel;
     expect([size('carousel-2', 2), size('carousel-3', 2), size('carousel-4', 4)]).toEqual([2, null, 4]);
     expect([size('carousel-2', 2, false), size('default', 9), size('grid-3', 9)]).toEqual([null, null, null]);
   });

@@ -90,7 +90,7 @@ export type BlockRow = {
 /** What the server draws into a block: replaced whole when a variation has extras of its own. */
 export type BlockContent = {
   /** Null where the block leaves the main product out. */
-  readonly main: (BlockRow & { readonly shown: boolean; readonly variable: boolean }) | null;
+  readonly main: (BlockRow & { readonly isVisible: boolean; readonly variable: boolean }) | null;
   readonly extras: readonly BlockRow[];
 };
 

@@ -101,13 +101,15 @@ function chosenFor(
   variation: FoundVariation,
   attributes: Choice['attributes'],
 ): ChosenVariation {
-  const said = readNewPrice(row.newPrice);
+  const parsedPrice = readNewPrice(row.newPrice);
   const { price, regularPrice, hasPriceText } = variation;
   const base = block.list.pricing === 'regular_price' ? regularPrice : price;
-  const own = { regular: regularPrice, current: price };
-  const shown = isUnchanged(said) ? own : { regular: base, current: unitPrice(base, said) };
-  const kept = isUnchanged(said) && !hasPriceText ? (row.chosen?.shownPrice ?? null) : shown;
-  return chosenOf(variation, attributes, block, base, kept);
+  const variationPrices = { regular: regularPrice, current: price };
+  const rowPrices = isUnchanged(parsedPrice)
+    ? variationPrices
+    : { regular: base, current: unitPrice(base, parsedPrice) };
+  const shownPrice = isUnchanged(parsedPrice) && !hasPriceText ? (row.chosen?.shownPrice ?? null) : rowPrices;
+  return chosenOf(variation, attributes, block, base, shownPrice);
 }
 
 function chosenOf(
@@ -143,8 +145,10 @@ function clearVariation(block: Block, place: Place): Block {
 /** An answer that nobody waits for any more changes nothing. */
 function itemsAnswered(block: Block, variationId: number, content: BlockContent | null): Block {
   if (block.waitingFor !== variationId) return block;
-  const answered = { ...block, waitingFor: null };
-  return content === null ? contentAtLoad({ ...answered, replaced: true }) : { ...answered, content, replaced: true };
+  const settledBlock = { ...block, waitingFor: null };
+  return content === null
+    ? contentAtLoad({ ...settledBlock, replaced: true })
+    : { ...settledBlock, content, replaced: true };
 }
 
 /** The block beside a bundle: the bundle's total is what one main product costs (docs/behaviour 9.6). */

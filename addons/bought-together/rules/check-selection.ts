@@ -16,7 +16,7 @@ export type ExtraProduct = {
   readonly inStock: boolean;
   readonly soldIndividually: boolean;
   /** How much of it the cart holds already. */
-  readonly held: Decimal;
+  readonly quantityInCart: Decimal;
   /** How much the stock gives in all; null without a limit. */
   readonly stock: Decimal | null;
   /** Whose stock it is: several places of a list, and variations, may share it. */
@@ -63,13 +63,13 @@ const maxOfExtra = decimal(1000);
  */
 export function checkSelection(input: SelectionInput): Result<readonly ChosenExtra[], SelectionFailure> {
   const { entries, list, excludeUnpurchasable } = input;
-  const known = entries.flatMap((entry) => {
+  const candidates = entries.flatMap((entry) => {
     const product = input.find(entry.id);
-    const kept = product?.published === true && !(excludeUnpurchasable && !isBuyable(product));
-    return kept ? [{ entry, product }] : [];
+    const isIncluded = product?.published === true && !(excludeUnpurchasable && !isBuyable(product));
+    return isIncluded ? [{ entry, product }] : [];
   });
   const chosen: ChosenExtra[] = [];
-  for (const { entry, product } of known) {
+  for (const { entry, product } of candidates) {
     const checked = checkEntry(entry, product, input, chosen);
     if (!checked.ok) return checked;
     if (checked.value !== null) chosen.push(checked.value);
@@ -92,7 +92,7 @@ function checkEntry(
   const item = offeredItem(entry, product, list, new Set(before.map((one) => one.item)));
   if (item === null) return fail(failure('not_offered'));
   if (product.kind === 'variable') return fail(failure('unpurchasable', { name }));
-  if (product.soldIndividually && product.held.gt(0)) return fail(failure('already_in_cart', { name }));
+  if (product.soldIndividually && product.quantityInCart.gt(0)) return fail(failure('already_in_cart', { name }));
   const quantity = decimal(entry.quantity);
   const limits = quantityProblem(quantity, item, list, name);
   if (limits !== null) return fail(limits);
@@ -101,9 +101,9 @@ function checkEntry(
   if (!follows(list) || !isBuyable(product) || product.stock === null) return ok(chosen);
   const sharing = before.filter((one) => one.product.stockOwner === product.stockOwner);
   const beside = sumDecimals([quantity, ...sharing.map((one) => one.quantity)]);
-  const wanted = multiplyDecimals(beside, mainQuantity);
-  const left = subtractDecimals(product.stock, product.held);
-  return wanted.gt(left) ? fail(failure('not_enough_stock', { name })) : ok(chosen);
+  const requestedQuantity = multiplyDecimals(beside, mainQuantity);
+  const remainingStock = subtractDecimals(product.stock, product.quantityInCart);
+  return requestedQuantity.gt(remainingStock) ? fail(failure('not_enough_stock', { name })) : ok(chosen);
 }
 
 /** Whether quantities of extras follow the main product's (docs/behaviour 9.5). */
@@ -119,13 +119,13 @@ function offeredItem(
   { key }: SelectionEntry,
   product: ExtraProduct,
   list: ProductList,
-  taken: ReadonlySet<ListedItem>,
+  usedItems: ReadonlySet<ListedItem>,
 ): ListedItem | null {
   const fits = ({ id }: ListedItem) => id === product.id || id === product.parentId;
   const items = listedItems(list);
-  const found = list.source === 'default' || list.source === 'rule';
-  const named = found ? items : items.filter((item) => item.key === key);
-  return named.find((item) => fits(item) && !taken.has(item)) ?? null;
+  const isGenerated = list.source === 'default' || list.source === 'rule';
+  const named = isGenerated ? items : items.filter((item) => item.key === key);
+  return named.find((item) => fits(item) && !usedItems.has(item)) ?? null;
 }
 
 function quantityProblem(

@@ -28,9 +28,9 @@ export function readExtraData(data: unknown): ExtraData | null {
 }
 
 /** The list that an order kept of the line that extras came with; null for any other line. */
-export function readRecordedList(kept: unknown): string | null {
-  if (typeof kept !== 'object' || kept === null || !('woobt_ids' in kept)) return null;
-  return typeof kept.woobt_ids === 'string' ? kept.woobt_ids : null;
+export function readRecordedList(recordedData: unknown): string | null {
+  if (typeof recordedData !== 'object' || recordedData === null || !('woobt_ids' in recordedData)) return null;
+  return typeof recordedData.woobt_ids === 'string' ? recordedData.woobt_ids : null;
 }
 
 function isRole(data: unknown, role: string): boolean {
@@ -40,9 +40,9 @@ function isRole(data: unknown, role: string): boolean {
 /** An extra's quantity beside so many of the main product; its own where it does not follow. */
 export function followedQuantity(
   { follows, quantity }: Pick<ExtraData, 'follows' | 'quantity'>,
-  own: Quantity,
+  lineQuantity: Quantity,
   main: Quantity,
 ): Quantity {
-  if (!follows) return own;
+  if (!follows) return lineQuantity;
   return quantityOf(quantityDecimal(main).times(quantity).round(3, 1).toNumber());
 }

@@ -43,10 +43,10 @@ describe('a list of extras', () => {
   });
 
   test('of its own comes before rules, and those before defaults', () => {
-    const own = ownList({ woobt_ids: json, woobt_discount: '5' });
+    const productList = ownList({ woobt_ids: json, woobt_discount: '5' });
     const rule = { source: 'rule', entries: readEntries('7/50%/1') } as const;
     const onlyText = ownList({ woobt_ids: { t: { type: 'p', text: 'x' } }, woobt_selection: 'single' });
-    expect(firstList(own, rule).source).toBe('own');
+    expect(firstList(productList, rule).source).toBe('own');
     expect(firstList(onlyText, null, rule)).toMatchObject({ source: 'rule', selection: 'single' });
     expect(firstList(onlyText, null, null).entries).toEqual([]);
     expect(isDisabled({ woobt_disable: 'yes' })).toBe(true);
@@ -63,7 +63,7 @@ describe('a selection', () => {
     purchasable: true,
     inStock: true,
     soldIndividually: false,
-    held: decimal(0),
+    quantityInCart: decimal(0),
     stock: null,
     stockOwner: id,
     ...changes,
@@ -97,11 +97,11 @@ describe('a selection', () => {
   });
 
   test('[7.4-04] fills each place once, also where keys of the list do not last', () => {
-    const found = { source: 'rule', entries: readEntries('2/80%/1,3/5/1') } as const;
-    expect(code(check('2/rl1-a/1/,3/rl2-a/1/', found))).toEqual([2, 3]);
-    expect(code(check('2/rl1-a/1/,2/x/1/,2/y/1/,2//1/', found))).toBe('not_offered');
-    expect(code(check('2//1/,2//1/', { ...found, source: 'default' }))).toBe('not_offered');
-    expect(code(check('2/a/1/,2/b/1/', { ...found, entries: readEntries('2/80%/1,2/5/1') }))).toEqual([2, 2]);
+    const ruleList = { source: 'rule', entries: readEntries('2/80%/1,3/5/1') } as const;
+    expect(code(check('2/rl1-a/1/,3/rl2-a/1/', ruleList))).toEqual([2, 3]);
+    expect(code(check('2/rl1-a/1/,2/x/1/,2/y/1/,2//1/', ruleList))).toBe('not_offered');
+    expect(code(check('2//1/,2//1/', { ...ruleList, source: 'default' }))).toBe('not_offered');
+    expect(code(check('2/a/1/,2/b/1/', { ...ruleList, entries: readEntries('2/80%/1,2/5/1') }))).toEqual([2, 2]);
   });
 
   test('[4.6-10] is within its bounds, and one where only one may be', () => {
@@ -120,10 +120,12 @@ describe('a selection', () => {
 
   test('knows what can be sold: not a product to choose from, not a second single piece, not past the stock', () => {
     expect(code(check('2/k000/2/', {}, { kind: 'variable' }))).toBe('unpurchasable');
-    expect(code(check('2/k000/2/', {}, { soldIndividually: true, held: decimal(1) }))).toBe('already_in_cart');
+    expect(code(check('2/k000/2/', {}, { soldIndividually: true, quantityInCart: decimal(1) }))).toBe(
+      'already_in_cart',
+    );
     expect(code(check('2/k000/2/', {}, { inStock: false }))).toEqual([]);
     expect(code(check('2/k001/7/', {}, { inStock: false }, true))).toEqual([]);
-    const stock = (left: number) => ({ stock: decimal(left), held: decimal(1) });
+    const stock = (stockQuantity: number) => ({ stock: decimal(stockQuantity), quantityInCart: decimal(1) });
     expect(code(check('2/k000/2/', { syncQuantity: true }, stock(6)))).toBe('not_enough_stock');
     expect(code(check('2/k000/2/', { syncQuantity: true }, stock(7)))).toEqual([2]);
     expect(code(check('2/k000/2/', { syncQuantity: true, optional: true }, stock(3)))).toEqual([2]);

@@ -110,10 +110,10 @@ export function ownList(metas: ProductMetas, source: 'own' | 'variation' = 'own'
 }
 
 /** The first of these lists that names an extra; the rest of what is set stays the product's own. */
-export function firstList(own: ProductList, ...others: readonly (Partial<ProductList> | null)[]): ProductList {
-  if (hasItems(own.entries)) return own;
-  const found = others.find((other) => other !== null && hasItems(other.entries ?? []));
-  return found === undefined || found === null ? { ...own, entries: [] } : { ...own, ...found };
+export function firstList(productList: ProductList, ...others: readonly (Partial<ProductList> | null)[]): ProductList {
+  if (hasItems(productList.entries)) return productList;
+  const match = others.find((other) => other !== null && hasItems(other.entries ?? []));
+  return match === undefined || match === null ? { ...productList, entries: [] } : { ...productList, ...match };
 }
 
 export function hasItems(entries: readonly ListEntry[]): boolean {

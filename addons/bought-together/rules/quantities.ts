@@ -52,8 +52,11 @@ export function pressButton(row: BlockRow, button: 'plus' | 'minus'): BlockRow {
   const { step, places } = readStep(input.step);
   const value = readQuantityText(input.text) ?? zero;
   const next = button === 'plus' ? increased(value, step, input.max) : decreased(value, step, input.min);
-  const kept = clampQuantity(next.stepped ? decimal(decimalText(next.value, places)) : next.value, input);
-  const text = next.stepped && kept.eq(decimalText(next.value, places)) ? decimalText(kept, places) : decimalText(kept);
+  const clampedQuantity = clampQuantity(next.stepped ? decimal(decimalText(next.value, places)) : next.value, input);
+  const text =
+    next.stepped && clampedQuantity.eq(decimalText(next.value, places))
+      ? decimalText(clampedQuantity, places)
+      : decimalText(clampedQuantity);
   return typeQuantity(row, text);
 }
 

@@ -11,7 +11,7 @@ export type CartPrices = {
   readonly bundle: Decimal;
   readonly parts: readonly Decimal[];
   /** What one bundle costs in all; null where it has a price of its own. */
-  readonly shown: Decimal | null;
+  readonly displayedPrice: Decimal | null;
 };
 
 type PricingBundle = Pick<Bundle, 'fixedPrice' | 'discount'>;
@@ -26,17 +26,17 @@ export function cartPrices(
   ownPrice: Decimal,
   rounding: RoundingTerms,
 ): CartPrices {
-  if (fixedPrice) return { bundle: ownPrice, parts: parts.map(() => zero), shown: null };
+  if (fixedPrice) return { bundle: ownPrice, parts: parts.map(() => zero), displayedPrice: null };
   const sum = totalOf(parts);
   if (hasAmount(discount, sum)) {
     return {
       bundle: subtractDecimals(zero, discount.amount),
       parts: parts.map(({ price }) => price),
-      shown: subtractDecimals(sum, discount.amount),
+      displayedPrice: subtractDecimals(sum, discount.amount),
     };
   }
   const reduced = parts.map(({ price, quantity }) => ({ price: reducedUnit(price, discount, rounding), quantity }));
-  return { bundle: zero, parts: reduced.map(({ price }) => price), shown: totalOf(reduced) };
+  return { bundle: zero, parts: reduced.map(({ price }) => price), displayedPrice: totalOf(reduced) };
 }
 
 function totalOf(parts: readonly CartPart[]): Decimal {

@@ -31,8 +31,8 @@ export function readBundleData(data: unknown): BundleData | null {
 }
 
 /** The list that an order kept of a bundle's line; null where its line was none of a bundle. */
-export function readRecordedList(kept: unknown): string | null {
-  return isRecord(kept) && typeof kept['woosb_ids'] === 'string' ? kept['woosb_ids'] : null;
+export function readRecordedList(recordedData: unknown): string | null {
+  return isRecord(recordedData) && typeof recordedData['woosb_ids'] === 'string' ? recordedData['woosb_ids'] : null;
 }
 
 export function readPartData(data: unknown): PartData | null {

@@ -70,17 +70,17 @@ function block(rows: readonly ServedRow[], terms: Partial<BlockTerms> = {}, opti
   return openBlock({ rows, terms: { ...open, ...terms }, options: { ...ordinary, ...options }, mainQuantity: '1' });
 }
 
-const alert = (...given: Parameters<typeof block>) => viewBlock(block(...given)).alert?.text ?? null;
+const alert = (...blockInput: Parameters<typeof block>) => viewBlock(block(...blockInput)).alert?.text ?? null;
 
 test('[4.7-01] [5.3-01] the first reason that holds is told, where there is something to choose', () => {
   const unchosen = row(0, { name: 'Shirt' });
-  const gone = row(2, { unpurchasable: true });
+  const unpurchasableRow = row(2, { unpurchasable: true });
   const all = { min: 9, max: 1, totalMin: decimal(99) };
-  expect(alert([gone, unchosen], all)).toBe('Choose Shirt.');
-  expect(alert([gone], all)).toBe('No P2.');
+  expect(alert([unpurchasableRow, unchosen], all)).toBe('Choose Shirt.');
+  expect(alert([unpurchasableRow], all)).toBe('No P2.');
   expect(alert([row(1, { quantity: 0 })], all)).toBe('Empty.');
   expect(alert([row(1)], all)).toBe('At least 9, not 1.');
-  expect(alert([unchosen, gone], { ...all, optional: false })).toBeNull();
+  expect(alert([unchosen, unpurchasableRow], { ...all, optional: false })).toBeNull();
   expect(viewBlock(block([row(1)], all)).canBeAdded).toBe(false);
   expect(viewBlock(block([row(1)])).canBeAdded).toBe(true);
 });
@@ -143,20 +143,23 @@ test('[5.3-11] [9.6-09] [3.14-03] stock caps how many bundles there are; at none
 });
 
 test('[9.6-04] [9.7-04] [3.13-02] what is saved is told as an amount or in percents', () => {
-  const shown = (terms: Partial<BlockTerms>) => viewBlock(block([row(1, { cost: '1.5' })], terms)).shownTotal;
-  expect(shown({ percent: decimal('33.333') })).toMatchObject({
+  const viewTotal = (terms: Partial<BlockTerms>) => viewBlock(block([row(1, { cost: '1.5' })], terms)).shownTotal;
+  expect(viewTotal({ percent: decimal('33.333') })).toMatchObject({
     regular: '$1.50',
     current: '$1.00',
     saved: '(saved 33.33%)',
   });
-  expect(shown({ amount: decimal('0.5') })).toMatchObject({ current: '$1.00', saved: '(saved $0.50)' });
-  expect(shown({ amount: decimal('1.5') })).toMatchObject({ regular: null, current: '$1.50', saved: '' });
-  expect(shown({ amount: decimal(2), percent: decimal(50) })).toMatchObject({ current: '$0.75', saved: '(saved 50%)' });
+  expect(viewTotal({ amount: decimal('0.5') })).toMatchObject({ current: '$1.00', saved: '(saved $0.50)' });
+  expect(viewTotal({ amount: decimal('1.5') })).toMatchObject({ regular: null, current: '$1.50', saved: '' });
+  expect(viewTotal({ amount: decimal(2), percent: decimal(50) })).toMatchObject({
+    current: '$0.75',
+    saved: '(saved 50%)',
+  });
 });
 
 test('[3.13-09] the suffix of prices follows the sum', () => {
-  const shown = (priceSuffix: string) => viewBlock(block([row(1)], { priceSuffix })).shownTotal?.suffix;
-  expect([shown(''), shown('su PVM')]).toEqual(['', 'su PVM']);
+  const viewSuffix = (priceSuffix: string) => viewBlock(block([row(1)], { priceSuffix })).shownTotal?.suffix;
+  expect([viewSuffix(''), viewSuffix('su PVM')]).toEqual(['', 'su PVM']);
 });
 
 test('[9.6-05] subtotals are written once the quantity changes', () => {

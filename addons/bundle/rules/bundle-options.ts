@@ -1,4 +1,4 @@
-import { type Decimal, decimal, divideToWhole } from '#core/decimal.ts';
+import { type Decimal, decimal, divideWithRemainder } from '#core/decimal.ts';
 import type { MoneyFormat } from '#core/money-format.ts';
 import type { Discount } from './discount.ts';
 import type { InputLimits } from './quantity-input.ts';
@@ -110,7 +110,7 @@ type Stocked = { readonly id: number; readonly quantity: number; readonly stock:
 export function quantityCap(rows: readonly Stocked[]): number | null {
   const enough = rows.flatMap(({ id, quantity, stock }) =>
     id > 0 && quantity > 0 && stock !== null && stock >= 0
-      ? [divideToWhole(decimal(stock), decimal(quantity)).quotient.toNumber()]
+      ? [divideWithRemainder(decimal(stock), decimal(quantity)).quotient.toNumber()]
       : [],
   );
   return enough.length === 0 ? null : Math.min(...enough);

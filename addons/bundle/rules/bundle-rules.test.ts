@@ -14,7 +14,7 @@ import { readBundle } from './read-bundle.ts';
 import { startingPrice } from './starting-price.ts';
 
 const rounding = { decimals: 2, roundEachPrice: true };
-const cents = (most: number) => fc.integer({ min: 0, max: most }).map((amount) => (amount / 100).toFixed(2));
+const cents = (maxCents: number) => fc.integer({ min: 0, max: maxCents }).map((amount) => (amount / 100).toFixed(2));
 const thousandths = fc.constantFrom('0', '0.5', '1', '1', '2', '3', '1.25', '0.333');
 
 const item = fc.record({
@@ -25,14 +25,14 @@ const item = fc.record({
   max: fc.constantFrom('', '3', '5'),
 });
 
-const given = fc.record({
+const bundleCase = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 6 }),
   prices: fc.array(cents(100_00), { minLength: 9, maxLength: 9 }),
   percent: fc.constantFrom('', '0', '10', '33.3333', '99.9999', '100', '150'),
   amount: fc.oneof(fc.constant(''), cents(200_00)),
   fixed: fc.constantFrom('off', 'on'),
 });
-type Given = typeof given extends fc.Arbitrary<infer Value> ? Value : never;
+type Given = typeof bundleCase extends fc.Arbitrary<infer Value> ? Value : never;
 
 function bundleOf({ items, percent, amount, fixed }: Given): Bundle {
   const content = Object.fromEntries(items.map((one, index) => [`k${index}`, one]));
@@ -52,8 +52,8 @@ function part(id: number, { prices }: Given, more: Partial<PartProduct> = {}): P
     protected: false,
     stock: null,
     stockOwner: id,
-    heldStock: decimal(0),
-    held: decimal(0),
+    stockInCart: decimal(0),
+    quantityInCart: decimal(0),
     price: decimal(prices[id - 1] ?? '0'),
     attributes: {},
     ...more,
@@ -101,7 +101,7 @@ function blockOf(bundle: Bundle, source: Given) {
 
 test('[9.6-01] [9.6-02] [9.6-03] what the page says a bundle costs is what its lines come to', () => {
   fc.assert(
-    fc.property(given, (source) => {
+    fc.property(bundleCase, (source) => {
       const bundle = bundleOf(source);
       const view = viewBlock(blockOf(bundle, source));
       const checked = checkSelection({
@@ -118,16 +118,16 @@ test('[9.6-01] [9.6-02] [9.6-03] what the page says a bundle costs is what its l
         price: product.price ?? decimal(0),
         quantity: decimal(quantity),
       }));
-      const own = decimal('30');
-      const prices = cartPrices(bundle, lines, own, rounding);
+      const ownPrice = decimal('30');
+      const prices = cartPrices(bundle, lines, ownPrice, rounding);
       const sum = sumDecimals([
         prices.bundle,
         ...prices.parts.map((price, index) => multiplyDecimals(price, lines[index]?.quantity ?? decimal(0))),
       ]);
       expect(prices.parts.every((price) => price.gte(0))).toBe(true);
       expect(sum.gte(0)).toBe(true);
-      expect(sum.toFixed()).toBe((view.total?.sale ?? own).toFixed());
-      expect((prices.shown ?? own).toFixed()).toBe(sum.toFixed());
+      expect(sum.toFixed()).toBe((view.total?.sale ?? ownPrice).toFixed());
+      expect((prices.displayedPrice ?? ownPrice).toFixed()).toBe(sum.toFixed());
       const starting = startingPrice(
         bundle,
         bundle.items.map((one) => {
@@ -238,9 +238,9 @@ test('[7.5-01] a part has to be there, for all bundles together', () => {
   expect(refusal(null, { kind: 'variable' })).toBe('unpurchasable');
   expect(refusal(null, { kind: 'bundle' })).toBe('unpurchasable');
   expect(refusal(null, { purchasable: false })).toBe('unpurchasable');
-  expect(refusal(null, { soldIndividually: true, held: decimal(1) })).toBe('already_in_cart');
+  expect(refusal(null, { soldIndividually: true, quantityInCart: decimal(1) })).toBe('already_in_cart');
   expect(refusal(null, { protected: true })).toBe('protected');
-  const stock = { stock: decimal(5), heldStock: decimal(1) };
+  const stock = { stock: decimal(5), stockInCart: decimal(1) };
   expect(refusal(null, stock, false, 2)).toEqual(['1/k0/2', '2/k1/1']);
   expect(refusal(null, stock, false, 3)).toBe('not_enough_stock');
 });

@@ -1,4 +1,4 @@
-import { decimal, type Decimal, divideToWhole, minDecimal } from '#core/decimal.ts';
+import { decimal, type Decimal, divideWithRemainder, minDecimal } from '#core/decimal.ts';
 import { type Bundle, type BundleItem, hasOptional } from './composition.ts';
 
 /** A thing in a bundle with what there is of it. */
@@ -24,10 +24,10 @@ export type BundleStock = {
 export function bundleStock(bundle: Bundle, parts: readonly StockedPart[], excludeUnpurchasable: boolean): BundleStock {
   const counted = excludeUnpurchasable ? parts.filter((part) => part.purchasable && part.inStock) : parts;
   const needed = counted.filter((part) => need(part.item) > 0);
-  const gone = counted.every(({ inStock }) => !inStock) || needed.some((part) => !isThere(part));
+  const isOutOfStock = counted.every(({ inStock }) => !inStock) || needed.some((part) => !isThere(part));
   const later = needed.some(({ onBackorder }) => onBackorder);
   return {
-    status: gone ? 'outofstock' : later ? 'onbackorder' : 'instock',
+    status: isOutOfStock ? 'outofstock' : later ? 'onbackorder' : 'instock',
     quantity: hasOptional(bundle) ? null : enough(needed),
     backorders: counted.some(({ endsWithStock }) => endsWithStock) ? 'no' : 'yes',
   };
@@ -44,7 +44,7 @@ function isThere({ item, inStock, stock, purchasable }: StockedPart): boolean {
 
 function enough(needed: readonly StockedPart[]): Decimal | null {
   const counts = needed.flatMap(({ item, stock }) =>
-    stock === null ? [] : [divideToWhole(stock, decimal(need(item))).quotient],
+    stock === null ? [] : [divideWithRemainder(stock, decimal(need(item))).quotient],
   );
   const [first, ...others] = counts;
   return first === undefined ? null : minDecimal(first, ...others);

@@ -23,8 +23,8 @@ export type PartProduct = {
   /** Whose stock it is. */
   readonly stockOwner: number;
   /** How many of its stock, and of itself, the cart holds. */
-  readonly heldStock: Decimal;
-  readonly held: Decimal;
+  readonly stockInCart: Decimal;
+  readonly quantityInCart: Decimal;
   /** By which bundles are counted: as the shopper sees prices. */
   readonly price: Decimal | null;
   /** Of a variation: its values by attribute key; `''` is any. */
@@ -79,8 +79,10 @@ export function checkSelection(question: SelectionQuestion): Result<readonly Cho
   }
   const usable = parts.filter((part) => part.quantity > 0);
   if (parts.length > bundle.items.length) return fail(notAdded);
-  const whole = missingItems(bundle, parts).every((item) => excludeUnpurchasable && !isEnough(item, find, quantity));
-  if (!whole) return fail(notAdded);
+  const isComplete = missingItems(bundle, parts).every(
+    (item) => excludeUnpurchasable && !isEnough(item, find, quantity),
+  );
+  if (!isComplete) return fail(notAdded);
   const problem = limitProblem(bundle, usable, rounding);
   return problem === null ? ok(usable) : fail({ code: 'limits', problem });
 }
@@ -124,32 +126,32 @@ function productProblem(product: PartProduct): SelectionFailure | null {
   const data = { name: product.name };
   if (!sellableKinds.has(product.kind) || !product.purchasable || !product.inStock)
     return { code: 'unpurchasable', data };
-  if (product.soldIndividually && product.held.gt(0)) return { code: 'already_in_cart', data };
+  if (product.soldIndividually && product.quantityInCart.gt(0)) return { code: 'already_in_cart', data };
   return product.protected ? { code: 'protected', data } : null;
 }
 
 /** A variation's values, the open ones as they were chosen, each one the merchant allows. */
 function chosenValues(
   { attributes }: PartProduct,
-  sent: SelectionEntry['attributes'],
+  chosenAttributes: SelectionEntry['attributes'],
   { terms }: BundleItem,
 ): Readonly<Record<string, string>> | null | 'incomplete' {
   const keys = Object.keys(attributes);
   if (keys.length === 0) return null;
-  const filled = keys.map((key) => [key, attributes[key] || sent?.[`attribute_${key}`] || ''] as const);
+  const filled = keys.map((key) => [key, attributes[key] || chosenAttributes?.[`attribute_${key}`] || ''] as const);
   const allowed = filled.every(([key, value]) => value !== '' && (terms[key]?.includes(value) ?? true));
   return allowed ? Object.fromEntries(filled.map(([key, value]) => [`attribute_${key}`, value])) : 'incomplete';
 }
 
 /** The first part of whose stock there is too little for all bundles, with what the cart holds of it. */
 function shortStock(parts: readonly ChosenPart[], bundles: Decimal): ChosenPart | undefined {
-  const wanted = new Map<number, Decimal>();
+  const requestedByOwner = new Map<number, Decimal>();
   for (const { product, quantity } of parts) {
-    const before = wanted.get(product.stockOwner) ?? decimal(0);
-    wanted.set(product.stockOwner, before.plus(decimal(quantity).times(bundles)));
+    const before = requestedByOwner.get(product.stockOwner) ?? decimal(0);
+    requestedByOwner.set(product.stockOwner, before.plus(decimal(quantity).times(bundles)));
   }
   return parts.find(({ product, quantity }) => {
-    const all = (wanted.get(product.stockOwner) ?? decimal(0)).plus(product.heldStock);
+    const all = (requestedByOwner.get(product.stockOwner) ?? decimal(0)).plus(product.stockInCart);
     return quantity > 0 && product.stock !== null && all.gt(product.stock);
   });
 }
@@ -170,8 +172,8 @@ function isEnough(item: BundleItem, find: SelectionQuestion['find'], bundles: De
   if (product === undefined) return false;
   if (product.kind === 'variable') return product.purchasable && product.inStock;
   if (productProblem(product) !== null) return false;
-  const wanted = decimal(leastQuantity(item)).times(bundles).plus(product.heldStock);
-  return product.stock === null || wanted.lte(product.stock);
+  const requiredStock = decimal(leastQuantity(item)).times(bundles).plus(product.stockInCart);
+  return product.stock === null || requiredStock.lte(product.stock);
 }
 
 /** Why what is chosen is too little or too much, as the page says it too (docs/behaviour 5.3). */

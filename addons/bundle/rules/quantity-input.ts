@@ -25,12 +25,12 @@ export function steppedText(text: string, direction: 'plus' | 'minus', { min, ma
   const by = decimal(typeof step === 'number' && step > 0 ? step : 1);
   const places = (decimalText(by).split('.')[1] ?? '').length;
   const value = decimal(typedNumber(text));
-  const written = (result: typeof value) => decimalText(roundHalfUp(result, places));
+  const formatAmount = (result: typeof value) => decimalText(roundHalfUp(result, places));
   if (direction === 'plus') {
-    const most = max !== null && max > 0 ? decimal(max) : null;
-    return written(most !== null && value.gte(most) ? most : addDecimals(value, by));
+    const maxValue = max !== null && max > 0 ? decimal(max) : null;
+    return formatAmount(maxValue !== null && value.gte(maxValue) ? maxValue : addDecimals(value, by));
   }
   const least = min !== null && min > 0 ? decimal(min) : null;
-  if (least !== null && value.lte(least)) return written(least);
-  return value.gt(0) ? written(subtractDecimals(value, by)) : written(value);
+  if (least !== null && value.lte(least)) return formatAmount(least);
+  return value.gt(0) ? formatAmount(subtractDecimals(value, by)) : formatAmount(value);
 }

@@ -40,7 +40,7 @@ function readContent(source: unknown): readonly (BundleItem | BundleText)[] {
 function readEntry(key: string, entry: Readonly<Record<string, unknown>>): readonly (BundleItem | BundleText)[] {
   const type = metaText(entry['type']);
   if (type !== '') {
-    const tag = tags.find((known) => known === type) ?? 'none';
+    const tag = tags.find((candidate) => candidate === type) ?? 'none';
     return [{ kind: 'text', key, tag, text: metaText(entry['text']) }];
   }
   const id = number(metaText(entry['id'])) ?? 0;

@@ -13,37 +13,37 @@ function bundleWith(item: Readonly<Record<string, string>>, fields: Readonly<Rec
   return readBundle({ woosb_ids: { k1: { id: '7', qty: '1', ...item } }, ...fields }, 1);
 }
 
-function told(bundle: typeof fixed, change: Partial<PriceFormat> = {}, of: typeof range | null = range) {
+function describePrice(bundle: typeof fixed, change: Partial<PriceFormat> = {}, of: typeof range | null = range) {
   const price = reportedPrice(bundle, of, { ...format, ...change });
   return price && [price.words, ...(price.amounts ?? []).map((amount) => amount.toNumber())];
 }
 
 describe('a bundle’s price before anything is chosen', () => {
   test('priceFormat tells the least, the least alone, both ends, or the price as of any product', () => {
-    expect(told(chosen)).toEqual(['Nuo %s', 20]);
-    expect(told(chosen, { priceFormat: 'min_only' })).toEqual(['%s', 20]);
-    expect(told(chosen, { priceFormat: 'min_max' })).toEqual(['%s', 20, 35]);
-    expect(told(chosen, { priceFormat: 'normal' })).toBeNull();
+    expect(describePrice(chosen)).toEqual(['Nuo %s', 20]);
+    expect(describePrice(chosen, { priceFormat: 'min_only' })).toEqual(['%s', 20]);
+    expect(describePrice(chosen, { priceFormat: 'min_max' })).toEqual(['%s', 20, 35]);
+    expect(describePrice(chosen, { priceFormat: 'normal' })).toBeNull();
   });
 
   test('of what comes to one sum there is nothing to format, but where something is optional there is', () => {
     const same = { lowest: decimal(20), highest: decimal(20) };
-    expect(told(fixed, {}, same)).toBeNull();
-    expect(told(fixed, {}, null)).toBeNull();
-    expect(told(chosen, { priceFormat: 'min_max' }, same)).toEqual(['%s', 20]);
-    expect(told(chosen, {}, null)).toBeNull();
+    expect(describePrice(fixed, {}, same)).toBeNull();
+    expect(describePrice(fixed, {}, null)).toBeNull();
+    expect(describePrice(chosen, { priceFormat: 'min_max' }, same)).toEqual(['%s', 20]);
+    expect(describePrice(chosen, {}, null)).toBeNull();
   });
 
   test('customPriceFormat is said around the price of every bundle', () => {
-    expect(told(chosen, { priceFormat: 'custom' })).toEqual(['Tik %s']);
-    expect(told(fixed, { priceFormat: 'custom' }, null)).toEqual(['Tik %s']);
-    expect(told(fixed, { priceFormat: 'custom', customPriceFormat: '%s' })).toBeNull();
+    expect(describePrice(chosen, { priceFormat: 'custom' })).toEqual(['Tik %s']);
+    expect(describePrice(fixed, { priceFormat: 'custom' }, null)).toEqual(['Tik %s']);
+    expect(describePrice(fixed, { priceFormat: 'custom', customPriceFormat: '%s' })).toBeNull();
   });
 
   test('custom_price of a bundle is said around what the format says', () => {
-    const own = { woosb_custom_price: 'Dovanų rinkinys: %s' };
-    expect(told(bundleWith({ optional: '1' }, own))).toEqual(['Dovanų rinkinys: Nuo %s', 20]);
-    expect(told(bundleWith({}, own), {}, null)).toEqual(['Dovanų rinkinys: %s']);
+    const customPrice = { woosb_custom_price: 'Dovanų rinkinys: %s' };
+    expect(describePrice(bundleWith({ optional: '1' }, customPrice))).toEqual(['Dovanų rinkinys: Nuo %s', 20]);
+    expect(describePrice(bundleWith({}, customPrice), {}, null)).toEqual(['Dovanų rinkinys: %s']);
   });
 
   test('the range is read back as it was written', () => {

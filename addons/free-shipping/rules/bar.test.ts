@@ -169,28 +169,28 @@ function viewOf(cart: BarCart, options: Partial<BarOptions> = {}, more: Partial<
 }
 
 test('a bar says that shipping is free exactly where a free rate is offered, in 10,000 shops', () => {
-  const seen = { free: 0, not: 0, custom: 0 };
+  const counts = { free: 0, not: 0, custom: 0 };
   fc.assert(
     fc.property(shop, (one) => {
       const { cart, isFree, rate } = calculated(one);
       const options = { local_pickup: true, zero_shipping: one.zeroShipping };
       const custom = one.custom === null ? {} : { enable_custom_threshold: true, custom_threshold: one.custom };
-      const { shown, found, progress, title } = viewOf(cart, options, custom);
-      const isSilent = isFree && isReported(found, one.zeroShipping) && progress === null;
-      expect(isSilent && !found?.custom).toBe(false);
+      const { displayState, foundThreshold, progress, title } = viewOf(cart, options, custom);
+      const isSilent = isFree && isReported(foundThreshold, one.zeroShipping) && progress === null;
+      expect(isSilent && !foundThreshold?.custom).toBe(false);
       if (progress === null) {
-        expect(shown).toBe('nothing');
+        expect(displayState).toBe('nothing');
         return;
       }
       expect(progress.qualified).toBe(isFree);
       expect(title === bar.qualified_message).toBe(isFree);
-      seen[isFree ? 'free' : 'not'] += 1;
-      if (one.custom !== null) seen.custom += 1;
+      counts[isFree ? 'free' : 'not'] += 1;
+      if (one.custom !== null) counts.custom += 1;
       if (rate?.cost === 0 && rate.methodId !== 'local_pickup') expect(progress.qualified).toBe(true);
     }),
     { numRuns: 10_000, seed: 71 },
   );
-  expect(Math.min(seen.free, seen.not, seen.custom)).toBeGreaterThan(500);
+  expect(Math.min(counts.free, counts.not, counts.custom)).toBeGreaterThan(500);
 });
 
 test('what remains is what is lacking: with as much more the rate is there, with a cent less it is not', () => {
@@ -249,9 +249,9 @@ const carrier: ShippingMethod = {
 test('a method that does not take the goods, or is switched off, promises nothing', () => {
   const heavy = { parcel: [{ quantity: quantityOf(1), weight: decimal(9), sides: null }] };
   const light = { ...from50, limits: { maxWeight: '5' } };
-  expect(viewOf(plainCart(6000, [light], heavy)).shown).toBe('nothing');
+  expect(viewOf(plainCart(6000, [light], heavy)).displayState).toBe('nothing');
   expect(viewOf(plainCart(6000, [light])).progress?.qualified).toBe(true);
-  expect(viewOf(plainCart(6000, [{ ...from50, enabled: false }])).shown).toBe('nothing');
+  expect(viewOf(plainCart(6000, [{ ...from50, enabled: false }])).displayState).toBe('nothing');
 });
 
 test('the chosen carrier has its own amount; another method that is free now is not denied', () => {
@@ -262,10 +262,13 @@ test('the chosen carrier has its own amount; another method that is free now is 
 });
 
 test('the figure of the merchant is told, but a reached one that no rate follows is not', () => {
-  const own = { enable_custom_threshold: true, custom_threshold: '30,00' };
-  expect(viewOf(plainCart(1500, [from50]), {}, own).progress).toMatchObject({ remaining: 1500, threshold: 3000 });
-  expect(viewOf(plainCart(3500, [from50], { freeOffered: false }), {}, own).shown).toBe('nothing');
-  expect(viewOf(plainCart(3500, [from50], { freeOffered: true }), {}, own).progress?.qualified).toBe(true);
+  const customThreshold = { enable_custom_threshold: true, custom_threshold: '30,00' };
+  expect(viewOf(plainCart(1500, [from50]), {}, customThreshold).progress).toMatchObject({
+    remaining: 1500,
+    threshold: 3000,
+  });
+  expect(viewOf(plainCart(3500, [from50], { freeOffered: false }), {}, customThreshold).displayState).toBe('nothing');
+  expect(viewOf(plainCart(3500, [from50], { freeOffered: true }), {}, customThreshold).progress?.qualified).toBe(true);
 });
 
 test('with amount and coupon asked for, the amount alone waits for the coupon', () => {
@@ -282,7 +285,7 @@ test('with amount and coupon asked for, the amount alone waits for the coupon', 
 
 test('where only a coupon brings free shipping, nothing is told until it is applied', () => {
   const byCoupon: ShippingMethod = { ...from50, requires: 'coupon' };
-  expect(viewOf(plainCart(6000, [byCoupon])).shown).toBe('nothing');
+  expect(viewOf(plainCart(6000, [byCoupon])).displayState).toBe('nothing');
   const amounts = { ...plainCart(6000, []).amounts, freeShippingCoupon: true };
   expect(viewOf(plainCart(6000, [byCoupon], { amounts })).title).toBe('Nemokamai');
 });

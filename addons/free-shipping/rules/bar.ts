@@ -44,8 +44,8 @@ export type Progress = {
 
 /** What a bar shows: itself, an empty place that keeps its room, or nothing at all. */
 export type BarView = {
-  readonly shown: 'bar' | 'placeholder' | 'nothing';
-  readonly found: FoundThreshold | null;
+  readonly displayState: 'bar' | 'placeholder' | 'nothing';
+  readonly foundThreshold: FoundThreshold | null;
   /** The amount of the cart after discounts, as the shopper sees it. */
   readonly basis: MinorUnits;
   readonly progress: Progress | null;
@@ -71,27 +71,29 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
         cart: cart.amounts,
         currencyMinorUnit: currency.minorUnit,
       });
-  const found = cart.isDigital ? null : findThreshold(settings.general, deliveries, cart.chosen?.rateId ?? null);
+  const foundThreshold = cart.isDigital
+    ? null
+    : findThreshold(settings.general, deliveries, cart.chosen?.rateId ?? null);
   const nothing: BarView = {
-    shown: 'nothing',
-    found,
+    displayState: 'nothing',
+    foundThreshold,
     basis: freeShippingBasis(cart.amounts, false),
     progress: null,
     title: null,
     description: null,
     shownPercent: null,
   };
-  const progress = progressOf(cart, found, deliveries, settings);
-  if (cart.isEmpty) return { ...nothing, progress, shown: 'placeholder' };
+  const progress = progressOf(cart, foundThreshold, deliveries, settings);
+  if (cart.isEmpty) return { ...nothing, progress, displayState: 'placeholder' };
   if (progress === null) return nothing;
-  const { title, description, drawn } = contentOf(progress, bar, isWaiting(cart, found, progress));
+  const { title, description, drawn } = contentOf(progress, bar, isWaiting(cart, foundThreshold, progress));
   const isBlank = progress.qualified && !bar.show_qualified_message && !bar.show_full_progress_bar;
-  if (isBlank) return { ...nothing, progress, shown: 'placeholder' };
+  if (isBlank) return { ...nothing, progress, displayState: 'placeholder' };
   const filled = (text: string | null) =>
     text === null || text === '' ? null : fillPlaceholders(text, progress, currency);
   return {
     ...nothing,
-    shown: 'bar',
+    displayState: 'bar',
     progress,
     title: filled(title),
     description: filled(description),
@@ -101,20 +103,20 @@ export function viewBar(cart: BarCart, settings: BarSettings): BarView {
 
 function progressOf(
   cart: BarCart,
-  found: FoundThreshold | null,
+  foundThreshold: FoundThreshold | null,
   deliveries: readonly FreeDelivery[],
   { bar, currency }: BarSettings,
 ): Progress | null {
   const pickup = cart.chosen?.rateId.startsWith('local_pickup') ?? false;
-  if (!bar.enable_bar || !isReported(found, bar.zero_shipping) || !cart.showsShipping) return null;
+  if (!bar.enable_bar || !isReported(foundThreshold, bar.zero_shipping) || !cart.showsShipping) return null;
   if (pickup && !bar.local_pickup) return null;
-  const standing = freeShippingProgress(cart.amounts, found.rule, currency.minorUnit);
+  const standing = freeShippingProgress(cart.amounts, foundThreshold.rule, currency.minorUnit);
   const threshold = standing.threshold ?? noMoney;
-  const lacksCoupon = asksForCoupon.has(found.rule.requires) && !cart.amounts.freeShippingCoupon;
+  const lacksCoupon = asksForCoupon.has(foundThreshold.rule.requires) && !cart.amounts.freeShippingCoupon;
   const costsNothing = bar.zero_shipping && !pickup && (cart.chosen?.cost ?? 1) <= 0;
-  const qualified = (costsNothing && !lacksCoupon) || isQualified(cart, found, standing, deliveries);
-  if (found.rule.requires === 'coupon' && lacksCoupon && !qualified) return null;
-  if (found.custom && standing.reached && !qualified) return null; // reached, and yet there is no such rate
+  const qualified = (costsNothing && !lacksCoupon) || isQualified(cart, foundThreshold, standing, deliveries);
+  if (foundThreshold.rule.requires === 'coupon' && lacksCoupon && !qualified) return null;
+  if (foundThreshold.custom && standing.reached && !qualified) return null; // reached, and yet there is no such rate
   return {
     threshold,
     qualified,
@@ -145,8 +147,12 @@ function percentOf(basis: MinorUnits, threshold: MinorUnits): Decimal {
 const percentPlaces = 10;
 
 /** Whether the amount is there and only a coupon is lacking. */
-function isWaiting({ amounts }: BarCart, found: FoundThreshold | null, { percent, qualified }: Progress): boolean {
-  return found?.rule.requires === 'both' && !qualified && !amounts.freeShippingCoupon && percent.eq(hundred);
+function isWaiting(
+  { amounts }: BarCart,
+  foundThreshold: FoundThreshold | null,
+  { percent, qualified }: Progress,
+): boolean {
+  return foundThreshold?.rule.requires === 'both' && !qualified && !amounts.freeShippingCoupon && percent.eq(hundred);
 }
 
 function contentOf({ qualified }: Progress, bar: BarOptions, waiting: boolean) {

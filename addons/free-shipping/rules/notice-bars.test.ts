@@ -22,22 +22,22 @@ function play(events: readonly (readonly [at: number, event: Event])[], options 
 
 const added: Event = { do: 'added' };
 const wait: Event = { do: 'wait' };
-const answered = (...bars: string[]): Event => ({ do: 'answered', bars });
+const answer = (...bars: string[]): Event => ({ do: 'answered', bars });
 const shownAt0 = [
   [0, added],
-  [0, answered('a')],
+  [0, answer('a')],
 ] as const;
 const contents = ({ group }: NoticeBars<string>) => group?.bars.map(({ content }) => content) ?? [];
 const phase = ({ group }: NoticeBars<string>) => (group === null ? null : phaseOf(group));
 
 test('[4.5-01] [7.2-02] one request at a time, and none while the bar is off', () => {
-  const asked = play([[0, added]]);
-  expect(asked.asking).toBe(true);
-  expect(changeNoticeBars(asked, added, 10)).toEqual({ ...asked, at: 10 });
+  const requestState = play([[0, added]]);
+  expect(requestState.asking).toBe(true);
+  expect(changeNoticeBars(requestState, added, 10)).toEqual({ ...requestState, at: 10 });
   expect(
     play([
       [0, added],
-      [5, answered('a')],
+      [5, answer('a')],
     ]).asking,
   ).toBe(false);
   expect(
@@ -48,17 +48,17 @@ test('[4.5-01] [7.2-02] one request at a time, and none while the bar is off', (
     ]).asking,
   ).toBe(true);
   expect(play([[0, added]], { enabled: false, autohide: true }).asking).toBe(false);
-  expect(contents(play([[0, answered('unasked')]]))).toEqual([]);
+  expect(contents(play([[0, answer('unasked')]]))).toEqual([]);
 });
 
 test('[4.5-02] [7.2-03] bars on the page fade out and are gone before the new one is there, however soon it came', () => {
-  const again = [...shownAt0, [1000, added], [1100, answered('b')]] as const;
+  const again = [...shownAt0, [1000, added], [1100, answer('b')]] as const;
   expect(phase(play([...again, [1399, wait]]))).toBe('fading');
   expect(contents(play([...again, [1399, wait]]))).toEqual(['a']);
-  const shown = play([...again, [1400, wait]]);
-  expect([contents(shown), phase(shown)]).toEqual([['b'], 'entering']);
+  const nextState = play([...again, [1400, wait]]);
+  expect([contents(nextState), phase(nextState)]).toEqual([['b'], 'entering']);
   expect(contents(play([...shownAt0, [1000, added], [1400, wait]]))).toEqual([]);
-  expect(contents(play([...shownAt0, [1000, added], [2000, answered('b')]]))).toEqual(['b']);
+  expect(contents(play([...shownAt0, [1000, added], [2000, answer('b')]]))).toEqual(['b']);
   expect(play([...again, [1400 + noticeTimes.lasts, wait]]).group).toBeNull();
 });
 
@@ -66,10 +66,10 @@ test('an empty answer shows nothing; a later addition overtakes an answer that s
   expect(
     play([
       [0, added],
-      [1, answered()],
+      [1, answer()],
     ]).group,
   ).toBeNull();
-  const overtaken = [...shownAt0, [1000, added], [1100, answered('b')], [1200, added], [1300, answered('c')]] as const;
+  const overtaken = [...shownAt0, [1000, added], [1100, answer('b')], [1200, added], [1300, answer('c')]] as const;
   expect(contents(play([...overtaken, [1400, wait]]))).toEqual(['c']);
 });
 
@@ -83,8 +83,8 @@ test('[4.5-04] a bar that hides itself slides in, stays, slides out and is gone 
     'leaving',
     null,
   ]);
-  const kept = (ms: number) => phase(play([...shownAt0, [ms, wait]], { enabled: true, autohide: false }));
-  expect([kept(499), kept(500), kept(3_600_000)]).toEqual(['entering', 'staying', 'staying']);
+  const stickyPhase = (ms: number) => phase(play([...shownAt0, [ms, wait]], { enabled: true, autohide: false }));
+  expect([stickyPhase(499), stickyPhase(500), stickyPhase(3_600_000)]).toEqual(['entering', 'staying', 'staying']);
 });
 
 test('[4.5-04] time stands still while the pointer or the focus is on it', () => {
@@ -101,15 +101,15 @@ test('[4.5-04] time stands still while the pointer or the focus is on it', () =>
 test('[4.5-03] ✕ fades one bar out; the last one takes the group with it', () => {
   const two = [
     [0, added],
-    [0, answered('a', 'b')],
+    [0, answer('a', 'b')],
   ] as const;
   const closed = [...two, [1000, { do: 'close', bar: 0 }]] as const;
   expect(contents(play([...closed, [1399, wait]]))).toEqual(['a', 'b']);
   expect(contents(play([...closed, [1400, wait]]))).toEqual(['b']);
   const all = [...closed, [1400, wait], [1500, { do: 'close', bar: 0 }], [1900, wait]] as const;
   expect(play(all).group).toBeNull();
-  const held = { enabled: true, autohide: false };
-  expect(play([...shownAt0, [9000, { do: 'close', bar: 0 }], [9400, wait]], held).group).toBeNull();
+  const stickyOptions = { enabled: true, autohide: false };
+  expect(play([...shownAt0, [9000, { do: 'close', bar: 0 }], [9400, wait]], stickyOptions).group).toBeNull();
 });
 
 test('whatever happens and however seldom the clock is looked at, the outcome is that of every millisecond', () => {

@@ -7,7 +7,7 @@ export const noticeTimes = {
   leavesAt: 4500,
   lasts: 5000,
   /** A bar that is held slides in more slowly, and stays. */
-  heldSlideIn: 500,
+  stickySlideIn: 500,
 } as const;
 
 /** Why bars wait: the pointer is on them, or the keyboard's focus is among them. */
@@ -84,7 +84,7 @@ export function changeNoticeBars<Content>(
     case 'close':
       return withGroup(state, (group) => ({ ...group, bars: group.bars.map(closing(event.bar)) }));
     case 'pause':
-      return withGroup(state, (group) => held(group, event.why));
+      return withGroup(state, (group) => pauseGroup(group, event.why));
     case 'resume':
       return withGroup(state, (group) => ({ ...group, paused: group.paused.filter((why) => why !== event.why) }));
   }
@@ -107,7 +107,7 @@ function closing(closed: number) {
 }
 
 /** Bars that wait stand still; those that were leaving already come back. */
-function held<Content>(group: NoticeGroup<Content>, why: PauseReason): NoticeGroup<Content> {
+function pauseGroup<Content>(group: NoticeGroup<Content>, why: PauseReason): NoticeGroup<Content> {
   if (group.paused.includes(why)) return group;
   const shownFor = group.autohide ? Math.min(group.shownFor, noticeTimes.leavesAt) : group.shownFor;
   return { ...group, shownFor, paused: [...group.paused, why] };
@@ -147,7 +147,7 @@ export type NoticePhase = 'entering' | 'staying' | 'leaving' | 'fading';
 /** What a group does at its instant. */
 export function phaseOf({ autohide, shownFor, fadingFor }: NoticeGroup<unknown>): NoticePhase {
   if (fadingFor !== null) return 'fading';
-  if (shownFor < (autohide ? noticeTimes.slideIn : noticeTimes.heldSlideIn)) return 'entering';
+  if (shownFor < (autohide ? noticeTimes.slideIn : noticeTimes.stickySlideIn)) return 'entering';
   return autohide && shownFor >= noticeTimes.leavesAt ? 'leaving' : 'staying';
 }
 
@@ -155,7 +155,7 @@ export function phaseOf({ autohide, shownFor, fadingFor }: NoticeGroup<unknown>)
 export function untilNextChange({ group }: NoticeBars<unknown>): number | null {
   if (group === null) return null;
   const { autohide, shownFor, paused, fadingFor, bars } = group;
-  const steps = autohide ? [noticeTimes.slideIn, noticeTimes.leavesAt, noticeTimes.lasts] : [noticeTimes.heldSlideIn];
+  const steps = autohide ? [noticeTimes.slideIn, noticeTimes.leavesAt, noticeTimes.lasts] : [noticeTimes.stickySlideIn];
   const waits = [
     ...(fadingFor === null ? [] : [noticeTimes.fade - fadingFor]),
     ...bars.flatMap(({ closingFor }) => (closingFor === null ? [] : [noticeTimes.fade - closingFor])),

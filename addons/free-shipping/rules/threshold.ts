@@ -32,23 +32,26 @@ export function findThreshold(
   deliveries: readonly FreeDelivery[],
   chosenRate: string | null,
 ): FoundThreshold | null {
-  const own = general.custom_threshold.trim();
-  if (general.enable_custom_threshold && own !== '') {
-    return { rule: { requires: 'min_amount', minAmount: own, ignoreDiscounts: false }, custom: true };
+  const customThreshold = general.custom_threshold.trim();
+  if (general.enable_custom_threshold && customThreshold !== '') {
+    return { rule: { requires: 'min_amount', minAmount: customThreshold, ignoreDiscounts: false }, custom: true };
   }
   const chosen = deliveries.find(({ method }) => shippingRateId(method) === chosenRate);
-  const found = chosen ?? deliveries[0];
-  return found === undefined ? null : { rule: found.rule, custom: false };
+  const delivery = chosen ?? deliveries[0];
+  return delivery === undefined ? null : { rule: delivery.rule, custom: false };
 }
 
 /** The amount as it is written; null where there is none. */
-export function writtenAmount(found: FoundThreshold | null): string | null {
-  const text = found?.rule.minAmount.trim() ?? '';
+export function writtenAmount(foundThreshold: FoundThreshold | null): string | null {
+  const text = foundThreshold?.rule.minAmount.trim() ?? '';
   return text === '' ? null : text;
 }
 
 /** Whether there is an amount to tell of; one of nothing only where rates without cost count as free. */
-export function isReported(found: FoundThreshold | null, zeroShipping: boolean): found is FoundThreshold {
-  const amount = parseDecimal(writtenAmount(found)?.replace(',', '.') ?? '');
+export function isReported(
+  foundThreshold: FoundThreshold | null,
+  zeroShipping: boolean,
+): foundThreshold is FoundThreshold {
+  const amount = parseDecimal(writtenAmount(foundThreshold)?.replace(',', '.') ?? '');
   return amount !== null && (zeroShipping || amount.gt(0));
 }

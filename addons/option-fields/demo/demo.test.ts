@@ -9,10 +9,10 @@ test('the demo shop has every text of the option fields in English, and no other
   const paths = (groups ?? []).flatMap(({ id: group, fields }) =>
     fields.flatMap((field) => {
       const at = `addons.option-fields.groups.${group}.fields.${field.id}`;
-      const own = (['label', 'description', 'placeholder', 'message', 'text'] as const).flatMap((name) =>
+      const fieldPaths = (['label', 'description', 'placeholder', 'message', 'text'] as const).flatMap((name) =>
         field[name] === '' ? [] : [`${at}.${name}`],
       );
-      return [...own, ...field.choices.map(({ value }) => `${at}.choices.${value}.label`)];
+      return [...fieldPaths, ...field.choices.map(({ value }) => `${at}.choices.${value}.label`)];
     }),
   );
   expect(paths.length).toBeGreaterThan(0);

@@ -18,10 +18,10 @@ const groups = [
   ]),
 ];
 
-const check = (values: Readonly<Record<string, unknown>>, given: readonly string[] | null = null) =>
-  checkOptions(groups, { values, groups: given }, null);
-const code = (...sent: Parameters<typeof check>) => {
-  const checked = check(...sent);
+const check = (values: Readonly<Record<string, unknown>>, submittedGroups: readonly string[] | null = null) =>
+  checkOptions(groups, { values, groups: submittedGroups }, null);
+const code = (...input: Parameters<typeof check>) => {
+  const checked = check(...input);
   return checked.ok ? checked.value : checked.failure.code;
 };
 const amount = (values: Readonly<Record<string, unknown>>) => {
@@ -66,13 +66,13 @@ test('numbers, addresses and lengths are checked where they are shown', () => {
   const checked = [
     testGroup([
       { id: 'n', type: 'number', ...limits },
-      { id: 'w', type: 'number', wholeNumber: true },
+      { id: 'w', type: 'number', integerOnly: true },
       { id: 'm', type: 'email' },
       { id: 'u', type: 'url' },
       { id: 's', maxLength: 3 },
     ]),
   ];
-  const told = (values: Record<string, string>) => {
+  const resultCode = (values: Record<string, string>) => {
     const read = checkOptions(checked, { values, groups: null }, null);
     return read.ok ? 'ok' : read.failure.code;
   };
@@ -86,9 +86,9 @@ test('numbers, addresses and lengths are checked where they are shown', () => {
     ['u', 'https://', 'url'],
     ['s', 'ąčęė', 'too_long'],
   ];
-  for (const [id, value, why] of wrong) expect([id, value, told({ [id]: value })]).toEqual([id, value, why]);
+  for (const [id, value, why] of wrong) expect([id, value, resultCode({ [id]: value })]).toEqual([id, value, why]);
   const right = { n: '10,5', w: '-3', m: 'ona@pastas.lt', u: 'https://vitrina.lt/a?b', s: '😀ąž' };
-  expect(told(right)).toBe('ok');
+  expect(resultCode(right)).toBe('ok');
 });
 
 test('a group for variations asks nothing of others', () => {
@@ -111,17 +111,17 @@ test('the same form is priced alike where it is filled in and where it is taken'
     fc.property(values, ({ text, ...rest }) => {
       const all = Object.entries(rest).map(([id, value]) => write(id, value));
       const form = played(testForm(groups), write('text', text), ...all);
-      const sent = sentValues(form);
-      expect(amount(sent)).toBe(form.totals?.options.toFixed());
+      const submittedValues = sentValues(form);
+      expect(amount(submittedValues)).toBe(form.totals?.options.toFixed());
     }),
   );
 });
 
 test('whatever is sent, only prices of the configuration are charged, each at most once', () => {
-  const known = new Set<string>();
+  const possibleSums = new Set<string>();
   for (const box of [0, 2])
-    for (const list of [0, 3, 4, 7]) for (const select of [0, 3, 4]) known.add(String(5 + box + list + select));
-  const withHidden = new Set([...known].map((sum) => String(Number(sum) + 100)));
+    for (const list of [0, 3, 4, 7]) for (const select of [0, 3, 4]) possibleSums.add(String(5 + box + list + select));
+  const withHidden = new Set([...possibleSums].map((sum) => String(Number(sum) + 100)));
   const anything = fc.oneof(
     fc.string(),
     fc.double(),
@@ -136,22 +136,22 @@ test('whatever is sent, only prices of the configuration are charged, each at mo
   fc.assert(
     fc.property(forged, fc.constantFrom('x', 'parodyk'), (rest, text) => {
       const sum = amount({ ...rest, text });
-      if (sum !== null) expect(known.has(sum) || (text === 'parodyk' && withHidden.has(sum))).toBe(true);
+      if (sum !== null) expect(possibleSums.has(sum) || (text === 'parodyk' && withHidden.has(sum))).toBe(true);
     }),
   );
 });
 
 test('what a line keeps is taken again as it is; a changed configuration is noticed', () => {
   const checked = check({ text: 'Onai & Jonui', box: true, list: ['y'] });
-  const kept = { groups: ['g0'], values: checked.ok ? checked.value : {} };
-  expect(storedFault(groups, kept, null)).toBeNull();
-  expect(storedFault([], kept, null)).toEqual({ code: 'changed' });
+  const storedOptions = { groups: ['g0'], values: checked.ok ? checked.value : {} };
+  expect(storedFault(groups, storedOptions, null)).toBeNull();
+  expect(storedFault([], storedOptions, null)).toEqual({ code: 'changed' });
   const without = [testGroup([{ id: 'text' }, { id: 'box', type: 'true-false' }])];
-  expect(storedFault(without, kept, null)).toEqual({ code: 'changed' });
+  expect(storedFault(without, storedOptions, null)).toEqual({ code: 'changed' });
   const more = [
     { ...groups[0]!, fields: [...groups[0]!.fields, ...testGroup([{ id: 'new', required: true }]).fields] },
   ];
-  expect(storedFault(more, kept, null)).toMatchObject({ code: 'required' });
+  expect(storedFault(more, storedOptions, null)).toMatchObject({ code: 'required' });
 });
 
 test('[4.1-03] an empty choice is none, also of several', () => {
@@ -162,20 +162,20 @@ test('[4.1-03] an empty choice is none, also of several', () => {
 });
 
 test('what a group asked that is gone has changed, though another asks the same', () => {
-  const asked = [testGroup([{ id: 'a' }], { id: 'later' })];
-  const kept = { values: { a: 'x' }, groups: ['before'] };
-  expect(storedFault(asked, kept, null)).toEqual({ code: 'changed' });
-  expect(storedFault(asked, { ...kept, groups: ['later'] }, null)).toBeNull();
+  const currentGroups = [testGroup([{ id: 'a' }], { id: 'later' })];
+  const storedOptions = { values: { a: 'x' }, groups: ['before'] };
+  expect(storedFault(currentGroups, storedOptions, null)).toEqual({ code: 'changed' });
+  expect(storedFault(currentGroups, { ...storedOptions, groups: ['later'] }, null)).toBeNull();
 });
 
 test('values tell what they cost, also what they take off', () => {
-  const told = [
+  const pricedGroups = [
     testGroup([
       { id: 'a', price: '-3' },
       { id: 'b', type: 'checkboxes', choices: priced },
     ]),
   ];
-  const fields = storedFields(told, { values: { a: 'x', b: ['x', 'z'] } }, null);
+  const fields = storedFields(pricedGroups, { values: { a: 'x', b: ['x', 'z'] } }, null);
   const texts = fields.map((field) => pricedText(field, 'Taip', (sum) => `${sum.toFixed(2)} €`));
   expect(texts).toEqual(['x (-3.00 €)', 'x (+3.00 €), z']);
 });

@@ -17,25 +17,25 @@ export type SentOptions = {
  */
 export function checkOptions(
   groups: readonly OptionGroup[],
-  sent: SentOptions,
+  submittedOptions: SentOptions,
   variationId: number | null,
 ): Result<FieldValues, OptionsFailure> {
-  const named = sent.groups;
+  const named = submittedOptions.groups;
   if (named !== null && groups.some(({ id }) => !named.includes(id))) return fail({ code: 'changed' });
   const fields = groups.flatMap((group) => group.fields);
-  const written = new Map(fields.map((field) => [field.id, readValue(field, sent.values)]));
-  const fitting = Object.fromEntries(fields.map((field) => [field.id, fittingValue(field, written.get(field.id))]));
-  const kept: [string, FieldValue][] = [];
+  const rawValues = new Map(fields.map((field) => [field.id, readValue(field, submittedOptions.values)]));
+  const fitting = Object.fromEntries(fields.map((field) => [field.id, fittingValue(field, rawValues.get(field.id))]));
+  const validEntries: [string, FieldValue][] = [];
   for (const field of shownFields(groups, fitting, variationId)) {
-    const raw = written.get(field.id);
+    const raw = rawValues.get(field.id);
     const value = fitting[field.id] ?? noValue(field);
     if (field.type === 'number' && typeof raw === 'string' && raw !== '' && value === '')
       return fail({ code: 'number', data: { label: field.label } });
     const fault = fieldFault(field, value);
     if (fault !== null) return fail(fault);
-    if (isFilled(value)) kept.push([field.id, value]);
+    if (isFilled(value)) validEntries.push([field.id, value]);
   }
-  return ok(Object.fromEntries(kept));
+  return ok(Object.fromEntries(validEntries));
 }
 
 /** The fields that are shown for these values; those bound to variations only where there is one. */
@@ -44,8 +44,8 @@ export function shownFields(
   values: FieldValues,
   variationId: number | null,
 ): readonly OptionField[] {
-  const shown = variationId === null ? unboundGroups(groups) : shownGroups(groups, variationId);
-  return activeFields(groups, visibleFields(groups, shown, values)).filter(({ type }) => type !== 'paragraph');
+  const visibleGroups = variationId === null ? unboundGroups(groups) : shownGroups(groups, variationId);
+  return activeFields(groups, visibleFields(groups, visibleGroups, values)).filter(({ type }) => type !== 'paragraph');
 }
 
 function readValue(field: OptionField, values: SentOptions['values']): unknown {

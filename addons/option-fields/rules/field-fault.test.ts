@@ -7,7 +7,7 @@ const group = testGroup([
   { id: 'late', required: true, dependencies: whenFilled('wish') },
   { id: 'wish' },
   { id: 'mail', type: 'email' },
-  { id: 'size', type: 'number', minimum: null, wholeNumber: true },
+  { id: 'size', type: 'number', minimum: null, integerOnly: true },
 ]);
 
 function codes(form: Parameters<typeof formFaults>[0]) {

@@ -39,7 +39,7 @@ function textFault(field: OptionField, text: string): OptionsFailure | null {
   if (field.type === 'number') {
     const amount = numberOf(text);
     if (amount === null) return { code: 'number', data: { label } };
-    if (field.wholeNumber && !amount.eq(amount.round(0, 0))) return { code: 'whole_number', data: { label } };
+    if (field.integerOnly && !amount.eq(amount.round(0, 0))) return { code: 'whole_number', data: { label } };
     if (minimum !== null && amount.lt(minimum)) return { code: 'below', data: { label, limit: decimalText(minimum) } };
     if (maximum !== null && amount.gt(maximum)) return { code: 'above', data: { label, limit: decimalText(maximum) } };
   }
@@ -57,14 +57,14 @@ export function formFaults(form: OptionForm): ReadonlyMap<string, OptionsFailure
   const active = activeFields(form.groups, form.visibility).filter(({ type }) => type !== 'paragraph');
   return new Map(
     active.flatMap((field) => {
-      const fault = fieldFault(field, keptValue(form, field));
+      const fault = fieldFault(field, storedValue(form, field));
       return fault === null ? [] : [[field.id, fault] as const];
     }),
   );
 }
 
 /** A field's value as the server would keep it. */
-function keptValue(form: OptionForm, field: OptionField) {
+function storedValue(form: OptionForm, field: OptionField) {
   const value = valueIn(form, field);
   const isText = typeof value === 'string' && !hasChoices(field);
   return isText ? cleanText(value, field.type === 'textarea' ? 'several' : 'one') : value;

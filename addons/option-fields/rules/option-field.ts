@@ -34,7 +34,7 @@ export type OptionField = {
   /** Of a number. */
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
-  readonly wholeNumber: boolean;
+  readonly integerOnly: boolean;
   /** Whether filling it in makes the goods the shopper's own, which cannot be returned. */
   readonly personalises: boolean;
   /** Characters a text may have; null: the most any text may. */

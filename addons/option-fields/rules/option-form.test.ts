@@ -61,7 +61,7 @@ test('[4.1-07] [3.5-05] fields of a variation come and go with it, and count onl
   const rules = [[{ condition: 'product_var', values: [12] } as const]];
   const bound = testGroup([{ id: 'b', price: '5', required: true }], { id: 'g1', variationRules: rules });
   const other = testGroup([{ id: 'c', dependencies: whenFilled('b') }], { id: 'g2' });
-  const product = { variable: true, price: decimal(30), wholePieces: true };
+  const product = { variable: true, price: decimal(30), integerQuantity: true };
   const form = testForm([bound, other], { product });
   const choose = (id: number, price: string): FormEvent => {
     return { type: 'variation', variation: { id, price: decimal(price) } };
@@ -73,12 +73,12 @@ test('[4.1-07] [3.5-05] fields of a variation come and go with it, and count onl
   expect(shownField(others, 'b')).toMatchObject({ visible: false, required: false, value: '' });
   expect([sentValues(others), totals(others)]).toEqual([{}, ['30', '0', '30']]);
   const except = testGroup([{ id: 'd' }], { variationRules: [[{ condition: '!product_var', values: [12] }]] });
-  const seen = (event: FormEvent) => shownField(played(testForm([except], { product }), event), 'd').visible;
-  expect([seen(choose(11, '30')), seen(choose(12, '30')), seen({ type: 'variation', variation: null })]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  const isFieldVisible = (event: FormEvent) => shownField(played(testForm([except], { product }), event), 'd').visible;
+  expect([
+    isFieldVisible(choose(11, '30')),
+    isFieldVisible(choose(12, '30')),
+    isFieldVisible({ type: 'variation', variation: null }),
+  ]).toEqual([true, false, true]);
 });
 
 test('[4.1-08] a tile is marked while it is chosen; of radios only one is', () => {
@@ -137,14 +137,14 @@ test('[9.1-02] [9.1-03] [9.1-04] [9.1-05] [3.5-04] only what is filled or chosen
 });
 
 test('[9.1-07] [3.6-01] [3.6-02] nothing is worked out for a product whose variation is still to be chosen', () => {
-  const product = { variable: true, price: decimal(30), wholePieces: true };
+  const product = { variable: true, price: decimal(30), integerQuantity: true };
   const form = played(testForm([testGroup([{ id: 'a', price: '2' }])], { product }), write('a', 'x'));
   expect([form.totals, totals(form)]).toEqual([null, ['30', '0', '30']]);
   const waiting = played(form, { type: 'variation', variation: { id: 12, price: null } });
   expect(waiting.totals).toBeNull();
-  const found = played(waiting, { type: 'variation', variation: { id: 12, price: decimal('45.5') } });
-  expect(totals(found)).toEqual(['45.5', '2', '47.5']);
-  expect(played(found, { type: 'variation', variation: null }).totals).toBeNull();
+  const pricedForm = played(waiting, { type: 'variation', variation: { id: 12, price: decimal('45.5') } });
+  expect(totals(pricedForm)).toEqual(['45.5', '2', '47.5']);
+  expect(played(pricedForm, { type: 'variation', variation: null }).totals).toBeNull();
 });
 
 test('[2.2-10] totals run where the page type is product, and on no other page', () => {

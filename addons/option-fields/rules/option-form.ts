@@ -101,8 +101,11 @@ function shownField({ groups, visibility }: OptionForm, id: string): OptionField
 function pressed(field: OptionField, value: FieldValue, choice: string): FieldValue {
   if (field.type === 'true-false') return value !== true;
   if (!isList(field)) return fittingValue(field, choice);
-  const held = Array.isArray(value) ? value : [];
-  return fittingValue(field, held.includes(choice) ? held.filter((one) => one !== choice) : [...held, choice]);
+  const selectedValues = Array.isArray(value) ? value : [];
+  return fittingValue(
+    field,
+    selectedValues.includes(choice) ? selectedValues.filter((one) => one !== choice) : [...selectedValues, choice],
+  );
 }
 
 function withValue(form: OptionForm, { id }: OptionField, value: FieldValue): OptionForm {
@@ -131,7 +134,7 @@ function calculated(form: OptionForm): OptionForm {
   const unit = form.unitPrice ?? (product.variable ? (variation?.price ?? null) : product.price);
   if (unit === null || !totalsRun(pageType, groups)) return { ...form, totals: null };
   const options = optionsAmount(activeFields(groups, visibility), (field) => valueIn(form, field));
-  return { ...form, totals: optionTotals(unit, inputQuantity(form.quantity, product.wholePieces), options) };
+  return { ...form, totals: optionTotals(unit, inputQuantity(form.quantity, product.integerQuantity), options) };
 }
 
 /** The totals box: what the page came with until there is something to work out; null where totals do not run. */
@@ -150,23 +153,23 @@ export type ShownField = {
   readonly marked: readonly string[];
 };
 
-export type ShownGroup = { readonly id: string; readonly shown: boolean; readonly fields: readonly ShownField[] };
+export type ShownGroup = { readonly id: string; readonly isVisible: boolean; readonly fields: readonly ShownField[] };
 
 /**
  * The form as it is to be drawn. What was `sent` of fields that are not shown stands in them still, for pages without
  * script, where every field can be seen.
  */
-export function viewForm(form: OptionForm, sent: FieldValues = {}): readonly ShownGroup[] {
+export function viewForm(form: OptionForm, submittedValues: FieldValues = {}): readonly ShownGroup[] {
   return form.groups.map(({ id, fields }) => {
-    const shown = form.visibility.groups.has(id);
+    const isVisible = form.visibility.groups.has(id);
     const shownFields = fields.map((field) => {
       const visible = form.visibility.fields.has(field.id);
-      const isCached = !(visible && shown) && Object.hasOwn(sent, field.id);
-      const value = isCached ? fittingValue(field, sent[field.id]) : valueIn(form, field);
+      const isCached = !(visible && isVisible) && Object.hasOwn(submittedValues, field.id);
+      const value = isCached ? fittingValue(field, submittedValues[field.id]) : valueIn(form, field);
       const marked = hasChoices(field) ? chosenOf(field, value).map((choice) => choice.value) : [];
-      return { field, visible, value, required: requiredFlags(field, value, visible && shown), marked };
+      return { field, visible, value, required: requiredFlags(field, value, visible && isVisible), marked };
     });
-    return { id, shown, fields: shownFields };
+    return { id, isVisible, fields: shownFields };
   });
 }
 
@@ -181,14 +184,14 @@ export function sentValues(form: OptionForm): FieldValues {
  * its own in turn, in whatever order the fields stand.
  */
 export function applyValues(form: OptionForm, values: FieldValues): OptionForm {
-  const given = new Set<string>();
+  const appliedFields = new Set<string>();
   let filled = form;
-  for (let before = -1; before !== given.size;) {
-    before = given.size;
+  for (let before = -1; before !== appliedFields.size;) {
+    before = appliedFields.size;
     for (const { id } of activeFields(filled.groups, filled.visibility)) {
       const value = Object.hasOwn(values, id) ? values[id] : undefined;
-      if (value === undefined || given.has(id)) continue;
-      given.add(id);
+      if (value === undefined || appliedFields.has(id)) continue;
+      appliedFields.add(id);
       filled = changeForm(filled, { type: 'changed', field: id, value });
     }
   }

@@ -8,7 +8,7 @@ export type PricedProduct = {
   readonly variable: boolean;
   readonly price: Decimal;
   /** Whether only whole pieces are sold: `2.9` then counts as 2. */
-  readonly wholePieces: boolean;
+  readonly integerQuantity: boolean;
 };
 
 export type OptionTotals = { readonly product: Decimal; readonly options: Decimal; readonly grand: Decimal };
@@ -38,11 +38,11 @@ export function optionTotals(unit: Decimal, quantity: Decimal, options: Decimal)
 }
 
 /** The quantity in an input; what is no number counts as 1. */
-export function inputQuantity(text: string, wholePieces: boolean): Decimal {
-  const [written] = /^\s*[+-]?\d+(?:[.,]\d+)?/.exec(text) ?? [];
-  if (written === undefined) return decimal(1);
-  const amount = decimal(written.trim().replace(',', '.').replace('+', ''));
-  return wholePieces ? amount.round(0, 0) : amount;
+export function inputQuantity(text: string, integerQuantity: boolean): Decimal {
+  const [numberText] = /^\s*[+-]?\d+(?:[.,]\d+)?/.exec(text) ?? [];
+  if (numberText === undefined) return decimal(1);
+  const amount = decimal(numberText.trim().replace(',', '.').replace('+', ''));
+  return integerQuantity ? amount.round(0, 0) : amount;
 }
 
 /** `(+5,00 €)`: what stands beside an option that has a price. */

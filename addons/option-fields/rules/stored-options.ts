@@ -8,15 +8,17 @@ import { fieldAmount, priceHint } from './option-totals.ts';
 /** What a line keeps: what was filled in, and the groups that asked for it. Never a price. */
 export type StoredOptions = { readonly groups: readonly string[]; readonly values: FieldValues };
 
-export function readKept(data: unknown): StoredOptions | null {
+export function readStoredOptions(data: unknown): StoredOptions | null {
   return typeof data === 'object' && data !== null && 'values' in data && 'groups' in data
     ? (data as StoredOptions)
     : null;
 }
 
 /** What an order kept of what was filled in; null where it kept nothing, or only how it read. */
-export function readRecordedValues(kept: unknown): FieldValues | null {
-  return typeof kept === 'object' && kept !== null && 'values' in kept ? (kept.values as FieldValues) : null;
+export function readRecordedValues(recordedData: unknown): FieldValues | null {
+  return typeof recordedData === 'object' && recordedData !== null && 'values' in recordedData
+    ? (recordedData.values as FieldValues)
+    : null;
 }
 
 /** A filled field of a line with what it costs by today's configuration. */
@@ -42,13 +44,13 @@ export function storedAmount(fields: readonly StoredField[]): Decimal {
 /** Why what a line keeps could not be added today as it is; null where it could. */
 export function storedFault(
   groups: readonly OptionGroup[],
-  kept: StoredOptions,
+  storedOptions: StoredOptions,
   variationId: number | null,
 ): OptionsFailure | null {
-  if (kept.groups.some((id) => !groups.some((group) => group.id === id))) return { code: 'changed' };
-  const checked = checkOptions(groups, { values: kept.values, groups: null }, variationId);
+  if (storedOptions.groups.some((id) => !groups.some((group) => group.id === id))) return { code: 'changed' };
+  const checked = checkOptions(groups, { values: storedOptions.values, groups: null }, variationId);
   if (!checked.ok) return checked.failure;
-  const same = Object.entries(kept.values).every(
+  const same = Object.entries(storedOptions.values).every(
     ([id, value]) => JSON.stringify(checked.value[id]) === JSON.stringify(value),
   );
   return same ? null : { code: 'changed' };

@@ -22,7 +22,7 @@ export function testField({ price, choices = [], ...draft }: Draft): OptionField
     initial: '',
     minimum: null,
     maximum: null,
-    wholeNumber: false,
+    integerOnly: false,
     maxLength: null,
     personalises: false,
     ...draft,
@@ -46,7 +46,7 @@ export function whenFilled(field: string): OptionField['dependencies'] {
 }
 
 export function testForm(groups: readonly OptionGroup[], start: Partial<OptionForm> = {}): OptionForm {
-  const product = { variable: false, price: decimal(20), wholePieces: true };
+  const product = { variable: false, price: decimal(20), integerQuantity: true };
   return openForm({ pageType: 'product', product, quantity: '1', variation: null, ...start, groups });
 }
 
@@ -60,7 +60,7 @@ export function write(field: string, value: string | boolean | readonly string[]
 
 export function shownField(form: OptionForm, id: string) {
   const group = viewForm(form).find(({ fields }) => fields.some(({ field }) => field.id === id));
-  const shown = group?.fields.find(({ field }) => field.id === id);
-  if (group === undefined || shown === undefined) throw new Error(`no field ${id}`);
-  return { ...shown, visible: shown.visible && group.shown };
+  const fieldState = group?.fields.find(({ field }) => field.id === id);
+  if (group === undefined || fieldState === undefined) throw new Error(`no field ${id}`);
+  return { ...fieldState, visible: fieldState.visible && group.isVisible };
 }

@@ -13,10 +13,10 @@ export type Visibility = {
 
 /** Groups for the chosen variation; without one, those that only name what they are not for. */
 export function shownGroups(groups: readonly OptionGroup[], variationId: number | null): ReadonlySet<string> {
-  const shown = groups.filter(({ variationRules }) =>
+  const matchingGroups = groups.filter(({ variationRules }) =>
     groupsHold(variationRules, { valueOf: () => undefined, variationId }),
   );
-  return new Set(shown.map(({ id }) => id));
+  return new Set(matchingGroups.map(({ id }) => id));
 }
 
 /** Groups that no variation decides about: all that is shown before one was asked for. */
@@ -27,13 +27,13 @@ export function unboundGroups(groups: readonly OptionGroup[]): ReadonlySet<strin
 /** The fields whose rules hold. A rule never sees into a group that is not shown, but for its own. */
 export function visibleFields(
   groups: readonly OptionGroup[],
-  shown: ReadonlySet<string>,
+  visibleGroups: ReadonlySet<string>,
   values: FieldValues,
 ): Visibility {
-  const together = groups.filter(({ id }) => shown.has(id)).flatMap(({ fields }) => fields);
-  const apart = groups.filter(({ id }) => !shown.has(id)).map(({ fields }) => fields);
+  const together = groups.filter(({ id }) => visibleGroups.has(id)).flatMap(({ fields }) => fields);
+  const apart = groups.filter(({ id }) => !visibleGroups.has(id)).map(({ fields }) => fields);
   const visible = [together, ...apart].flatMap((fields) => [...shownFields(fields, values)]);
-  return { groups: shown, fields: new Set(visible) };
+  return { groups: visibleGroups, fields: new Set(visible) };
 }
 
 /** The fields that count: shown themselves, in a group that is shown. Only these are required, sent, stored and priced. */
@@ -47,8 +47,8 @@ export function activeFields(groups: readonly OptionGroup[], visibility: Visibil
  * Whether a field that is shown is required; of boxes and radios whether each one is. Of required boxes all are while
  * none is ticked, and then only those that are.
  */
-export function requiredFlags(field: OptionField, value: FieldValue, shown: boolean): boolean | readonly boolean[] {
-  const required = field.required && shown;
+export function requiredFlags(field: OptionField, value: FieldValue, isVisible: boolean): boolean | readonly boolean[] {
+  const required = field.required && isVisible;
   if (field.type === 'radio') return field.choices.map(() => required);
   if (field.type !== 'checkboxes') return required;
   const ticked = Array.isArray(value) ? value : [];

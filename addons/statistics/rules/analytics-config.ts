@@ -35,15 +35,15 @@ export function readAnalyticsConfig(source: unknown): Result<AnalyticsConfig, Co
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     return fail(failure('analytics_not_configured'));
   }
-  const given = source as Partial<Record<keyof AnalyticsConfig, unknown>>;
-  const linker = typeof given.linker === 'object' && given.linker !== null ? given.linker : {};
+  const input = source as Partial<Record<keyof AnalyticsConfig, unknown>>;
+  const linker = typeof input.linker === 'object' && input.linker !== null ? input.linker : {};
   return ok({
-    measurementId: typeof given.measurementId === 'string' ? given.measurementId.trim() : '',
-    identifier: given.identifier === 'product_id' ? 'product_id' : 'product_sku',
-    enabledEvents: Array.isArray(given.enabledEvents) ? given.enabledEvents.filter(isText) : switchableEvents,
-    currency: isText(given.currency) && given.currency !== '' ? given.currency : 'EUR',
-    track404: given.track404 !== false,
-    displayAdvertising: given.displayAdvertising !== false,
+    measurementId: typeof input.measurementId === 'string' ? input.measurementId.trim() : '',
+    identifier: input.identifier === 'product_id' ? 'product_id' : 'product_sku',
+    enabledEvents: Array.isArray(input.enabledEvents) ? input.enabledEvents.filter(isText) : switchableEvents,
+    currency: isText(input.currency) && input.currency !== '' ? input.currency : 'EUR',
+    track404: input.track404 !== false,
+    displayAdvertising: input.displayAdvertising !== false,
     linker: {
       domains: 'domains' in linker && Array.isArray(linker.domains) ? linker.domains.filter(isText) : [],
       allowIncoming: 'allowIncoming' in linker && linker.allowIncoming === true,

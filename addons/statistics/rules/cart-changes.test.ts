@@ -28,7 +28,7 @@ function cart(...items: readonly AnalyticsProduct[]): AnalyticsCart {
   };
 }
 
-const told = (results: ReturnType<typeof reportedAdditions>) =>
+const reportSummaries = (results: ReturnType<typeof reportedAdditions>) =>
   results.map((result) =>
     result.ok ? [result.value.name, result.value.input.product?.id, result.value.input.quantity] : result.failure.code,
   );
@@ -41,7 +41,7 @@ test('a line that grew is told by as much as it did, at the price of one', () =>
 
 test('[7.8-13] a variation is found by the product that its button names, and what came along is told too', () => {
   const after = cart(line(11, 1, 1), line(5, 1));
-  expect(told(reportedAdditions([{ value: '1' }], cart(), after))).toEqual([
+  expect(reportSummaries(reportedAdditions([{ value: '1' }], cart(), after))).toEqual([
     ['add_to_cart', 11, 1],
     ['add_to_cart', 5, 1],
   ]);
@@ -53,8 +53,10 @@ test('nothing is told of a cart in which nothing grew', () => {
 
 test('[8-10] a button that says no id is an error, and what it added is not told; what others added is', () => {
   const after = cart(line(1, 1), line(2, 1));
-  expect(told(reportedAdditions([{ value: '' }], cart(), after))).toEqual(['product_id_unreadable_from_button']);
-  expect(told(reportedAdditions([{ value: '' }, { productId: '2' }], cart(), after))).toEqual([
+  expect(reportSummaries(reportedAdditions([{ value: '' }], cart(), after))).toEqual([
+    'product_id_unreadable_from_button',
+  ]);
+  expect(reportSummaries(reportedAdditions([{ value: '' }, { productId: '2' }], cart(), after))).toEqual([
     'product_id_unreadable_from_button',
     ['add_to_cart', 2, 1],
   ]);
@@ -62,7 +64,9 @@ test('[8-10] a button that says no id is an error, and what it added is not told
 
 test('of a cart that was not known before, the buttons say what was added', () => {
   const after = cart(line(1, 7), line(2, 1));
-  expect(told(reportedAdditions([{ productId: '1', quantity: 2 }], null, after))).toEqual([['add_to_cart', 1, 2]]);
+  expect(reportSummaries(reportedAdditions([{ productId: '1', quantity: 2 }], null, after))).toEqual([
+    ['add_to_cart', 1, 2],
+  ]);
 });
 
 test('[7.8-13] [8-10] a line that is gone is told by its link, one that stayed is not, one without an id is an error', () => {
@@ -75,7 +79,7 @@ test('[7.8-13] [8-10] a line that is gone is told by its link, one that stayed i
   expect(results).toMatchObject([
     { ok: true, value: { name: 'remove_from_cart', input: { product: { quantity: 2 } } } },
   ]);
-  expect(told(reportedRemovals([{ productId: '', key: 'key-1' }], before, cart()))).toEqual([
+  expect(reportSummaries(reportedRemovals([{ productId: '', key: 'key-1' }], before, cart()))).toEqual([
     'product_id_unreadable_from_link',
   ]);
 });

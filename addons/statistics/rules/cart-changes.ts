@@ -23,10 +23,11 @@ export function reportedAdditions(
   if (before === null) return [...unreadable, ...named.map((report) => ok(report))];
   const grown = grownLines(before, after);
   if (grown.length === 0) return [];
-  const known = new Set(named.map(({ input }) => input.product?.product_id));
+  const namedProductIds = new Set(named.map(({ input }) => input.product?.product_id));
   // what no button names came along with what one does
-  const told = unreadable.length === 0 ? grown : grown.filter(({ product }) => known.has(product.product_id));
-  return [...unreadable, ...told.map((input) => ok({ name: 'add_to_cart', input }))];
+  const reportedLines =
+    unreadable.length === 0 ? grown : grown.filter(({ product }) => namedProductIds.has(product.product_id));
+  return [...unreadable, ...reportedLines.map((input) => ok({ name: 'add_to_cart', input }))];
 }
 
 /** What is told of lines that are gone after their links were followed. */
@@ -35,9 +36,9 @@ export function reportedRemovals(
   before: AnalyticsCart | null,
   after: AnalyticsCart,
 ): readonly Reported[] {
-  const left = new Set(after.items.map(({ key }) => key));
+  const remainingKeys = new Set(after.items.map(({ key }) => key));
   return links
-    .filter(({ key }) => key === undefined || !left.has(key))
+    .filter(({ key }) => key === undefined || !remainingKeys.has(key))
     .map((link) => removedByLink(link, { events: [], cart: before }))
     .map((result) => (result.ok ? ok(result.value) : fail(result.failure)));
 }
@@ -45,9 +46,9 @@ export function reportedRemovals(
 type Grown = { readonly product: AnalyticsProduct; readonly quantity: number };
 
 function grownLines(before: AnalyticsCart, after: AnalyticsCart): readonly Grown[] {
-  const held = new Map(before.items.map(({ key, quantity }) => [key, quantity ?? 0]));
+  const quantityByKey = new Map(before.items.map(({ key, quantity }) => [key, quantity ?? 0]));
   return after.items.flatMap((item) => {
-    const more = (item.quantity ?? 0) - (held.get(item.key) ?? 0);
+    const more = (item.quantity ?? 0) - (quantityByKey.get(item.key) ?? 0);
     return more > 0 ? [{ product: asViewed(item), quantity: more }] : [];
   });
 }

@@ -40,8 +40,8 @@ test('a bundle is one thing with the money of its parts; what stands by itself s
 
 test('what a coupon took off parts is taken off the bundle', () => {
   const reduced = { line_subtotal: '1000', line_subtotal_tax: '0', line_total: '900', line_total_tax: '0' };
-  const [whole] = read([line(1, 0, bundle), line(2, 1000, { ...part, totals: reduced }), line(3, 500, part)]);
-  expect(whole).toMatchObject({ price_after_coupon_discount: 1400, prices: { price: 1500 } });
+  const [bundleProduct] = read([line(1, 0, bundle), line(2, 1000, { ...part, totals: reduced }), line(3, 500, part)]);
+  expect(bundleProduct).toMatchObject({ price_after_coupon_discount: 1400, prices: { price: 1500 } });
 });
 
 test('an amount off the bundle lowers what it comes to', () => {

@@ -32,11 +32,11 @@ export function unitPrice(product: AnalyticsProduct, givenQuantity = 1): UnitPri
   const before = multiplyDecimals(decimal(price), decimal(quantity));
   const reduced = reducedLine(product, before);
   const charged = reduced ?? product.totals?.line_total ?? minorUnits(roundHalfUp(before, 0).toNumber());
-  const wholePrice = fromMinorUnits(charged, currency_minor_unit);
+  const lineTotal = fromMinorUnits(charged, currency_minor_unit);
   const one =
     product.totals === null && reduced === null
       ? fromMinorUnits(price, currency_minor_unit)
-      : divideDecimals(wholePrice, decimal(quantity), unitPlaces);
+      : divideDecimals(lineTotal, decimal(quantity), unitPlaces);
   const discount = reduced === null ? null : subtractDecimals(fromMinorUnits(price, currency_minor_unit), one);
   return { quantity, price: one.toNumber(), discount: discount?.toNumber() ?? null, charged };
 }
@@ -79,11 +79,11 @@ export function lineItem(
   product: AnalyticsProduct,
   settings: AnalyticsSettings,
   {
-    quantity: given = 1,
+    quantity: requestedQuantity = 1,
     coupon,
   }: { readonly quantity?: number | undefined; readonly coupon?: string | undefined } = {},
 ): AnalyticsItem {
-  const { quantity, price, discount } = unitPrice(product, given);
+  const { quantity, price, discount } = unitPrice(product, requestedQuantity);
   return {
     ...named(product, settings),
     quantity,

@@ -52,9 +52,15 @@ test('nothing is told of an addition of what the page does not know', () => {
 });
 
 test.each([undefined, '', 'x', '0', '-3'])('a button or link with id %s is an error', (id) => {
-  const given = id === undefined ? {} : { productId: id };
-  expect(addedByButton(given, page)).toEqual({ ok: false, failure: { code: 'product_id_unreadable_from_button' } });
-  expect(removedByLink(given, page)).toEqual({ ok: false, failure: { code: 'product_id_unreadable_from_link' } });
+  const buttonOrLink = id === undefined ? {} : { productId: id };
+  expect(addedByButton(buttonOrLink, page)).toEqual({
+    ok: false,
+    failure: { code: 'product_id_unreadable_from_button' },
+  });
+  expect(removedByLink(buttonOrLink, page)).toEqual({
+    ok: false,
+    failure: { code: 'product_id_unreadable_from_link' },
+  });
 });
 
 test('the link says which line was removed, all of it', () => {

@@ -72,8 +72,8 @@ export function clickedOnCard(
 }
 
 function shownProduct(id: number, { product, products = [], cart }: AnalyticsPage): AnalyticsProduct | null {
-  const known = [...(product ? [product] : []), ...products, ...(cart?.items ?? [])];
-  return known.find((one) => one.id === id) ?? known.find((one) => isOf(one, id)) ?? null;
+  const candidates = [...(product ? [product] : []), ...products, ...(cart?.items ?? [])];
+  return candidates.find((one) => one.id === id) ?? candidates.find((one) => isOf(one, id)) ?? null;
 }
 
 function isOf(product: AnalyticsProduct, id: number): boolean {

@@ -39,36 +39,39 @@ function play(inputs: readonly QueueInput[], start: AnalyticsQueue = openQueue()
   );
 }
 
-function sent(inputs: readonly QueueInput[], start?: AnalyticsQueue) {
+function sentPayloads(inputs: readonly QueueInput[], start?: AnalyticsQueue) {
   return play(inputs, start).effects.flatMap((effect) => (effect.kind === 'send' ? [effect.event.payload] : []));
 }
 
 test('what is told before the choice waits for it and leaves in its order, after the consent', () => {
-  expect(sent([configured, search('a'), search('b')])).toEqual([]);
+  expect(sentPayloads([configured, search('a'), search('b')])).toEqual([]);
   const { effects, queue } = play([configured, search('a'), search('b'), yes, search('c')]);
   expect(effects.map(({ kind }) => kind)).toEqual(['consent', 'send', 'send', 'send']);
-  expect(sent([configured, search('a'), yes, search('b')])).toEqual([{ search_term: 'a' }, { search_term: 'b' }]);
-  expect(queue.held).toEqual([]);
+  expect(sentPayloads([configured, search('a'), yes, search('b')])).toEqual([
+    { search_term: 'a' },
+    { search_term: 'b' },
+  ]);
+  expect(queue.pendingReports).toEqual([]);
 });
 
 test('a refusal drops what was held and what comes after; a later yes brings none of it back', () => {
-  expect(sent([configured, search('a'), no, search('b'), yes, search('c')])).toEqual([{ search_term: 'c' }]);
-  expect(sent([configured, yes, search('a'), no, search('b')])).toEqual([{ search_term: 'a' }]);
+  expect(sentPayloads([configured, search('a'), no, search('b'), yes, search('c')])).toEqual([{ search_term: 'c' }]);
+  expect(sentPayloads([configured, yes, search('a'), no, search('b')])).toEqual([{ search_term: 'a' }]);
 });
 
 test('[7.8-16] [7.8-17] a choice about marketing is passed on and says nothing of statistics', () => {
   const { effects } = play([configured, search('a'), adsOnly]);
   const state = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
   expect(effects).toEqual([{ kind: 'consent', state }]);
-  expect(sent([configured, yes, adsOnly, search('a')])).toHaveLength(1);
+  expect(sentPayloads([configured, yes, adsOnly, search('a')])).toHaveLength(1);
 });
 
 test('an order is told once, also after its page is opened again', () => {
   const inputs = [configured, purchase(7), purchase(7), yes, purchase(7), purchase(8)];
-  expect(sent(inputs)).toMatchObject([{ transaction_id: '7' }, { transaction_id: '8' }]);
+  expect(sentPayloads(inputs)).toMatchObject([{ transaction_id: '7' }, { transaction_id: '8' }]);
   const { reportedOrders } = play(inputs).queue;
   expect(reportedOrders).toEqual(['7', '8']);
-  expect(sent([configured, yes, purchase(7), purchase(9)], openQueue(reportedOrders))).toMatchObject([
+  expect(sentPayloads([configured, yes, purchase(7), purchase(9)], openQueue(reportedOrders))).toMatchObject([
     { transaction_id: '9' },
   ]);
 });
@@ -82,9 +85,9 @@ test('a page without configuration is warned of once, and nothing is kept or sen
   expect(effects.filter(({ kind }) => kind !== 'consent')).toEqual([
     { kind: 'warn', failure: { code: 'analytics_not_configured' } },
   ]);
-  expect(queue.held).toEqual([]);
+  expect(queue.pendingReports).toEqual([]);
   expect(play([configured, loaded]).effects).toEqual([]);
-  expect(sent([search('a'), loaded, configured, yes, search('b')])).toEqual([{ search_term: 'b' }]);
+  expect(sentPayloads([search('a'), loaded, configured, yes, search('b')])).toEqual([{ search_term: 'b' }]);
 });
 
 test('[7.8-14] [8-12] an unsupported event is rejected at once, whatever was chosen', () => {
@@ -99,7 +102,7 @@ test('[7.8-14] [8-12] an unsupported event is rejected at once, whatever was cho
 
 test('without a measurement id nothing leaves', () => {
   const off = { kind: 'configured', config: { ...configured.config, measurementId: '' } } as const;
-  expect(sent([off, yes, search('a')])).toEqual([]);
+  expect(sentPayloads([off, yes, search('a')])).toEqual([]);
 });
 
 test('in any order of things nothing leaves without consent, and no order twice', () => {
@@ -110,15 +113,17 @@ test('in any order of things nothing leaves without consent, and no order twice'
   fc.assert(
     fc.property(fc.array(input, { maxLength: 30 }), (inputs) => {
       let queue = openQueue();
-      const told: unknown[] = [];
+      const transactionIds: unknown[] = [];
       for (const one of inputs) {
         const step = stepQueue(queue, one);
         queue = step.queue;
         const events = step.effects.flatMap((effect) => (effect.kind === 'send' ? [effect.event] : []));
         if (events.length > 0) expect(queue.allowed).toBe(true);
-        told.push(...events.flatMap(({ name, payload }) => (name === 'purchase' ? [payload['transaction_id']] : [])));
+        transactionIds.push(
+          ...events.flatMap(({ name, payload }) => (name === 'purchase' ? [payload['transaction_id']] : [])),
+        );
       }
-      expect(new Set(told).size).toBe(told.length);
+      expect(new Set(transactionIds).size).toBe(transactionIds.length);
     }),
   );
 });

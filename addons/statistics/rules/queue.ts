@@ -10,7 +10,7 @@ export type AnalyticsQueue = {
   readonly config: AnalyticsConfig | 'awaited' | 'missing';
   /** Whether statistics are allowed; null until that is known. */
   readonly allowed: boolean | null;
-  readonly held: readonly Report[];
+  readonly pendingReports: readonly Report[];
   /** Orders that were told, by id: none is told again. */
   readonly reportedOrders: readonly string[];
 };
@@ -32,7 +32,7 @@ type Step = { readonly queue: AnalyticsQueue; readonly effects: readonly QueueEf
 
 /** An empty queue; the orders told before are kept by whoever keeps the queue. */
 export function openQueue(reportedOrders: readonly string[] = []): AnalyticsQueue {
-  return { config: 'awaited', allowed: null, held: [], reportedOrders };
+  return { config: 'awaited', allowed: null, pendingReports: [], reportedOrders };
 }
 
 /** Nothing is sent until the shopper's choice is known; a refusal drops what was held, for good. */
@@ -43,14 +43,14 @@ export function stepQueue(queue: AnalyticsQueue, input: QueueInput): Step {
     case 'page-loaded':
       if (queue.config !== 'awaited') return { queue, effects: [] };
       return {
-        queue: { ...queue, config: 'missing', held: [] },
+        queue: { ...queue, config: 'missing', pendingReports: [] },
         effects: [{ kind: 'warn', failure: failure('analytics_not_configured') }],
       };
     case 'consent':
       return choose(queue, input.choices);
     case 'report': {
       const { name } = input.report;
-      if (isEventName(name)) return release({ ...queue, held: [...queue.held, input.report] });
+      if (isEventName(name)) return release({ ...queue, pendingReports: [...queue.pendingReports, input.report] });
       return { queue, effects: [{ kind: 'reject', failure: failure('event_not_supported', { name }) }] };
     }
   }
@@ -68,26 +68,26 @@ function choose(queue: AnalyticsQueue, choices: ConsentChoices): Step {
 /** Lets go of what is held: sends it where that is allowed, forgets it where it will never be, else keeps it. */
 function release(queue: AnalyticsQueue): Step {
   const { config, allowed } = queue;
-  if (allowed === false || config === 'missing') return { queue: { ...queue, held: [] }, effects: [] };
+  if (allowed === false || config === 'missing') return { queue: { ...queue, pendingReports: [] }, effects: [] };
   if (allowed === null || config === 'awaited') return { queue, effects: [] };
-  if (config.measurementId === '') return { queue: { ...queue, held: [] }, effects: [] };
-  const sent = queue.held.flatMap(({ name, input }) => {
+  if (config.measurementId === '') return { queue: { ...queue, pendingReports: [] }, effects: [] };
+  const pendingEvents = queue.pendingReports.flatMap(({ name, input }) => {
     const event = analyticsEvent(name, input, config);
     return event.ok && event.value !== null ? [event.value] : [];
   });
-  const told = new Set(queue.reportedOrders);
-  const events = sent.filter((event) => isNews(event, told));
+  const reportedOrders = new Set(queue.reportedOrders);
+  const events = pendingEvents.filter((event) => isNews(event, reportedOrders));
   return {
-    queue: { ...queue, held: [], reportedOrders: [...told] },
+    queue: { ...queue, pendingReports: [], reportedOrders: [...reportedOrders] },
     effects: events.map((event) => ({ kind: 'send', event })),
   };
 }
 
 /** Whether it is no purchase that was told before; notes the order. */
-function isNews({ name, payload }: AnalyticsEvent, told: Set<string>): boolean {
+function isNews({ name, payload }: AnalyticsEvent, reportedOrders: Set<string>): boolean {
   const order = payload['transaction_id'];
   if (name !== 'purchase' || typeof order !== 'string') return true;
-  if (told.has(order)) return false;
-  told.add(order);
+  if (reportedOrders.has(order)) return false;
+  reportedOrders.add(order);
   return true;
 }

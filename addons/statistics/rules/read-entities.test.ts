@@ -58,8 +58,8 @@ test('[3.1-05] totals have line_total as the shopper sees it', () => {
 
 test('[3.1-06] price_after_coupon_discount is there where a coupon took something off', () => {
   expect(readAnalyticsLine(line, 'incl').price_after_coupon_discount).toBe(8357);
-  const whole = { ...line, totals: { ...line.totals, line_total: '7674', line_total_tax: '1612' } };
-  expect(readAnalyticsLine(whole, 'incl').price_after_coupon_discount).toBeNull();
+  const fullPriceLine = { ...line, totals: { ...line.totals, line_total: '7674', line_total_tax: '1612' } };
+  expect(readAnalyticsLine(fullPriceLine, 'incl').price_after_coupon_discount).toBeNull();
 });
 
 test('[3.1-07] categories are a list, each with a name', () => {

@@ -133,7 +133,7 @@ function foldBundles(lines: readonly ReadLine[]): readonly AnalyticsProduct[] {
   return lines.flatMap((line) => {
     if (bundleOf.get(line) !== null) return [];
     const parts = lines.filter((other) => bundleOf.get(other) === line);
-    return [parts.length === 0 ? line.item : whole(line, parts)];
+    return [parts.length === 0 ? line.item : combineBundle(line, parts)];
   });
 }
 
@@ -147,7 +147,7 @@ function bundleAt(lines: readonly ReadLine[], place: number): ReadLine | null {
   return lines.slice(0, place).findLast(({ role }) => role === 'bundle') ?? null;
 }
 
-function whole(bundle: ReadLine, parts: readonly ReadLine[]): AnalyticsProduct {
+function combineBundle(bundle: ReadLine, parts: readonly ReadLine[]): AnalyticsProduct {
   const { item } = bundle;
   const before = sumMinor([bundle, ...parts].map((line) => line.before));
   const after = sumMinor([bundle, ...parts].map((line) => line.after));

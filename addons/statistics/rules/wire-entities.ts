@@ -95,8 +95,8 @@ export function serverIdentifier({ extensions }: WireProduct): string | null {
 }
 
 function extension(extensions: object | undefined, name: string): Readonly<Record<string, unknown>> {
-  const found = (extensions as Readonly<Record<string, unknown>> | undefined)?.[name];
-  return typeof found === 'object' && found !== null ? { ...found } : {};
+  const extensionData = (extensions as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof extensionData === 'object' && extensionData !== null ? { ...extensionData } : {};
 }
 
 function textOf(value: unknown): string | null {

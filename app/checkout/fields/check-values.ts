@@ -71,7 +71,7 @@ export function checkValues(
   values: CheckoutValues,
   needsShipping: boolean,
   form: CheckoutFormFacts,
-  asked: RequestedTerminal | null = null,
+  requestedTerminal: RequestedTerminal | null = null,
 ): FieldProblems {
   const { values: declared, faults } = readDeclared(form.fields, values);
   const elsewhere = needsShipping && values.ship_to_different_address !== '';
@@ -84,7 +84,7 @@ export function checkValues(
     ...(elsewhere
       ? addressChecks('shipping', values).map(([part, check]) => [`shipping_${part}`, check] as const)
       : []),
-    ...(asked === null ? [] : [['terminal', terminalOf(asked.carrier)] as const]),
+    ...(requestedTerminal === null ? [] : [['terminal', terminalOf(requestedTerminal.carrier)] as const]),
     ['payment_method', filled],
     ...(form.terms === 'never' ? [] : [['terms', agreed] as const]),
   ];

@@ -70,18 +70,18 @@ test('a hidden field is neither asked for nor sent; a shown one is both', () => 
 });
 
 test('the way of delivery may show a field, by its name or with its number', () => {
-  const shown = (rate: string) => shownIds(readDeclared(form.fields, values({ 'shipping_method[0]': rate })));
-  expect(shown('flat_rate:90')).toContain('lino/laikas');
-  expect(shown('local_pickup:72')).not.toContain('lino/laikas');
+  const visibleIds = (rate: string) => shownIds(readDeclared(form.fields, values({ 'shipping_method[0]': rate })));
+  expect(visibleIds('flat_rate:90')).toContain('lino/laikas');
+  expect(visibleIds('local_pickup:72')).not.toContain('lino/laikas');
   expect(checkValues(values({ 'shipping_method[0]': 'flat_rate:90', 'lino/laikas': 'x' }), true, form)).toEqual({
     'lino/laikas': 'option',
   });
 });
 
 test('a page that had not shown a field shows it before it orders', () => {
-  const seen = { shown_fields: 'lino/dovana' };
-  expect(hasNewFields(form.fields, values(seen))).toBe(false);
-  expect(hasNewFields(form.fields, values({ ...seen, ...wish }))).toBe(true);
+  const displayedFields = { shown_fields: 'lino/dovana' };
+  expect(hasNewFields(form.fields, values(displayedFields))).toBe(false);
+  expect(hasNewFields(form.fields, values({ ...displayedFields, ...wish }))).toBe(true);
   expect(hasNewFields(form.fields, values({ ...wish, shown_fields: 'lino/dovana lino/palinkejimas' }))).toBe(false);
 });
 

@@ -9,17 +9,17 @@ import styles from '#app/checkout/checkout.module.css';
 
 type PartProps = {
   readonly location: DeclaredField['location'];
-  readonly declared: Pick<ReadFields, 'shown' | 'required'>;
+  readonly declared: Pick<ReadFields, 'visibleFields' | 'required'>;
   /** Fields that begin anew. */
-  readonly left: ReadonlySet<string>;
+  readonly resetFields: ReadonlySet<string>;
   readonly values: Readonly<Partial<Record<CheckoutFieldName, string>>>;
   readonly problems: FieldProblems;
 };
 
 /** The fields that the merchant declared for a part of the form, as far as they are shown. */
-export function DeclaredPart({ location, declared, left, values, problems }: PartProps) {
+export function DeclaredPart({ location, declared, resetFields, values, problems }: PartProps) {
   const { t } = useText();
-  const fields = (declared.shown as readonly DeclaredField[]).filter(
+  const fields = (declared.visibleFields as readonly DeclaredField[]).filter(
     (field) => field.location === location && !isOwn(field),
   );
   if (fields.length === 0) return null;
@@ -33,7 +33,7 @@ export function DeclaredPart({ location, declared, left, values, problems }: Par
             key={field.id}
             field={field}
             required={declared.required.has(field.id)}
-            value={left.has(field.id) ? '' : (values[name] ?? '')}
+            value={resetFields.has(field.id) ? '' : (values[name] ?? '')}
             problem={problem === undefined ? undefined : problemText(t, problem, field)}
           />
         );

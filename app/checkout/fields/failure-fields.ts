@@ -59,7 +59,7 @@ const byWord = [
 ] as const;
 
 function paramFields(failure: ApiFailure): FieldProblems {
-  const said = JSON.stringify(failure.data['details'] ?? failure.data['params'] ?? failure.data['errors'] ?? '');
-  const found = byWord.find(([word]) => said.includes(word));
-  return found === undefined ? {} : { [found[1]]: found[2] };
+  const detailsText = JSON.stringify(failure.data['details'] ?? failure.data['params'] ?? failure.data['errors'] ?? '');
+  const match = byWord.find(([word]) => detailsText.includes(word));
+  return match === undefined ? {} : { [match[1]]: match[2] };
 }

@@ -13,21 +13,21 @@ import styles from './terminals.module.css';
 export type SearchedTerminals = { readonly query: string; readonly list: TerminalList | null };
 
 type PlainProps = {
-  readonly asked: RequestedTerminal;
+  readonly requestedTerminal: RequestedTerminal;
   readonly problem: string | undefined;
   readonly searched: SearchedTerminals;
   readonly address: string;
 };
 
 /** The search without script: the form is sent, and what was found stands in a list by town. */
-export function PlainTerminals({ asked, problem, searched, address }: PlainProps) {
+export function PlainTerminals({ requestedTerminal, problem, searched, address }: PlainProps) {
   const { t } = useText();
-  const { chosen } = asked;
-  const found = searched.list === null ? null : readTerminalList(searched.list);
+  const { chosen } = requestedTerminal;
+  const foundTerminals = searched.list === null ? null : readTerminalList(searched.list);
   return (
     <div className={styles.plain}>
       <Field
-        label={t('Find a parcel terminal: %s', asked.carrier_title)}
+        label={t('Find a parcel terminal: %s', requestedTerminal.carrier_title)}
         help={t('Town, street or postcode')}
         type="search"
         name="terminal_query"
@@ -48,20 +48,25 @@ export function PlainTerminals({ asked, problem, searched, address }: PlainProps
           aria-describedby={problem === undefined ? undefined : 'terminal-problem'}
         >
           <option value="">{t('Choose a parcel terminal')}</option>
-          {chosen === null || found?.some(({ id }) => id === chosen.id) ? null : (
+          {chosen === null || foundTerminals?.some(({ id }) => id === chosen.id) ? null : (
             <option value={chosen.choice}>{lineOf(chosen)}</option>
           )}
-          {byTown((found ?? []).map((terminal) => ({ terminal, kilometres: null }))).map(([town, inIt]) => (
+          {byTown((foundTerminals ?? []).map((terminal) => ({ terminal, kilometres: null }))).map(([town, inIt]) => (
             <optgroup key={town} label={town}>
               {inIt.map(({ terminal }) => (
-                <option key={terminal.id} value={terminalChoiceText({ carrier: asked.carrier, id: terminal.id })}>
+                <option
+                  key={terminal.id}
+                  value={terminalChoiceText({ carrier: requestedTerminal.carrier, id: terminal.id })}
+                >
                   {lineOf(terminal)}
                 </option>
               ))}
             </optgroup>
           ))}
         </select>
-        {found === null ? null : <p className={styles.count}>{countText(found, searched.list?.total ?? 0)}</p>}
+        {foundTerminals === null ? null : (
+          <p className={styles.count}>{countText(foundTerminals, searched.list?.total ?? 0)}</p>
+        )}
         {problem === undefined ? null : <FieldProblem id="terminal-problem" text={problem} />}
       </div>
     </div>

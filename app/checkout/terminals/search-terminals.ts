@@ -11,9 +11,9 @@ export async function searchTerminals(
   { extensions }: Pick<Cart, 'extensions'>,
   { query, postcode, town }: SearchOrigin & { readonly query: string },
 ): Promise<SearchedTerminals> {
-  const asked = extensions.vitrina?.terminal ?? null;
-  if (asked === null || (query === '' && postcode === '' && town === '')) return { query, list: null };
-  const { carrier, country } = asked;
+  const requestedTerminal = extensions.vitrina?.terminal ?? null;
+  if (requestedTerminal === null || (query === '' && postcode === '' && town === '')) return { query, list: null };
+  const { carrier, country } = requestedTerminal;
   const answer = await client.terminals({ carrier, country, q: query, postcode, town, limit: maxShown });
   return { query, list: answer.ok ? answer.value : null };
 }

@@ -10,8 +10,8 @@ type OptionsProps = {
   readonly active: FoundTerminal | null;
   /** Id of the terminal that is picked. */
   readonly picked: string | null;
-  readonly idOf: (found: FoundTerminal) => string;
-  readonly onPick: (found: FoundTerminal) => void;
+  readonly idOf: (foundTerminal: FoundTerminal) => string;
+  readonly onPick: (foundTerminal: FoundTerminal) => void;
 };
 
 /** What was found, by town. The focus stays in the field. */
@@ -34,23 +34,23 @@ export function TerminalOptions({ id, label, groups, active, picked, idOf, onPic
             <p className={styles.town} aria-hidden="true">
               {town}
             </p>
-            {inIt.map((found) => {
-              const { name, address, postcode } = found.terminal;
+            {inIt.map((foundTerminal) => {
+              const { name, address, postcode } = foundTerminal.terminal;
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's, which keeps the focus
                 <div
-                  key={found.terminal.id}
-                  id={idOf(found)}
+                  key={foundTerminal.terminal.id}
+                  id={idOf(foundTerminal)}
                   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                   role="option"
                   tabIndex={-1}
-                  aria-selected={found.terminal.id === picked}
-                  data-active={found === active ? '' : undefined}
+                  aria-selected={foundTerminal.terminal.id === picked}
+                  data-active={foundTerminal === active ? '' : undefined}
                   className={styles.option}
-                  onClick={() => onPick(found)}
+                  onClick={() => onPick(foundTerminal)}
                 >
                   <span className={styles.name}>{name}</span>
-                  <Distance kilometres={found.kilometres} />
+                  <Distance kilometres={foundTerminal.kilometres} />
                   <span className={styles.where}>{[address, postcode].filter((part) => part !== '').join(', ')}</span>
                 </div>
               );

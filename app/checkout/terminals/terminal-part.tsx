@@ -11,7 +11,7 @@ import type { PickerProps } from './terminal-picker.tsx';
 import styles from './terminals.module.css';
 
 type PartProps = {
-  readonly asked: RequestedTerminal;
+  readonly requestedTerminal: RequestedTerminal;
   readonly problem: Problem | undefined;
   readonly searched: SearchedTerminals;
   /** Where the form goes. */
@@ -21,7 +21,7 @@ type PartProps = {
 type Loaded = ComponentType<PickerProps> | 'failed' | null;
 
 /** The terminal the parcel goes to. With script a field to search in, fetched where it is asked for; without, a plain search. */
-export function TerminalPart({ asked, problem, searched, address }: PartProps) {
+export function TerminalPart({ requestedTerminal, problem, searched, address }: PartProps) {
   const { t } = useText();
   const scripted = useScripted();
   const [Picker, setPicker] = useState<Loaded>(null);
@@ -32,15 +32,23 @@ export function TerminalPart({ asked, problem, searched, address }: PartProps) {
     );
   }, []);
   useEffect(load, [load]);
-  const said = problem !== undefined && asked.chosen === null ? problemText(t, problem) : undefined;
+  const problemMessage =
+    problem !== undefined && requestedTerminal.chosen === null ? problemText(t, problem) : undefined;
   return (
-    <div className={styles.part} data-terminals={asked.carrier}>
-      {asked.closed === '' || asked.chosen !== null ? null : (
-        <p className={styles.closed}>{t('“%s” is closed. Choose another parcel terminal.', asked.closed)}</p>
+    <div className={styles.part} data-terminals={requestedTerminal.carrier}>
+      {requestedTerminal.closed === '' || requestedTerminal.chosen !== null ? null : (
+        <p className={styles.closed}>
+          {t('“%s” is closed. Choose another parcel terminal.', requestedTerminal.closed)}
+        </p>
       )}
       {!scripted ? (
         <noscript>
-          <PlainTerminals asked={asked} problem={said} searched={searched} address={address} />
+          <PlainTerminals
+            requestedTerminal={requestedTerminal}
+            problem={problemMessage}
+            searched={searched}
+            address={address}
+          />
         </noscript>
       ) : null}
       {Picker === 'failed' ? (
@@ -53,7 +61,11 @@ export function TerminalPart({ asked, problem, searched, address }: PartProps) {
       ) : Picker === null ? (
         <div className={styles.waiting} aria-hidden="true" />
       ) : (
-        <Picker key={`${asked.carrier} ${asked.country}`} asked={asked} problem={said} />
+        <Picker
+          key={`${requestedTerminal.carrier} ${requestedTerminal.country}`}
+          requestedTerminal={requestedTerminal}
+          problem={problemMessage}
+        />
       )}
     </div>
   );

@@ -17,7 +17,7 @@ import styles from './terminals.module.css';
 import { useTerminalList } from './use-terminal-list.ts';
 import { searchOriginOf } from './search-origin.ts';
 
-export type PickerProps = { readonly asked: RequestedTerminal; readonly problem: string | undefined };
+export type PickerProps = { readonly requestedTerminal: RequestedTerminal; readonly problem: string | undefined };
 
 const nowhere: SearchOrigin = { postcode: '', town: '' };
 const noTerminals: readonly Terminal[] = [];
@@ -32,7 +32,7 @@ function typedInForm(form: HTMLFormElement | null): SearchOrigin {
 }
 
 /** A field to search the carrier's terminals in, with what is found below it (ARIA: combobox with a grouped list). */
-export function TerminalPicker({ asked, problem }: PickerProps) {
+export function TerminalPicker({ requestedTerminal, problem }: PickerProps) {
   const { t, tn } = useText();
   const base = useId();
   const { run } = useCartStore();
@@ -40,22 +40,22 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
   const [text, setText] = useState<string | null>(null); // null: what is picked stands there
   const [open, setOpen] = useState(false);
   const [entered, setEntered] = useState(false);
-  const { list, find, ask } = useTerminalList(asked, entered);
+  const { list, find, ask } = useTerminalList(requestedTerminal, entered);
   const [active, setActive] = useState(-1);
   const [near, setNear] = useState(nowhere);
   const [underWay, setUnderWay] = useState<Terminal | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const picked = underWay ?? asked.chosen;
+  const picked = underWay ?? requestedTerminal.chosen;
   const terminals = typeof list === 'string' ? noTerminals : list;
   const groups = useMemo(() => byTown(find?.(terminals, text ?? '', near) ?? []), [find, near, terminals, text]);
-  const found = useMemo(() => groups.flatMap(([, inIt]) => inIt), [groups]);
-  const shown = open && typeof list !== 'string' && find !== null;
+  const foundTerminals = useMemo(() => groups.flatMap(([, inIt]) => inIt), [groups]);
+  const isExpanded = open && typeof list !== 'string' && find !== null;
   const idOf = (index: number) => `${base}-${index}`;
-  const told = refused ?? (picked === null ? problem : undefined);
+  const problemMessage = refused ?? (picked === null ? problem : undefined);
 
   useEffect(() => {
-    if (shown && active >= 0) document.getElementById(`${base}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, base, shown]);
+    if (isExpanded && active >= 0) document.getElementById(`${base}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, base, isExpanded]);
 
   function unfold(): void {
     setNear(typedInForm(field.current?.form ?? null));
@@ -72,12 +72,12 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
     fold();
     setUnderWay(terminal);
     setRefused(null);
-    const choice = terminalChoiceText({ carrier: asked.carrier, id: terminal.id });
+    const choice = terminalChoiceText({ carrier: requestedTerminal.carrier, id: terminal.id });
     const failure = await run({ type: 'pickTerminal', terminal: choice });
     setUnderWay((now) => (now === terminal ? null : now));
     if (failure === null) return setRefused(null);
-    const gone = failure.code === 'vitrina_terminal_not_offered';
-    setRefused(gone ? problemText(t, 'terminal_gone') : failureText(t, failure.code));
+    const isUnavailable = failure.code === 'vitrina_terminal_not_offered';
+    setRefused(isUnavailable ? problemText(t, 'terminal_gone') : failureText(t, failure.code));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -85,18 +85,18 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!shown) {
+      if (!isExpanded) {
         if (open && key === 'ArrowDown') setActive(0); // waits for the list
         return unfold();
       }
       const step = key === 'ArrowDown' ? 1 : -1;
-      const next = active === -1 && step === -1 ? found.length - 1 : active + step;
-      setActive(found.length === 0 ? -1 : (next + found.length) % found.length);
+      const next = active === -1 && step === -1 ? foundTerminals.length - 1 : active + step;
+      setActive(foundTerminals.length === 0 ? -1 : (next + foundTerminals.length) % foundTerminals.length);
     } else if (key === 'Enter') {
       event.preventDefault(); // the order is not sent from here
-      const chosen = found[active] ?? (found.length === 1 ? found[0] : undefined);
-      if (shown && chosen !== undefined) void pick(chosen);
-      else if (!shown) unfold();
+      const chosen = foundTerminals[active] ?? (foundTerminals.length === 1 ? foundTerminals[0] : undefined);
+      if (isExpanded && chosen !== undefined) void pick(chosen);
+      else if (!isExpanded) unfold();
     } else if (key === 'Escape' && open) {
       event.preventDefault();
       fold();
@@ -108,8 +108,8 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
   }
 
   return (
-    <div className={styles.picker} data-state={told === undefined ? undefined : 'invalid'} onBlur={onBlur}>
-      <input type="hidden" name="terminal" value={choiceOf(underWay) ?? asked.chosen?.choice ?? ''} />
+    <div className={styles.picker} data-state={problemMessage === undefined ? undefined : 'invalid'} onBlur={onBlur}>
+      <input type="hidden" name="terminal" value={choiceOf(underWay) ?? requestedTerminal.chosen?.choice ?? ''} />
       <label htmlFor="terminal">{t('Parcel terminal')}</label>
       <div className={styles.box}>
         <input
@@ -123,12 +123,12 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
           placeholder={t('Town, street or postcode')}
           value={text ?? picked?.name ?? ''}
           aria-autocomplete="list"
-          aria-expanded={shown}
+          aria-expanded={isExpanded}
           aria-controls={`${base}-list`}
-          aria-activedescendant={shown && active >= 0 ? idOf(active) : undefined}
+          aria-activedescendant={isExpanded && active >= 0 ? idOf(active) : undefined}
           aria-required="true"
-          aria-invalid={told === undefined ? undefined : true}
-          aria-describedby={`${base}-address${told === undefined ? '' : ' terminal-problem'}`}
+          aria-invalid={problemMessage === undefined ? undefined : true}
+          aria-describedby={`${base}-address${problemMessage === undefined ? '' : ' terminal-problem'}`}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActive(-1);
@@ -142,25 +142,27 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
           onKeyDown={onKeyDown}
         />
         <Icon name="down" />
-        {shown ? (
+        {isExpanded ? (
           <TerminalOptions
             id={`${base}-list`}
-            label={t('Parcel terminals: %s', asked.carrier_title)}
+            label={t('Parcel terminals: %s', requestedTerminal.carrier_title)}
             groups={groups}
-            active={found[active] ?? null}
+            active={foundTerminals[active] ?? null}
             picked={picked?.id ?? null}
-            idOf={(terminal) => idOf(found.indexOf(terminal))}
+            idOf={(terminal) => idOf(foundTerminals.indexOf(terminal))}
             onPick={(terminal) => void pick(terminal)}
           />
         ) : null}
       </div>
       <p id={`${base}-address`} className={styles.address}>
-        {picked === null ? t('%s parcel terminals', asked.carrier_title) : terminalAddress(picked)}
+        {picked === null ? t('%s parcel terminals', requestedTerminal.carrier_title) : terminalAddress(picked)}
       </p>
       <HiddenText>
-        <output>{shown ? tn('%s parcel terminal found', '%s parcel terminals found', found.length) : ''}</output>
+        <output>
+          {isExpanded ? tn('%s parcel terminal found', '%s parcel terminals found', foundTerminals.length) : ''}
+        </output>
       </HiddenText>
-      {told === undefined ? null : <FieldProblem id="terminal-problem" text={told} />}
+      {problemMessage === undefined ? null : <FieldProblem id="terminal-problem" text={problemMessage} />}
       {list === 'failed' ? (
         <div className={styles.failed} role="alert">
           <FieldProblem id="terminal-failed" text={t('The list of parcel terminals could not be fetched.')} />
@@ -173,6 +175,6 @@ export function TerminalPicker({ asked, problem }: PickerProps) {
   );
 
   function choiceOf(terminal: Terminal | null): string | null {
-    return terminal === null ? null : terminalChoiceText({ carrier: asked.carrier, id: terminal.id });
+    return terminal === null ? null : terminalChoiceText({ carrier: requestedTerminal.carrier, id: terminal.id });
   }
 }

@@ -35,10 +35,10 @@ test('the goods go to the billing address unless another one is asked for', () =
 });
 
 test('without script terminals are looked for where a carrier asks for one and something says which', async () => {
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const client = {
     terminals: async (query: object) => {
-      asked.push(query);
+      queries.push(query);
       return { ok: true as const, value: list };
     },
   } as Parameters<typeof searchTerminals>[0];
@@ -47,7 +47,7 @@ test('without script terminals are looked for where a carrier asks for one and s
   const nothing = { query: '', postcode: '', town: '' };
   expect(await searchTerminals(client, omniva, nothing)).toEqual({ query: '', list: null });
   expect(await searchTerminals(client, cart(null), { ...nothing, query: 'ozo' })).toEqual({ query: 'ozo', list: null });
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   expect(await searchTerminals(client, omniva, { ...nothing, town: 'Vilnius' })).toEqual({ query: '', list });
-  expect(asked).toEqual([{ carrier: 'omniva', country: 'LT', q: '', postcode: '', town: 'Vilnius', limit: 40 }]);
+  expect(queries).toEqual([{ carrier: 'omniva', country: 'LT', q: '', postcode: '', town: 'Vilnius', limit: 40 }]);
 });

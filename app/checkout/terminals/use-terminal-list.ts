@@ -20,7 +20,7 @@ type ListOf = Pick<RequestedTerminal, 'carrier' | 'country'>;
  * The carrier's terminals, what finds some among them once it is `wanted`, and what asks for both again. The browser keeps
  * the answer.
  */
-export function useTerminalList({ carrier, country }: ListOf, wanted: boolean) {
+export function useTerminalList({ carrier, country }: ListOf, isRequested: boolean) {
   const [find, setFind] = useState<typeof findTerminals | null>(null);
   const [list, setList] = useState<ListState>('loading');
   const ask = useCallback(() => {
@@ -33,11 +33,11 @@ export function useTerminalList({ carrier, country }: ListOf, wanted: boolean) {
   }, [carrier, country]);
   useEffect(() => ask(), [ask]);
   useEffect(() => {
-    if (!wanted || find !== null || list === 'failed') return;
+    if (!isRequested || find !== null || list === 'failed') return;
     import('#core/shipping/find-terminals.ts').then(
       (module) => setFind(() => module.findTerminals),
       () => setList('failed'),
     );
-  }, [wanted, find, list]);
+  }, [isRequested, find, list]);
   return { list, find, ask };
 }

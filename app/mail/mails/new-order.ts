@@ -16,9 +16,12 @@ export const newOrder: WordMail<NewOrderMail> = (translator, { order, stock }) =
           { kind: 'heading', text: t('Running out') },
           {
             kind: 'totals',
-            rows: stock.map(({ name, sku, left }) => ({
+            rows: stock.map(({ name, sku, remainingQuantity }) => ({
               name: sku === '' ? name : `${name} (${sku})`,
-              value: left > 0 ? t('left: %s', String(left).replace('.', ',')) : t('sold out (%s)', String(left)),
+              value:
+                remainingQuantity > 0
+                  ? t('left: %s', String(remainingQuantity).replace('.', ','))
+                  : t('sold out (%s)', String(remainingQuantity)),
             })),
           },
         ];

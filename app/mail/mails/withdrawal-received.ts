@@ -9,7 +9,7 @@ import { withdrawalFacts } from '../parts/withdrawal-facts.ts';
 export const withdrawalReceived: WordMail<WithdrawalReceivedMail> = (translator, { shop, withdrawal }) => {
   const { t } = translator;
   const { name, note } = withdrawal;
-  const found = withdrawal.orderId !== null;
+  const hasOrder = withdrawal.orderId !== null;
   return {
     subject: t('We have received your withdrawal from the contract'),
     title: t('We have received your withdrawal from the contract'),
@@ -20,11 +20,11 @@ export const withdrawalReceived: WordMail<WithdrawalReceivedMail> = (translator,
         kind: 'rows',
         rows: [
           ...withdrawalFacts(translator, withdrawal),
-          ...(found ? [{ name: t('Name'), value: name }] : []),
-          ...(found && note === '' ? [{ name: t('Goods'), value: t('All of the order') }] : []),
+          ...(hasOrder ? [{ name: t('Name'), value: name }] : []),
+          ...(hasOrder && note === '' ? [{ name: t('Goods'), value: t('All of the order') }] : []),
         ],
       },
-      ...(found && note !== '' ? [{ kind: 'quote', text: note } as const] : []),
+      ...(hasOrder && note !== '' ? [{ kind: 'quote', text: note } as const] : []),
       { kind: 'heading', text: t('What comes next') },
       {
         kind: 'text',

@@ -95,10 +95,12 @@ function ThirdPartyForm({ element, product, variations, places }: ForeignProps) 
       const select = element.elements.namedItem(field);
       if (select instanceof HTMLSelectElement) select.value = form.selection[field] ?? '';
     }
-    const found = element.elements.namedItem('variation_id');
-    if (found instanceof HTMLInputElement) found.value = String(form.found?.variation_id ?? 0);
-    const told = element.querySelector('.single_variation');
-    if (told !== null) told.innerHTML = form.found === null ? '' : form.found.price_html + form.found.availability_html;
+    const variationField = element.elements.namedItem('variation_id');
+    if (variationField instanceof HTMLInputElement) variationField.value = String(form.variation?.variation_id ?? 0);
+    const variationContainer = element.querySelector('.single_variation');
+    if (variationContainer !== null)
+      variationContainer.innerHTML =
+        form.variation === null ? '' : form.variation.price_html + form.variation.availability_html;
   }, [element, places, form]);
 
   useEffect(() => {

@@ -16,16 +16,16 @@ export function VariationSelect({ id, list, replaced, errorId, onChoose }: Selec
   const { field, value, options, marked } = list;
   const { t } = useText();
   const select = useRef<HTMLSelectElement>(null);
-  const told = useRef(value);
+  const dispatchedValue = useRef(value);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (dispatchedValue.current === value) return;
+    dispatchedValue.current = value;
     select.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [value]);
 
   function change(chosen: string): void {
     if (chosen === value) return; // this form’s own event
-    told.current = chosen;
+    dispatchedValue.current = chosen;
     onChoose(chosen);
   }
 

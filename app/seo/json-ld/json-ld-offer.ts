@@ -66,7 +66,7 @@ function again(thing: Thing | undefined): { readonly '@id': unknown } | undefine
 
 /** `isFirst` of a page tells how goods are sent and taken back; the others point to it. */
 export function offer({ price, stock, address, saleUntil }: DescribedOffer, terms: OfferTerms, isFirst = true): Thing {
-  const [sent, returned] = [shipping(terms), returnPolicy(terms)];
+  const [shippingDetails, returned] = [shipping(terms), returnPolicy(terms)];
   return {
     '@type': 'Offer',
     url: address,
@@ -76,7 +76,7 @@ export function offer({ price, stock, address, saleUntil }: DescribedOffer, term
     availability: availability(stock),
     itemCondition: term('NewCondition'),
     seller: { '@id': shopId(terms.publicUrl) },
-    shippingDetails: isFirst ? sent : again(sent),
+    shippingDetails: isFirst ? shippingDetails : again(shippingDetails),
     hasMerchantReturnPolicy: isFirst ? returned : again(returned),
   };
 }

@@ -1,5 +1,5 @@
 import { aggregateOffer, type DescribedOffer, offer, type OfferTerms } from './json-ld-offer.ts';
-import { term, type Thing, told } from './thing.ts';
+import { term, type Thing, optionalText } from './thing.ts';
 
 export type DescribedReview = {
   readonly author: string;
@@ -56,8 +56,8 @@ const ownProperties: Readonly<Record<string, string>> = {
   attribute_pa_rastas: 'pattern',
 };
 
-function weightOf(shown: string): Thing | undefined {
-  const [, amount, unit] = /^([\d.,]+)\s*(kg|g)$/.exec(shown) ?? [];
+function weightOf(displayedWeight: string): Thing | undefined {
+  const [, amount, unit] = /^([\d.,]+)\s*(kg|g)$/.exec(displayedWeight) ?? [];
   if (amount === undefined) return undefined;
   return { '@type': 'QuantitativeValue', value: amount.replace(',', '.'), unitCode: unit === 'kg' ? 'KGM' : 'GRM' };
 }
@@ -72,7 +72,7 @@ function review({ author, rating: stars, text, at }: DescribedReview): Thing {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
     datePublished: at.slice(0, 10),
-    reviewBody: told(text),
+    reviewBody: optionalText(text),
     reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
   };
 }
@@ -81,7 +81,7 @@ function shared(product: DescribedProduct): Omit<Thing, '@type'> {
   const reviews = product.reviews.slice(0, maxReviews);
   return {
     name: product.name,
-    description: told(product.description),
+    description: optionalText(product.description),
     image: product.images,
     brand: product.brand === '' ? undefined : { '@type': 'Brand', name: product.brand },
     aggregateRating: rating(product),
@@ -91,7 +91,7 @@ function shared(product: DescribedProduct): Omit<Thing, '@type'> {
 }
 
 function variant(
-  { name, sku, image, offer: own, choices }: DescribedVariant,
+  { name, sku, image, offer: variantOffer, choices }: DescribedVariant,
   terms: OfferTerms,
   isFirst: boolean,
 ): Thing {
@@ -103,14 +103,14 @@ function variant(
   return {
     '@type': 'Product',
     name,
-    sku: told(sku),
+    sku: optionalText(sku),
     image: image ?? undefined,
     ...Object.fromEntries(named),
     additionalProperty:
       others.length === 0
         ? undefined
         : others.map((choice) => ({ '@type': 'PropertyValue', name: choice.name, value: choice.value })),
-    offers: offer(own, terms, isFirst),
+    offers: offer(variantOffer, terms, isFirst),
   };
 }
 
@@ -123,7 +123,7 @@ export function productThing(product: DescribedProduct, terms: OfferTerms): Thin
       '@type': 'ProductGroup',
       ...shared(product),
       url: product.offer?.address,
-      productGroupID: told(product.sku) ?? String(product.id),
+      productGroupID: optionalText(product.sku) ?? String(product.id),
       variesBy: [...fields].flatMap((field) => {
         const property = ownProperties[field];
         return property === undefined ? [] : [term(property)];
@@ -134,8 +134,8 @@ export function productThing(product: DescribedProduct, terms: OfferTerms): Thin
   return {
     '@type': 'Product',
     ...shared(product),
-    sku: told(product.sku),
-    gtin: told(product.gtin),
+    sku: optionalText(product.sku),
+    gtin: optionalText(product.gtin),
     offers: offersOf(product, upTo, terms),
   };
 }

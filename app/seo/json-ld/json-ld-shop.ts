@@ -1,5 +1,5 @@
 import { htmlLanguage, type Locale } from '#contract/languages.ts';
-import { type Thing, told } from './thing.ts';
+import { type Thing, optionalText } from './thing.ts';
 
 /** What is told of the shop itself. */
 export type DescribedShop = {
@@ -27,27 +27,27 @@ export function onlineStore(shop: DescribedShop, publicUrl: string): Thing {
     '@type': 'OnlineStore',
     '@id': shopId(publicUrl),
     name: shop.name,
-    legalName: told(shop.companyName),
-    description: told(shop.tagline),
+    legalName: optionalText(shop.companyName),
+    description: optionalText(shop.tagline),
     url: `${publicUrl}/`,
     logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png`, width: 512, height: 512 },
     image: `${publicUrl}/og.jpg`,
-    email: told(shop.email),
-    telephone: told(shop.phone),
-    vatID: told(shop.vatCode),
-    taxID: told(shop.companyCode),
+    email: optionalText(shop.email),
+    telephone: optionalText(shop.phone),
+    vatID: optionalText(shop.vatCode),
+    taxID: optionalText(shop.companyCode),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: told(shop.street),
-      addressLocality: told(shop.city),
-      postalCode: told(shop.postcode),
+      streetAddress: optionalText(shop.street),
+      addressLocality: optionalText(shop.city),
+      postalCode: optionalText(shop.postcode),
       addressCountry: shop.country,
     },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      email: told(shop.email),
-      telephone: told(shop.phone),
+      email: optionalText(shop.email),
+      telephone: optionalText(shop.phone),
       areaServed: shop.country,
       availableLanguage: shop.languages.map((locale) => htmlLanguage[locale]),
     },

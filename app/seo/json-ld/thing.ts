@@ -7,7 +7,7 @@ export function term(name: string): string {
 }
 
 /** A text, where there is one. */
-export function told(text: string): string | undefined {
+export function optionalText(text: string): string | undefined {
   return text === '' ? undefined : text;
 }
 

@@ -13,16 +13,16 @@ type AutoplayProps = {
 };
 
 let stopped = false; // by the shopper, for every carousel
-const told = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
 function subscribe(tell: () => void): () => void {
-  told.add(tell);
-  return () => told.delete(tell);
+  subscribers.add(tell);
+  return () => subscribers.delete(tell);
 }
 
 function turn(): void {
   stopped = !stopped;
-  for (const tell of told) tell();
+  for (const tell of subscribers) tell();
 }
 
 /** Moves a carousel by itself while it is in sight and nobody is at it, and the button that stops all of the page. */

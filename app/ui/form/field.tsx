@@ -11,10 +11,10 @@ type FieldProps = {
 } & ComponentProps<'input'>;
 
 /** A labelled field: label above, help and error below. */
-export function Field({ label, help, problem, optional = false, id: given, ...input }: FieldProps) {
+export function Field({ label, help, problem, optional = false, id: customId, ...input }: FieldProps) {
   const { t } = useText();
-  const made = useId();
-  const id = given ?? made;
+  const generatedId = useId();
+  const id = customId ?? generatedId;
   const described = [help === undefined ? '' : `${id}-help`, problem === undefined ? '' : `${id}-problem`]
     .filter(Boolean)
     .join(' ');

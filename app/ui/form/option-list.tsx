@@ -28,10 +28,10 @@ const pictureWidth = 60; // px (docs/behaviour 4.8)
 export function OptionList({ legend, name, options, onChoose, problemId, size = 'list' }: OptionListProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const chosen = options.find((option) => option.chosen)?.id ?? '';
-  const shown = useRef(chosen);
+  const displayedId = useRef(chosen);
   useEffect(() => {
-    if (shown.current === chosen) return;
-    shown.current = chosen;
+    if (displayedId.current === chosen) return;
+    displayedId.current = chosen;
     // In place: a new element would lose the focus. Each of them is told, or React takes a later click for no change.
     for (const radio of list.current?.querySelectorAll('input') ?? []) radio.checked = radio.id === chosen;
   }, [chosen]);

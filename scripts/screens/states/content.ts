@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 
-const written = [
+const pageSlugs = [
   'apie-mus',
   'pristatymas',
   'grazinimas',
@@ -13,7 +13,7 @@ const written = [
 
 /** What the merchant has written, and what is not there. */
 export const contentStates: readonly State[] = [
-  ...written.map((slug) => ({ name: `page-${slug}`, path: `/${slug}/` })),
+  ...pageSlugs.map((slug) => ({ name: `page-${slug}`, path: `/${slug}/` })),
   { name: 'page-dark', path: '/pristatymas/', scheme: 'dark' },
   { name: 'page-picture-other-widths', path: '/apie-mus/', widths: [320, 768, 1920] },
   { name: 'page-other-widths', path: '/taisykles/', widths: [320, 768, 1920] },

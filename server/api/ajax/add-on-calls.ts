@@ -32,9 +32,9 @@ export function addOnCall({ name: addOn }: Pick<AddOn, 'name'>, handler: AddOnHa
       hasNonce: (...names) => hasNonce(call, ...names),
       cart: async () => addOnCart(await carts.view(request.session?.id ?? null), call),
       async addToCart(productId) {
-        const { changed, ...told } = await addAnswer(call, productId);
+        const { changed, ...addResult } = await addAnswer(call, productId);
         added = changed;
-        return told;
+        return addResult;
       },
       findOrder: (id) => orders.show(id),
     });

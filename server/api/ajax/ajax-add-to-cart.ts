@@ -27,11 +27,11 @@ export const getVariation: AjaxHandler = async (call) => {
   if (id === null || product === null || product.offer.type !== 'variable') return { html: '' };
   const choices = (await details.get(database.db, [id])).get(id)?.choices ?? [];
   const chosen = readChoices(choices, chosenPairs(call.fields));
-  const found = findVariation(choices, await readVariationChoices(database.db, id), chosen);
-  if (!found.ok) return { json: false };
+  const match = findVariation(choices, await readVariationChoices(database.db, id), chosen);
+  if (!match.ok) return { json: false };
   const context = await contextOf(call);
   const pricing = productPricing(product, context.showPrices);
-  const variations = product.variations.filter(({ offer }) => offer.id === found.value);
+  const variations = product.variations.filter(({ offer }) => offer.id === match.value);
   const [data] = embedded({ ...product, variations }, pricing, context);
   if (data === undefined) return { json: false };
   const [image] = product.images;
@@ -74,12 +74,12 @@ export async function addAnswer(call: AjaxCall, productId: string): Promise<Ajax
 async function addedAnswer(call: AjaxCall, productId: string, view: CartView): Promise<AjaxAnswer> {
   const { settings } = call.services;
   const answer = await fragmentsAnswer(call, view, true);
-  const left = (view.notices ?? []).map((failure) => refusalText(call, failure));
+  const notices = (view.notices ?? []).map((failure) => refusalText(call, failure));
   const isReported = call.request.headers.get(reportedHeader) === '1';
-  if (left.length > 0) {
-    const json = { ...('json' in answer && typeof answer.json === 'object' ? answer.json : {}), notices: left };
+  if (notices.length > 0) {
+    const json = { ...('json' in answer && typeof answer.json === 'object' ? answer.json : {}), notices: notices };
     if (isReported) return { ...answer, json };
-    return { ...answer, json, notice: { kind: 'said', good: false, text: left.join(' ') } };
+    return { ...answer, json, notice: { kind: 'said', good: false, text: notices.join(' ') } };
   }
   const goesToCart = settings.current().sales.redirectToCartAfterAdd && !isReported;
   const product = goesToCart ? await productPage(call.services, productId) : null;
@@ -97,11 +97,11 @@ export async function addSubmitted(
   productId: string,
 ): Promise<CartChange | null> {
   const { fields, request, services } = call;
-  const sent = textField(fields, 'quantity');
+  const submittedQuantity = textField(fields, 'quantity');
   const quantity =
     Object.hasOwn(fields, 'quantity') && typeof fields['quantity'] === 'object'
       ? null
-      : readQuantity(sent === '' || sent === '0' ? 1 : sent);
+      : readQuantity(submittedQuantity === '' || submittedQuantity === '0' ? 1 : submittedQuantity);
   const variationId = textField(fields, 'variation_id');
   if (quantity === null) return null;
   const isVariation = variationId !== '' && variationId !== '0';

@@ -71,9 +71,13 @@ const maxPackages = 10;
 
 /** Rates by package, of `shipping_method[0]=…` or `shipping_method=…`. */
 export function chosenRates(fields: AjaxCall['fields']): readonly (readonly [packageId: string, rate: string])[] {
-  const sent = Object.hasOwn(fields, 'shipping_method') ? fields['shipping_method'] : undefined;
+  const shippingMethods = Object.hasOwn(fields, 'shipping_method') ? fields['shipping_method'] : undefined;
   const entries: readonly (readonly [string, unknown])[] =
-    typeof sent === 'string' ? [['0', sent]] : typeof sent === 'object' && sent !== null ? Object.entries(sent) : [];
+    typeof shippingMethods === 'string'
+      ? [['0', shippingMethods]]
+      : typeof shippingMethods === 'object' && shippingMethods !== null
+        ? Object.entries(shippingMethods)
+        : [];
   return entries
     .slice(0, maxPackages)
     .flatMap(([id, rate]) => (typeof rate === 'string' && rate !== '' ? [[id, rate] as const] : []));

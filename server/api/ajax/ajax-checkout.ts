@@ -161,21 +161,21 @@ export const checkout: AjaxHandler = async (call) => {
 
 /** The terminal that the form names, `omniva:88875`. */
 function terminal({ fields }: AjaxCall): { readonly terminal?: string } {
-  const sent = textField(fields, 'terminal');
-  return sent === '' ? {} : { terminal: sent };
+  const terminalText = textField(fields, 'terminal');
+  return terminalText === '' ? {} : { terminal: terminalText };
 }
 
 /** Whether the shopper agreed to the terms, where the form asks. */
 function terms({ fields }: AjaxCall): { readonly terms?: boolean } {
-  const sent = textField(fields, 'terms');
-  return textField(fields, 'terms-field') === '' && sent === '' ? {} : { terms: !['', '0'].includes(sent) };
+  const termsText = textField(fields, 'terms');
+  return textField(fields, 'terms-field') === '' && termsText === '' ? {} : { terms: !['', '0'].includes(termsText) };
 }
 
 const wrongFieldsSchema = v.object({ fields: v.record(v.string(), v.object({ message: v.string() })) });
 
 /** One message for each field at fault, else the refusal's own. */
 function refusalMessages({ message, data }: ApiError): Messages {
-  const told = Object.values(data.details ?? {}).flatMap((detail) => {
+  const detailMessages = Object.values(data.details ?? {}).flatMap((detail) => {
     const wrong = v.safeParse(wrongFieldsSchema, detail.data);
     if (!wrong.success) return [{ text: decodeEntities(detail.message) }];
     return Object.entries(wrong.output.fields).map(([id, fault]) => ({
@@ -183,7 +183,7 @@ function refusalMessages({ message, data }: ApiError): Messages {
       field: classicName(id),
     }));
   });
-  return told.length === 0 ? [{ text: decodeEntities(message) }] : told;
+  return detailMessages.length === 0 ? [{ text: decodeEntities(message) }] : detailMessages;
 }
 
 function refused(call: AjaxCall, messages: Messages): AjaxAnswer {

@@ -18,8 +18,8 @@ export function createAnswerAjax(services: AjaxServices, routes: Hono<ShopEnv>):
     const url = new URL(request.url);
     const fields = await readFields(request, url);
     const isAdmin = url.pathname === adminPath;
-    const asked = isAdmin ? fields['action'] : url.searchParams.get('wc-ajax');
-    const name = typeof asked === 'string' ? asked : '';
+    const requestedAction = isAdmin ? fields['action'] : url.searchParams.get('wc-ajax');
+    const name = typeof requestedAction === 'string' ? requestedAction : '';
     const handler = isAdmin ? registry.admin(name) : registry.classic(name);
     const asker = cartRequest(request.headers, services.sessions);
     const call: AjaxCall = {
@@ -41,12 +41,12 @@ type StoreApiCall = { readonly method: string; readonly path: string; readonly b
 
 function storeApiRequest(
   { sessions, answers }: AjaxServices,
-  { headers: given, cart }: CartRequest,
+  { headers: requestHeaders, cart }: CartRequest,
   { method, path, body }: StoreApiCall,
 ): Request {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cart-Token': sessions.token(cart.id) });
   for (const name of ['Cookie', 'User-Agent']) {
-    const value = given.get(name);
+    const value = requestHeaders.get(name);
     if (value !== null) headers.set(name, value);
   }
   const address = `${answers.publicUrl}${storeApiPath}${path}`;

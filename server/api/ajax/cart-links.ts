@@ -83,15 +83,17 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
       const key = textField(fields, 'remove_item');
       const line = (await services.carts.view(request.cart.id)).calculated.lines.find((one) => one.line.key === key);
       const change = await services.carts.removeItem(request.cart, key);
-      return told(call, change, { kind: 'removed', name: line?.offer.name ?? '', key });
+      return changeOutcome(call, change, { kind: 'removed', name: line?.offer.name ?? '', key });
     }),
   undo_item: (call) =>
     withNonce(call, async ({ services, request, fields }) =>
-      told(call, await services.carts.restore(request.cart, textField(fields, 'undo_item')), { kind: 'updated' }),
+      changeOutcome(call, await services.carts.restore(request.cart, textField(fields, 'undo_item')), {
+        kind: 'updated',
+      }),
     ),
   remove_coupon: (call) =>
     withNonce(call, async ({ services, request, fields }) =>
-      told(call, await services.carts.removeCoupon(request.cart, textField(fields, 'remove_coupon')), {
+      changeOutcome(call, await services.carts.removeCoupon(request.cart, textField(fields, 'remove_coupon')), {
         kind: 'said',
         good: true,
         text: services.answers.texts.text('Coupon has been removed.'),
@@ -99,8 +101,8 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
     ),
   calc_shipping: (call) =>
     withNonce(call, async ({ services, request, fields }) => {
-      const sent = readAddress(fields, 'calc_shipping_');
-      const faulty = addressProblems(sent, sent.country ?? '', services.settings.current().sales.sellsTo);
+      const address = readAddress(fields, 'calc_shipping_');
+      const faulty = addressProblems(address, address.country ?? '', services.settings.current().sales.sellsTo);
       const { text } = services.answers.texts;
       if (faulty.size > 0)
         return {
@@ -108,12 +110,16 @@ const outcomes: Readonly<Record<(typeof linkParameters)[number], (call: LinkCall
           notice: { kind: 'said', good: false, text: text('Check the address.') },
           to: pageLink(services, 'cart'),
         };
-      const place = { country: '', state: '', city: '', postcode: '', ...sent };
-      return told(call, await services.carts.updateCustomer(request.cart, { billing: place, shipping: place }), {
-        kind: 'said',
-        good: true,
-        text: text('Shipping costs updated.'),
-      });
+      const place = { country: '', state: '', city: '', postcode: '', ...address };
+      return changeOutcome(
+        call,
+        await services.carts.updateCustomer(request.cart, { billing: place, shipping: place }),
+        {
+          kind: 'said',
+          good: true,
+          text: text('Shipping costs updated.'),
+        },
+      );
     }),
 };
 
@@ -126,7 +132,7 @@ async function withNonce(call: LinkCall, change: (call: LinkCall) => Promise<Out
     : { view: null, notice: null, to: pageLink(services, 'cart') };
 }
 
-function told({ services }: LinkCall, change: CartChange, notice: PlainNotice): Outcome {
+function changeOutcome({ services }: LinkCall, change: CartChange, notice: PlainNotice): Outcome {
   const to = pageLink(services, 'cart');
   return change.ok ? { view: change.value, notice, to } : { view: null, notice: refusedNotice(services, change), to };
 }
@@ -143,12 +149,12 @@ async function addByLink(call: LinkCall): Promise<Outcome> {
   const { fields, services, url } = call;
   const id = textField(fields, 'add-to-cart');
   const group = Object.entries(mapField(fields, 'quantity')).slice(0, maxOfGroup);
-  const wanted =
+  const requestedItems =
     group.length === 0 ? [{ id, fields }] : group.map(([member, quantity]) => ({ id: member, fields: { quantity } }));
   const product = await productPage(services, id);
   let view: CartView | null = null;
   let refused: PlainNotice | null = null;
-  for (const one of wanted) {
+  for (const one of requestedItems) {
     if (group.length > 0 && ['', '0'].includes(textField(one.fields, 'quantity'))) continue;
     const change = await addSubmitted({ ...call, fields: one.fields }, one.id);
     if (change?.ok === true) view = change.value;

@@ -59,15 +59,15 @@ function writeDrawn(price: MinorUnits | null): string | null {
 /** The name with its chosen values: `Klasikinis drabužis 3 - XS, Juoda`. */
 export function titleOf({ name, variation }: CartItem): string {
   const values = variation.map(({ value }) => decodeEntities(value));
-  const shown = decodeEntities(name);
-  return values.length === 0 ? shown : `${shown} - ${values.join(', ')}`;
+  const title = decodeEntities(name);
+  return values.length === 0 ? title : `${title} - ${values.join(', ')}`;
 }
 
 /** What the line says of itself, as plain text; nameless and hidden entries say nothing. */
 export function detailsOf({ item_data: data }: CartItem): MiniCartLine['details'] {
   return data.flatMap(({ name, value }) => {
-    const shown = { name: plain(name ?? ''), value: plain(value) };
-    return shown.name === '' || shown.value === '' ? [] : [shown];
+    const detail = { name: plain(name ?? ''), value: plain(value) };
+    return detail.name === '' || detail.value === '' ? [] : [detail];
   });
 }
 

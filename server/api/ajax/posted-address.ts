@@ -29,12 +29,12 @@ export function readAddress(fields: AjaxCall['fields'], prefix: string): Billing
 
 /** The fields of an address that cannot be as they were sent, each with its problem. */
 export function addressProblems(
-  sent: BillingAddressInput,
+  address: BillingAddressInput,
   country: string,
   sellsTo: readonly string[],
 ): ReadonlyMap<AddressName, AddressProblem> {
   const problems = addressNames.flatMap((name) => {
-    const problem = addressProblem({ [name]: sent[name] }, country, sellsTo);
+    const problem = addressProblem({ [name]: address[name] }, country, sellsTo);
     return problem === null ? [] : [[name, problem] as const];
   });
   return new Map(problems);

@@ -2,8 +2,8 @@ import { placeFields, readBody } from '#server/api/store-api/read-body.ts';
 
 /** The fields of a call, the body's before the query's; a body that cannot be read has none. */
 export async function readFields(request: Request, url: URL): Promise<Readonly<Record<string, unknown>>> {
-  const sent = request.body === null ? {} : await readBody(request);
-  return { ...placeFields(url.searchParams), ...sent };
+  const bodyFields = request.body === null ? {} : await readBody(request);
+  return { ...placeFields(url.searchParams), ...bodyFields };
 }
 
 /** A field that holds fields, as `variation[attribute_pa_dydis]=xs` writes them. */

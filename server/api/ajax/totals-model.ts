@@ -21,7 +21,7 @@ function withTax(context: FragmentContext): boolean {
 }
 
 /** An amount as the shopper sees it, of one without tax and its tax. */
-function shown(context: FragmentContext, net: string | null, tax: string | null): string {
+function displayAmount(context: FragmentContext, net: string | null, tax: string | null): string {
   return writeMoney(withTax(context) ? addMinor(amount(net), amount(tax)) : amount(net));
 }
 
@@ -33,15 +33,15 @@ export function totalsModel(context: FragmentContext): TotalsModel {
   const taxName = totals.tax_lines.map(({ name }) => name).join(', ');
   return {
     subtotal: cart.extensions.vitrina?.shown_items ?? '0',
-    coupons: cart.coupons.map(({ code, totals: given }) => ({
+    coupons: cart.coupons.map(({ code, totals: couponTotals }) => ({
       code,
-      amount: shown(context, given.total_discount, given.total_discount_tax),
+      amount: displayAmount(context, couponTotals.total_discount, couponTotals.total_discount_tax),
       removeHref: `${pageLink(call.services, 'cart')}?${new URLSearchParams({ remove_coupon: code, _wpnonce: nonce })}`,
     })),
     packages: cart.needs_shipping ? packagesOf(context) : null,
     fees: cart.fees.map((fee) => ({
       name: decodeEntities(fee.name),
-      amount: shown(context, fee.totals.total, fee.totals.total_tax),
+      amount: displayAmount(context, fee.totals.total, fee.totals.total_tax),
     })),
     taxes: included ? [] : totals.tax_lines.map(({ name, price }) => ({ name, amount: price })),
     total: totals.total_price,
@@ -66,7 +66,7 @@ function packagesOf(context: FragmentContext): readonly PackageModel[] {
   return context.cart.shipping_rates.map((shipped, index) => ({
     id: index,
     rates: shipped.shipping_rates.map((rate) => {
-      const cost = shown(context, rate.price, rate.taxes);
+      const cost = displayAmount(context, rate.price, rate.taxes);
       return {
         id: rate.rate_id,
         methodId: rate.method_id,
@@ -90,7 +90,7 @@ export function orderReviewModel(context: FragmentContext): OrderReviewModel {
         quantity: String(item.quantity),
         subtotal:
           price === null
-            ? shown(context, item.totals.line_subtotal, item.totals.line_subtotal_tax)
+            ? displayAmount(context, item.totals.line_subtotal, item.totals.line_subtotal_tax)
             : decimalText(multiplyDecimals(decimal(price), decimal(item.quantity)), 0),
         details: detailsOf(item),
         classes,

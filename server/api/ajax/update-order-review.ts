@@ -30,8 +30,8 @@ async function takeOver(call: AjaxCall, before: CartView): Promise<CartView> {
   const { carts } = call.services;
   const form = placeFields(new URLSearchParams(textField(call.fields, 'post_data')));
   const filled = await carts.fillIn(call.request.cart, (document) => {
-    const billing = mergeAddress(document.billing, taken(call, form, '', document.billing.country));
-    const { email: _email, ...shipping } = taken(call, form, 's_', document.shipping.country);
+    const billing = mergeAddress(document.billing, readValidAddress(call, form, '', document.billing.country));
+    const { email: _email, ...shipping } = readValidAddress(call, form, 's_', document.shipping.country);
     const note = textField(form, 'order_comments').slice(0, maxNoteLength);
     return {
       ...document,
@@ -50,14 +50,29 @@ async function takeOver(call: AjaxCall, before: CartView): Promise<CartView> {
 }
 
 /** What of an address may be kept: the call's own fields before those of the form it brought, without faulty ones. */
-function taken(call: AjaxCall, form: AjaxCall['fields'], prefix: '' | 's_', country: string): BillingAddressInput {
+function readValidAddress(
+  call: AjaxCall,
+  form: AjaxCall['fields'],
+  prefix: '' | 's_',
+  country: string,
+): BillingAddressInput {
   const { fields, services } = call;
   const differs = textField(form, 'ship_to_different_address') !== '';
   const named = readAddress(form, prefix === 's_' && differs ? 'shipping_' : 'billing_');
   const { address, ...place } = { ...readAddress(fields, prefix), address: fields[`${prefix}address`] };
-  const sent = { ...named, ...place, ...(typeof address === 'string' ? { address_1: address.trim() } : {}) };
-  const faulty = addressProblems(sent, sent.country ?? country, services.settings.current().sales.sellsTo);
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => !faulty.has(name as keyof BillingAddressInput)));
+  const submittedAddress = {
+    ...named,
+    ...place,
+    ...(typeof address === 'string' ? { address_1: address.trim() } : {}),
+  };
+  const faulty = addressProblems(
+    submittedAddress,
+    submittedAddress.country ?? country,
+    services.settings.current().sales.sellsTo,
+  );
+  return Object.fromEntries(
+    Object.entries(submittedAddress).filter(([name]) => !faulty.has(name as keyof BillingAddressInput)),
+  );
 }
 
 async function reviewAnswer(call: AjaxCall, view: CartView): Promise<AjaxAnswer> {

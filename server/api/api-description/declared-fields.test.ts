@@ -17,9 +17,9 @@ const when: CheckoutField = {
 const fields = { all: [door, gift, when], ofAddress: [door] };
 
 function route() {
-  const found = matchRoute(`${apiSpaces[0]?.base ?? ''}/checkout`);
-  if (found === null) throw new Error('the checkout is declared');
-  return found;
+  const match = matchRoute(`${apiSpaces[0]?.base ?? ''}/checkout`);
+  if (match === null) throw new Error('the checkout is declared');
+  return match;
 }
 
 test('OPTIONS on the checkout names declared fields with kind, options and need', () => {

@@ -33,12 +33,12 @@ export function withDeclaredFields<Parts extends Properties>(
 
 function withProperties(part: JsonSchema, fields: readonly CheckoutField[], dialect: Dialect): JsonSchema {
   if (fields.length === 0) return part;
-  const own = isJsonSchema(part['properties']) ? part['properties'] : {};
+  const existingProperties = isJsonSchema(part['properties']) ? part['properties'] : {};
   const declared = fields.map((field) => {
     const needed = dialect === 'platform' ? { required: field.required === true } : {};
     return [field.id, { ...fieldSchema(field), ...needed }] as const;
   });
-  return { ...part, properties: { ...own, ...Object.fromEntries(declared) } };
+  return { ...part, properties: { ...existingProperties, ...Object.fromEntries(declared) } };
 }
 
 function fieldSchema({ label, help, type, options = [], validation }: CheckoutField): JsonSchema {

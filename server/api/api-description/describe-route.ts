@@ -17,7 +17,17 @@ type PlatformSchema = {
   readonly [name: string]: unknown;
 };
 
-const kept = ['description', 'enum', 'default', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'];
+const copiedKeywords = [
+  'description',
+  'enum',
+  'default',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'maxItems',
+];
 
 /** `needs` says of each part of a body whether it must be sent. */
 function platformSchema(schema: JsonSchema, needs = false): PlatformSchema {
@@ -25,12 +35,12 @@ function platformSchema(schema: JsonSchema, needs = false): PlatformSchema {
   if (choices !== null)
     return oneOf(
       choices.map((choice) => platformSchema(choice, needs)),
-      saidOf(schema),
+      pickKeywords(schema),
     );
   const { type, properties, items, $ref } = schema;
   if (typeof $ref === 'string') return { type: 'object' };
   return {
-    ...saidOf(schema),
+    ...pickKeywords(schema),
     ...('const' in schema ? { enum: [schema['const']], type: typeof schema['const'] } : {}),
     ...(typeof type === 'string' ? { type } : {}),
     ...(isJsonSchema(properties) ? { properties: propertiesOf(properties, needs ? schema['required'] : null) } : {}),
@@ -47,13 +57,18 @@ function propertiesOf(properties: JsonSchema, needed: unknown): Readonly<Record<
   return Object.fromEntries(parts);
 }
 
-function saidOf(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(kept.filter((name) => name in schema).map((name) => [name, schema[name]]));
+function pickKeywords(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(copiedKeywords.filter((name) => name in schema).map((name) => [name, schema[name]]));
 }
 
-function oneOf(choices: readonly PlatformSchema[], said: JsonSchema): PlatformSchema {
+function oneOf(choices: readonly PlatformSchema[], keywords: JsonSchema): PlatformSchema {
   const types = [...new Set(choices.flatMap(({ type }) => type ?? []))];
-  return Object.assign({}, ...choices, said, types.length === 0 ? {} : { type: types.length === 1 ? types[0] : types });
+  return Object.assign(
+    {},
+    ...choices,
+    keywords,
+    types.length === 0 ? {} : { type: types.length === 1 ? types[0] : types },
+  );
 }
 
 /** The arguments of a body: its fields, each with whether it must be sent. */
@@ -111,14 +126,14 @@ function describeEndpoint(
   { choices, fields }: DescriptionContext,
 ): EndpointDescription {
   const inPath = Object.entries(parameters).map(([name, { type, description }]) => [name, { type, description }]);
-  const asked = { ...Object.fromEntries(inPath), ...query } as Readonly<Record<string, PlatformSchema>>;
-  const named = Object.entries(asked).map(([name, part]) => [name, { ...part, required: false }] as const);
-  const sent = Object.entries(body === undefined ? {} : bodyArguments(body));
-  const args = withDeclaredFields(withChoices([...named, ...sent], choices), fields, 'platform');
+  const parameterSchemas = { ...Object.fromEntries(inPath), ...query } as Readonly<Record<string, PlatformSchema>>;
+  const named = Object.entries(parameterSchemas).map(([name, part]) => [name, { ...part, required: false }] as const);
+  const bodyEntries = Object.entries(body === undefined ? {} : bodyArguments(body));
+  const args = withDeclaredFields(withChoices([...named, ...bodyEntries], choices), fields, 'platform');
   return {
     methods,
     ...(batch ? { allow_batch: { v1: true } } : {}),
-    args: named.length + sent.length === 0 ? [] : args,
+    args: named.length + bodyEntries.length === 0 ? [] : args,
   };
 }
 

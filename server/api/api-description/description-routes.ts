@@ -66,11 +66,14 @@ export function describeApi({ settings, publicUrl, paymentMethods, texts }: Desc
   return {
     routes,
     ofAddress(pathname) {
-      const found = matchRoute(pathname);
-      if (found === null) return null;
-      const allow = [...new Set(routeMethods(found.route))].join(', ');
+      const matchedRoute = matchRoute(pathname);
+      if (matchedRoute === null) return null;
+      const allow = [...new Set(routeMethods(matchedRoute.route))].join(', ');
       const shop = context();
-      const description = { ...describeRoute(found.space, found.route, shop), ...routeSchema(found.route, shop) };
+      const description = {
+        ...describeRoute(matchedRoute.space, matchedRoute.route, shop),
+        ...routeSchema(matchedRoute.route, shop),
+      };
       return Response.json(description, { headers: { ...headers, Allow: allow, 'Cache-Control': 'no-store' } });
     },
   };

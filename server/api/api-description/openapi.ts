@@ -77,10 +77,10 @@ function namedSchemas(): ReadonlyMap<string, GenericSchema> {
     ['Cart', cartSchema],
     ['MenuCategory', menuCategorySchema],
   ]);
-  const known = new Set<GenericSchema>(named.values());
+  const addedSchemas = new Set<GenericSchema>(named.values());
   const add = (name: string, schema: GenericSchema | null | undefined) => {
-    if (schema == null || known.has(schema)) return;
-    known.add(schema);
+    if (schema == null || addedSchemas.has(schema)) return;
+    addedSchemas.add(schema);
     named.set(named.has(name) ? `${name}Answer` : name, schema);
   };
   for (const { routes } of apiSpaces) {
@@ -103,7 +103,7 @@ function pathsOf(names: Names): object {
     for (const route of space.routes) {
       const path = `/${space.name}${route.path}`;
       // Two addresses that differ in the name of a part only are one to OpenAPI.
-      if (Object.keys(paths).some((known) => shapeOf(known) === shapeOf(path))) continue;
+      if (Object.keys(paths).some((existingPath) => shapeOf(existingPath) === shapeOf(path))) continue;
       paths[path] = operations(space, route, names);
     }
   }
@@ -142,14 +142,14 @@ function operation(
       schema: { type: [...new Set([type, ...others.map((other) => other.type)])] },
     };
   });
-  const asked = Object.entries(query).map(([part, { description, ...schema }]) => ({
+  const queryParameters = Object.entries(query).map(([part, { description, ...schema }]) => ({
     name: part,
     in: 'query',
     ...(description === undefined ? {} : { description }),
     ...styleOf(schema),
     schema,
   }));
-  const parameters = [...inPath, ...asked];
+  const parameters = [...inPath, ...queryParameters];
   return {
     operationId: operationId(route, { ...endpoint, methods: [method] }),
     summary,

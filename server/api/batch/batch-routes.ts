@@ -32,14 +32,14 @@ export function batchRoutes(options: BatchOptions): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>();
 
   routes.post(`${storeApiPath}${batchPath}`, async (c) => {
-    const whole = c.req.raw;
-    const parsed = await parseBody(whole, batchBodySchema, texts);
+    const batchRequest = c.req.raw;
+    const parsed = await parseBody(batchRequest, batchBodySchema, texts);
     if (!parsed.ok) return parsed.failure;
     const { requests, validation } = parsed.value.body;
     if (!requests.every(leadsToStore))
       return apiError(400, 'woocommerce_rest_invalid_path', texts.text('Invalid path provided.'));
-    const planned = requests.map((request) => planCall(request, whole, texts));
-    const jar = createCookieJar(whole.headers.get('Cookie'));
+    const planned = requests.map((request) => planCall(request, batchRequest, texts));
+    const jar = createCookieJar(batchRequest.headers.get('Cookie'));
     const runner = createCallRunner(options, c.env, jar);
 
     const plans = validation === 'normal' ? planned : await Promise.all(planned.map((plan) => checked(plan, options)));
@@ -47,20 +47,20 @@ export function batchRoutes(options: BatchOptions): Hono<ShopEnv> {
     const responses: (BatchedAnswer | null)[] = [];
     for (const plan of plans) responses.push(await answerOf(plan));
     const body: Batch = failed ? { failed: 'validation', responses } : { responses };
-    return withSession(Response.json(body, { status }), whole.headers);
+    return withSession(Response.json(body, { status }), batchRequest.headers);
 
     async function answerOf(plan: Plan): Promise<BatchedAnswer | null> {
       if (!plan.ok) return batchedAnswer(plan.failure, null);
       return failed ? null : runner.run(plan.value);
     }
 
-    function withSession(answer: Response, given: Headers): Response {
-      const headers = new Headers(given);
+    function withSession(answer: Response, requestHeaders: Headers): Response {
+      const headers = new Headers(requestHeaders);
       const begun = runner.begun();
       if (begun !== null) headers.set('Cart-Token', begun);
-      const told = sessionHeaders(cartRequest(headers, sessions), null, { sessions, clock }, false);
+      const cartSessionHeaders = sessionHeaders(cartRequest(headers, sessions), null, { sessions, clock }, false);
       for (const name of ['Nonce', 'Nonce-Timestamp', 'User-ID', 'Cart-Token', 'Cache-Control'])
-        answer.headers.set(name, told.get(name) ?? '');
+        answer.headers.set(name, cartSessionHeaders.get(name) ?? '');
       answer.headers.set('Allow', 'POST');
       for (const line of jar.lines()) answer.headers.append('Set-Cookie', line);
       return answer;
@@ -79,6 +79,6 @@ async function checked(plan: Plan, { texts, settings }: BatchOptions): Promise<P
   if (!parsed.ok) return parsed;
   const refusal =
     valueRefusal(parsed.value.body, settings.current(), texts) ??
-    fieldsRefusal(parsed.value.sent, settings.current(), texts, { options: false });
+    fieldsRefusal(parsed.value.submittedFields, settings.current(), texts, { options: false });
   return refusal === null ? plan : fail(refusal);
 }

@@ -2,17 +2,25 @@ import type { BatchedAnswer, BatchedRequest } from '#contract/api/batch.ts';
 import { sessionCookie } from '#server/platform/session/sessions.ts';
 
 /** What a call of a batch may not say for itself: it has the cookies of the whole, and its body is JSON. */
-const ofTheWhole = new Set(['cookie', 'host', 'content-length', 'content-type', 'transfer-encoding', 'connection']);
+const batchOnlyHeaders = new Set([
+  'cookie',
+  'host',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'connection',
+]);
 
 /** The headers of one call of a batch; null where they are none. */
-export function callHeaders(given: BatchedRequest['headers'], whole: Headers): Headers | null {
+export function callHeaders(requestHeaders: BatchedRequest['headers'], batchHeaders: Headers): Headers | null {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   const inherited = ['Cookie', 'Cart-Token', 'User-Agent', 'Accept-Language'];
-  for (const name of inherited) headers.set(name, whole.get(name) ?? '');
+  for (const name of inherited) headers.set(name, batchHeaders.get(name) ?? '');
   for (const name of inherited) if (headers.get(name) === '') headers.delete(name);
   try {
-    for (const [name, value] of Object.entries(given ?? {})) {
-      if (!ofTheWhole.has(name.toLowerCase())) headers.set(name, typeof value === 'string' ? value : value.join(', '));
+    for (const [name, value] of Object.entries(requestHeaders ?? {})) {
+      if (!batchOnlyHeaders.has(name.toLowerCase()))
+        headers.set(name, typeof value === 'string' ? value : value.join(', '));
     }
   } catch {
     return null;
@@ -20,7 +28,7 @@ export function callHeaders(given: BatchedRequest['headers'], whole: Headers): H
   return headers;
 }
 
-const told = [
+const includedHeaders = [
   'Nonce',
   'Nonce-Timestamp',
   'User-ID',
@@ -33,7 +41,7 @@ const counted = new Set<string>(['Nonce-Timestamp', 'User-ID']);
 
 /** Headers of an answer as a batch tells them. */
 export function answerHeaders(answer: Response, allow: readonly string[]): BatchedAnswer['headers'] {
-  const values = told.flatMap((name) => {
+  const values = includedHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, counted.has(name) ? Number(value) : value] as const];
   });

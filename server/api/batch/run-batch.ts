@@ -31,10 +31,10 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
   let counted = 0;
 
   /** A guest’s nonce was good when the batch was sent, and stays so in it. */
-  function headersNow(given: Headers): Headers {
-    const headers = new Headers(given);
-    const isGuest = sessions.read(given) === null;
-    if (isGuest && begun !== null && sessions.checkNonce(given) === null) headers.set('Cart-Token', begun);
+  function headersNow(requestHeaders: Headers): Headers {
+    const headers = new Headers(requestHeaders);
+    const isGuest = sessions.read(requestHeaders) === null;
+    if (isGuest && begun !== null && sessions.checkNonce(requestHeaders) === null) headers.set('Cart-Token', begun);
     const cookies = jar.header();
     if (cookies !== '') headers.set('Cookie', cookies);
     return headers;
@@ -60,11 +60,11 @@ export function createCallRunner(tools: BatchTools, context: RequestContext, jar
   return {
     begun: () => begun,
     async run(call) {
-      const given = await answer(call);
-      if (given.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`)))
-        begun = given.headers.get('Cart-Token');
-      jar.keep(given);
-      return batchedAnswer(given, call.allow);
+      const response = await answer(call);
+      if (response.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`)))
+        begun = response.headers.get('Cart-Token');
+      jar.keep(response);
+      return batchedAnswer(response, call.allow);
     },
   };
 }
@@ -94,13 +94,13 @@ export function leadsToStore({ path }: BatchedRequest): boolean {
 }
 
 /** The call that a part of a batch means, or why it cannot be made. */
-export function planCall(request: BatchedRequest, whole: Request, texts: Texts): Result<PlannedCall, Response> {
+export function planCall(request: BatchedRequest, batchRequest: Request, texts: Texts): Result<PlannedCall, Response> {
   const { method, path, body = {} } = request;
-  const url = path.startsWith('/') ? requestTarget(`${new URL(whole.url).origin}/wp-json${path}`) : null;
+  const url = path.startsWith('/') ? requestTarget(`${new URL(batchRequest.url).origin}/wp-json${path}`) : null;
   if (url === null) return fail(apiError(400, 'parse_path_failed', texts.text('Could not parse the path.')));
-  const found = matchRoute(url.pathname);
-  const endpoint = found?.route.endpoints.find(({ methods }) => methods.includes(method));
-  if (found === null || endpoint === undefined) {
+  const matchedRoute = matchRoute(url.pathname);
+  const endpoint = matchedRoute?.route.endpoints.find(({ methods }) => methods.includes(method));
+  if (matchedRoute === null || endpoint === undefined) {
     const message = texts.text('No route was found matching the address and request method.');
     return fail(apiError(404, 'rest_no_route', message));
   }
@@ -108,11 +108,11 @@ export function planCall(request: BatchedRequest, whole: Request, texts: Texts):
     const message = texts.text('The requested route does not support batch requests.');
     return fail(apiError(400, 'rest_batch_not_allowed', message));
   }
-  const headers = callHeaders(request.headers, whole.headers);
+  const headers = callHeaders(request.headers, batchRequest.headers);
   if (headers === null) {
     const message = texts.text('The request holds characters that cannot be stored.');
     return fail(apiError(400, 'rest_invalid_characters', message));
   }
-  const allow = [...new Set(routeMethods(found.route))];
+  const allow = [...new Set(routeMethods(matchedRoute.route))];
   return ok({ url, method, headers, body: JSON.stringify(body), endpoint, allow });
 }

@@ -98,15 +98,15 @@ export function createBrandFiles({
   folder,
   logger,
 }: Sources): (request: Request) => Promise<Response | null> {
-  const made = new Map<string, Promise<Buffer>>();
+  const renderedFiles = new Map<string, Promise<Buffer>>();
   let madeFor: ShopSettings | null = null;
 
   /** A file that cannot be read is told, and the demo shop's stands in. */
-  function ownOrDemo(own: string, demo: string): Promise<Buffer> {
+  function ownOrDemo(shopFile: string, demo: string): Promise<Buffer> {
     const usual = () => readFile(join(demoFolder, demo));
-    if (own === '') return usual();
-    return readFile(join(folder, own)).catch((error: unknown) => {
-      logger.error({ err: error, file: own }, 'brand');
+    if (shopFile === '') return usual();
+    return readFile(join(folder, shopFile)).catch((error: unknown) => {
+      logger.error({ err: error, file: shopFile }, 'brand');
       return usual();
     });
   }
@@ -130,10 +130,10 @@ export function createBrandFiles({
     const { pathname } = new URL(request.url);
     if (!Object.hasOwn(files, pathname)) return null;
     const now = settings.current();
-    if (madeFor !== now) made.clear();
+    if (madeFor !== now) renderedFiles.clear();
     madeFor = now;
-    const bytes = made.get(pathname) ?? make(pathname, now);
-    made.set(pathname, bytes);
+    const bytes = renderedFiles.get(pathname) ?? make(pathname, now);
+    renderedFiles.set(pathname, bytes);
     const body = await bytes;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const headers = { 'Content-Type': contentType(pathname), 'Cache-Control': aDay, ETag: etag };

@@ -69,13 +69,13 @@ async function lets(limiter: Limiter, key: string): Promise<boolean> {
  * that source. Whatever is sent, the log grows by a bounded number of bounded lines.
  */
 export function answerReports(findSource: FindSource, texts: Texts): Handler {
-  const own = new RateLimiterMemory({ points: perAddress, duration: aMinute });
+  const addressLimiter = new RateLimiterMemory({ points: perAddress, duration: aMinute });
   const all = new RateLimiterMemory({ points: altogether, duration: aMinute });
 
   return async (request, { logger, remoteAddress }) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
     const counted = !isOwnMachine(remoteAddress);
-    if ((counted && !(await lets(own, addressGroup(remoteAddress)))) || !(await lets(all, ''))) {
+    if ((counted && !(await lets(addressLimiter, addressGroup(remoteAddress)))) || !(await lets(all, ''))) {
       return apiError(429, 'vitrina_too_many_requests', texts.text('Too many requests. Please wait a moment.'));
     }
     const text = await request.text();

@@ -30,11 +30,11 @@ export function createFindSource(folder: string | null): FindSource {
   }
 
   function mapOf(file: string): Promise<SourceMap | null> {
-    const known = maps.get(file) ?? load(file);
+    const sourceMap = maps.get(file) ?? load(file);
     maps.delete(file);
-    maps.set(file, known);
+    maps.set(file, sourceMap);
     for (const oldest of [...maps.keys()].slice(0, -maxMaps)) maps.delete(oldest);
-    return known;
+    return sourceMap;
   }
 
   async function sourceOf({ file, line, column }: Frame): Promise<string | null> {

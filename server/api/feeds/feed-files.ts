@@ -62,7 +62,7 @@ const path = /^\/feeds\/(google|kaina24)\.xml$/;
  */
 export function createFeeds(options: FeedsOptions): Feeds {
   const { settings, catalog, clock, logger, folder, quickBelow = quick } = options;
-  const made = new Map<FeedName, Made>();
+  const feedStates = new Map<FeedName, Made>();
   const making = new Map<FeedName, Promise<void>>();
   const stopping = new AbortController();
 
@@ -76,7 +76,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
       const parts = Readable.from(feedParts(formats[name], options));
       await pipeline(parts, createGzip(), createWriteStream(unfinished), { signal: stopping.signal });
       await rename(unfinished, file);
-      made.set(name, { ...state, took: performance.now() - started });
+      feedStates.set(name, { ...state, took: performance.now() - started });
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -93,7 +93,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 
   /** Whether there is a file to send; it may be one that is about to be followed by another. */
   async function isReady(name: FeedName): Promise<boolean> {
-    const last = made.get(name);
+    const last = feedStates.get(name);
     const age = last === undefined ? Infinity : clock().getTime() - last.at;
     if (age < longest && last?.revision === catalog.revision()) return true;
     if (last !== undefined && last.took >= quickBelow) {
@@ -169,18 +169,18 @@ async function sendFile(file: string, request: Request): Promise<Response> {
     Vary: 'Accept-Encoding',
   });
   const since = Date.parse(request.headers.get('If-Modified-Since') ?? '');
-  const known = since >= Math.floor(mtime.getTime() / 1000) * 1000;
+  const notModified = since >= Math.floor(mtime.getTime() / 1000) * 1000;
   const compressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
-  if (compressed && !known) {
+  if (compressed && !notModified) {
     headers.set('Content-Encoding', 'gzip');
     headers.set('Content-Length', String(size));
   }
-  if (known || request.method === 'HEAD') {
+  if (notModified || request.method === 'HEAD') {
     await handle.close();
-    return new Response(null, { status: known ? 304 : 200, headers });
+    return new Response(null, { status: notModified ? 304 : 200, headers });
   }
   const bytes = handle.createReadStream();
   // Either end that breaks off closes the other, and with it the file.
-  const sent = compressed ? bytes : pipeThrough(bytes, createGunzip(), () => undefined);
-  return new Response(Readable.toWeb(sent) as ReadableStream<Uint8Array>, { headers });
+  const bodyStream = compressed ? bytes : pipeThrough(bytes, createGunzip(), () => undefined);
+  return new Response(Readable.toWeb(bodyStream) as ReadableStream<Uint8Array>, { headers });
 }

@@ -44,7 +44,10 @@ export async function* feedItems(source: FeedSource): AsyncGenerator<readonly Fe
     if (last === undefined) return;
     after = last;
     const products = await readProducts(db, ids, at);
-    const sold = products.flatMap(({ offer, variations }) => [offer.id, ...variations.map((own) => own.offer.id)]);
+    const sold = products.flatMap(({ offer, variations }) => [
+      offer.id,
+      ...variations.map((variation) => variation.offer.id),
+    ]);
     const tools = { ...source, show, shippingOf, gtins: await readGtins(db, sold) };
     yield products.flatMap((product) => itemsOf(product, tools));
     await yieldToEventLoop();
@@ -80,16 +83,19 @@ function itemsOf(product: ProductRecord, tools: Tools): readonly FeedItem[] {
 function itemOf(product: ProductRecord, variation: VariationRecord | null, tools: Tools): FeedItem | null {
   const { offer, history } = variation ?? product;
   const { show, settings, publicUrl, taxonomies, shippingOf, gtins } = tools;
-  const shown = show(offer, history);
-  if (shown.price === null || !isPurchasable(offer.sellable)) return null;
+  const displayedPrices = show(offer, history);
+  if (displayedPrices.price === null || !isPurchasable(offer.sellable)) return null;
   const options = variation === null ? [] : optionsOf(product, variation, taxonomies);
   const paths = storePaths(settings.permalinks);
   const category = product.categoryIds
     .flatMap((id) => taxonomies.categories.byId.get(id) ?? [])
     .filter(({ slug }) => !settings.catalogue.unshownCategories.includes(slug))
     .toSorted((one, other) => other.lineage.length - one.lineage.length)[0];
-  const own = variation?.image ?? null;
-  const images = own === null ? product.images : [own, ...product.images.filter(({ id }) => id !== own.id)];
+  const variationImage = variation?.image ?? null;
+  const images =
+    variationImage === null
+      ? product.images
+      : [variationImage, ...product.images.filter(({ id }) => id !== variationImage.id)];
   const query = variation === null ? '' : variationQuery(variation.attributes);
   return {
     id: offer.id,
@@ -98,8 +104,8 @@ function itemOf(product: ProductRecord, variation: VariationRecord | null, tools
     description: plainText(variation?.description || product.description || product.shortDescription),
     url: `${publicUrl}${paths.product(product.pageSlug)}${query}`,
     images: images.map((media) => imageAddress(media, publicUrl)),
-    price: shown.price,
-    regularPrice: shown.regularPrice ?? shown.price,
+    price: displayedPrices.price,
+    regularPrice: displayedPrices.regularPrice ?? displayedPrices.price,
     sale: saleOf(offer, tools),
     inStock: isInStock(offer.sellable),
     expected: expectedOf(offer, tools),

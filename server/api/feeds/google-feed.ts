@@ -87,8 +87,9 @@ function optionElements({ options }: FeedItem): string {
   const elements = new Map<string, string>();
   const details: string[] = [];
   for (const { key, name, value } of options) {
-    const known = named[foldAccents(key.replace(/^pa_/, '').toLowerCase())];
-    if (known !== undefined && !elements.has(known)) elements.set(known, xmlElement(`g:${known}`, value));
+    const elementName = named[foldAccents(key.replace(/^pa_/, '').toLowerCase())];
+    if (elementName !== undefined && !elements.has(elementName))
+      elements.set(elementName, xmlElement(`g:${elementName}`, value));
     else {
       const detail = `${xmlElement('g:attribute_name', name)}${xmlElement('g:attribute_value', value)}`;
       details.push(`<g:product_detail>${detail}</g:product_detail>`);
@@ -98,7 +99,7 @@ function optionElements({ options }: FeedItem): string {
 }
 
 /** At most so many characters, never half of one. */
-export function shortened(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+export function shortened(text: string, maxLength: number): string {
+  const characters = [...text];
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }

@@ -61,9 +61,9 @@ async function receiveForm<Field extends string, Form extends Schema>(
   if (!parsed.success) return apiError(400, 'rest_invalid_json', texts.text('The body cannot be read.'));
   const form = parsed.output;
   const at = clock();
-  const asked = rules(form);
-  const values = cleanValues(asked, form);
-  const faults = formFaults(asked, values);
+  const fieldRules = rules(form);
+  const values = cleanValues(fieldRules, form);
+  const faults = formFaults(fieldRules, values);
   if (Object.keys(faults).length > 0) return faulty(faults, texts);
   if (!isValidFormToken(key, form.ticket, at) || (machines === 'asked again' && isMachine(form))) {
     const message = texts.text('This form has been open for long. Send it once more.');
@@ -80,10 +80,10 @@ async function receiveForm<Field extends string, Form extends Schema>(
 }
 
 function cleanValues<Field extends string>(rules: FormRules<Field>, form: FormGuard): FormValues<Field> {
-  const given = new Map(Object.entries(form));
+  const submittedFields = new Map(Object.entries(form));
   const values: Partial<Record<Field, string>> = {};
   for (const field in rules) {
-    const text = given.get(field);
+    const text = submittedFields.get(field);
     values[field] = (ofManyLines.has(field) ? cleanLines : cleanLine)(typeof text === 'string' ? text : '');
   }
   return values as FormValues<Field>;
@@ -140,8 +140,8 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
         schema: sentWithdrawalSchema,
         machines: 'asked again', // it has force in law: none is dropped unseen
         rules: () => withdrawalRules,
-        keep: ({ order, ...said }, _form, at) =>
-          storeWithdrawal(db, { ...said, orderNumber: order, locale: currentLocale() }, at),
+        keep: ({ order, ...withdrawal }, _form, at) =>
+          storeWithdrawal(db, { ...withdrawal, orderNumber: order, locale: currentLocale() }, at),
       },
       tools('withdrawals'),
     ),
@@ -152,7 +152,7 @@ export function formRoutes({ db, settings, texts, clock, key }: FormServices): H
       {
         schema: sentOrderLinkSchema,
         rules: () => orderLinkRules,
-        keep: (said, _form, at) => requestOrderLink(db, said, at),
+        keep: (values, _form, at) => requestOrderLink(db, values, at),
       },
       tools('orderLinks'),
     ),

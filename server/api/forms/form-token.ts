@@ -4,8 +4,8 @@ import { sameText } from '#server/platform/session/cart-token.ts';
 const hour = 3_600_000; // milliseconds
 const goodHours = 48;
 
-function signature(key: string, said: string): string {
-  return createHmac('sha256', key).update(`form:${said}`).digest('base64url').slice(0, 22);
+function signature(key: string, issuedHour: string): string {
+  return createHmac('sha256', key).update(`form:${issuedHour}`).digest('base64url').slice(0, 22);
 }
 
 /**
@@ -13,14 +13,15 @@ function signature(key: string, said: string): string {
  * visitors, so it tells one hour from another and no visitor from another.
  */
 export function formToken(key: string, at: Date): string {
-  const said = Math.floor(at.getTime() / hour).toString(36);
-  return `${said}.${signature(key, said)}`;
+  const issuedHour = Math.floor(at.getTime() / hour).toString(36);
+  return `${issuedHour}.${signature(key, issuedHour)}`;
 }
 
 /** Whether a ticket is the shop's own, and not older than two days. */
 export function isValidFormToken(key: string, ticket: string, at: Date): boolean {
-  const [said = '', signed = '', ...rest] = ticket.split('.');
-  if (rest.length > 0 || !/^[a-z0-9]{1,8}$/.test(said) || !sameText(signed, signature(key, said))) return false;
-  const age = Math.floor(at.getTime() / hour) - Number.parseInt(said, 36);
+  const [issuedHour = '', signed = '', ...rest] = ticket.split('.');
+  if (rest.length > 0 || !/^[a-z0-9]{1,8}$/.test(issuedHour) || !sameText(signed, signature(key, issuedHour)))
+    return false;
+  const age = Math.floor(at.getTime() / hour) - Number.parseInt(issuedHour, 36);
   return age >= 0 && age <= goodHours;
 }

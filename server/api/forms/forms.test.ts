@@ -43,7 +43,7 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
       { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
       { remoteAddress },
     );
-  const kept = async (text: string) =>
+  const storedMessages = async (text: string) =>
     (await listMessages(open.db, true, 500)).filter(({ body }) => body.includes(text));
   const queued = async (topic: string) =>
     (await open.db.selectFrom('outbox').select('id').where('topic', '=', topic).execute()).length;
@@ -57,16 +57,16 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     const first = await send(formPaths.messages, body);
     expect([first.status, await first.json()]).toEqual([202, { status: 'received', received_at: at.toISOString() }]);
     await send(formPaths.messages, body);
-    const [one, ...others] = await kept('Kartą.');
+    const [one, ...others] = await storedMessages('Kartą.');
     expect(others).toEqual([]);
     expect(one).toMatchObject({ name: 'Ona', email: 'ona@example.test', body: 'Kartą.  Dukart.', quick: false });
     expect(await queued('mail.new-message')).toBe(1);
     expect(await endMessage(open.db, one?.id ?? 0, at)).toBe(true);
     expect((await listMessages(open.db, false, 500)).some(({ id }) => id === one?.id)).toBe(false);
     expect(await endMessage(open.db, one?.id ?? 0, later)).toBe(true);
-    expect((await kept('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([at]);
+    expect((await storedMessages('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([at]);
     await send(formPaths.messages, body); // what was dealt with may be asked anew
-    expect((await kept('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([null, at]);
+    expect((await storedMessages('Kartą.')).map(({ doneAt }) => doneAt)).toEqual([null, at]);
     expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(true);
     expect(await deleteMessage(open.db, one?.id ?? 0)).toBe(false);
   });
@@ -78,21 +78,21 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     expect(
       (await send(formPaths.messages, { ...message, name: undefined, quick: true, message: 'Trumpai.' })).status,
     ).toBe(202);
-    expect(await kept('Trumpai.')).toMatchObject([{ name: '', quick: true }]);
+    expect(await storedMessages('Trumpai.')).toMatchObject([{ name: '', quick: true }]);
   });
 
   test('what machines write is thanked for and forgotten', async () => {
     for (const trap of [{ website: 'https://a.example' }, { took: 300 }, { took: 'x' }])
       expect((await send(formPaths.messages, { ...message, message: 'Mašina.', ...trap })).status).toBe(202);
-    expect(await kept('Mašina.')).toEqual([]);
+    expect(await storedMessages('Mašina.')).toEqual([]);
     await send(formPaths.messages, { ...message, message: 'Žmogus.', took: 9000 });
-    expect(await kept('Žmogus.')).toHaveLength(1);
+    expect(await storedMessages('Žmogus.')).toHaveLength(1);
   });
 
   test('without a ticket of the shop nothing is kept, and a new ticket comes back', async () => {
     const refused = await send(formPaths.messages, { ...message, message: 'Be bilieto.', ticket: 'x.y' });
     expect([refused.status, (await refused.json()).data.ticket]).toEqual([409, ticket]);
-    expect(await kept('Be bilieto.')).toEqual([]);
+    expect(await storedMessages('Be bilieto.')).toEqual([]);
   });
 
   test('an address sends so many an hour', async () => {
@@ -114,18 +114,23 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
   test('a statement of withdrawal is kept once, with its order where number and address are right', async () => {
     const email = 'atsisako@example.test';
     const id = await theOrder(email);
-    const said = { ...withdrawal, order: `#${id}`, email: 'Atsisako@Example.test' };
-    const told: unknown[] = [];
-    for (const body of [said, said, { ...said, email: 'kitas@example.test' }, { ...said, order: 'nežinau' }])
-      told.push(await (await send(formPaths.withdrawals, body)).json());
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-    const found = (await listWithdrawals(open.db, false, 100)).map(({ orderNumber, orderId, email: of }) => [
+    const statement = { ...withdrawal, order: `#${id}`, email: 'Atsisako@Example.test' };
+    const responses: unknown[] = [];
+    for (const body of [
+      statement,
+      statement,
+      { ...statement, email: 'kitas@example.test' },
+      { ...statement, order: 'nežinau' },
+    ])
+      responses.push(await (await send(formPaths.withdrawals, body)).json());
+    expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1);
+    const storedStatements = (await listWithdrawals(open.db, false, 100)).map(({ orderNumber, orderId, email: of }) => [
       orderNumber,
       orderId,
       of,
     ]);
-    expect(found).toHaveLength(3);
-    expect(found).toEqual(
+    expect(storedStatements).toHaveLength(3);
+    expect(storedStatements).toEqual(
       expect.arrayContaining([
         [`#${id}`, id, 'Atsisako@Example.test'],
         [`#${id}`, null, 'kitas@example.test'],
@@ -147,13 +152,13 @@ describeOnEachDatabase('the forms of the shop', (openDatabase) => {
     for (const goods of ['staltiesė', 'servetėlės'])
       await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods });
     expect(await tasks()).toEqual(['withdrawal']);
-    const said = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
-    const left: unknown[] = [];
-    for (const { id: statement } of said) {
+    const storedStatements = (await listWithdrawals(open.db, false, 100)).filter(({ orderId }) => orderId === id);
+    const remainingTasks: unknown[] = [];
+    for (const { id: statement } of storedStatements) {
       expect(await endWithdrawal(open.db, statement, at)).toBe(true);
-      left.push(await tasks());
+      remainingTasks.push(await tasks());
     }
-    expect(left).toEqual([['withdrawal'], []]);
+    expect(remainingTasks).toEqual([['withdrawal'], []]);
     await send(formPaths.withdrawals, { ...withdrawal, order: String(id), email, goods: 'staltiesė' });
     expect(await tasks()).toEqual(['withdrawal']);
   });

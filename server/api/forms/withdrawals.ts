@@ -38,10 +38,10 @@ const withdrawals: StoredForms = {
  */
 export async function storeWithdrawal(
   db: Database,
-  said: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'goods' | 'locale'>,
+  statement: Pick<Withdrawal, 'orderNumber' | 'name' | 'email' | 'goods' | 'locale'>,
   at: Date,
 ): Promise<void> {
-  const { orderNumber, name, email, goods, locale } = said;
+  const { orderNumber, name, email, goods, locale } = statement;
   await db.transaction().execute(async (trx) => {
     await lockSender(trx, email);
     const { rows } = await sql<{ readonly id: number; readonly orderId: number | null }>`
@@ -56,10 +56,11 @@ export async function storeWithdrawal(
       )
       returning id, order_id as "orderId"
     `.execute(trx);
-    const [kept] = rows;
-    if (kept === undefined) return;
-    if (kept.orderId !== null) await addTask(trx, kept.orderId, 'withdrawal', { withdrawalId: kept.id }, at);
-    for (const topic of withdrawalMailTopics) await queueWork(trx, topic, { withdrawalId: kept.id }, at);
+    const [insertedRow] = rows;
+    if (insertedRow === undefined) return;
+    if (insertedRow.orderId !== null)
+      await addTask(trx, insertedRow.orderId, 'withdrawal', { withdrawalId: insertedRow.id }, at);
+    for (const topic of withdrawalMailTopics) await queueWork(trx, topic, { withdrawalId: insertedRow.id }, at);
   });
 }
 

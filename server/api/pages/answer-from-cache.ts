@@ -47,8 +47,8 @@ export function createAnswerFromCache(options: Options): AnswerFromCache {
     const id = requestId(incoming);
     const unchanged = page.status === 200 && isUnchanged(incoming.headers['if-none-match'], variant.etag);
     const status = unchanged ? 304 : page.status;
-    const own = unchanged ? withoutBody(variant.headers) : variant.headers;
-    outgoing.writeHead(status, [...own, ...headers, 'X-Request-Id', id]);
+    const pageHeaders = unchanged ? withoutBody(variant.headers) : variant.headers;
+    outgoing.writeHead(status, [...pageHeaders, ...headers, 'X-Request-Id', id]);
     if (unchanged || incoming.method === 'HEAD') outgoing.end();
     else outgoing.end(variant.body);
     onAnswer(incoming, status, id);

@@ -12,16 +12,16 @@ const page: RenderedPage = {
 
 test('a page that could not be compressed once is compressed for the next visitor', async () => {
   let calls = 0;
-  const failingOnce: typeof compress = async (...given) => {
+  const failingOnce: typeof compress = async (...compressArguments) => {
     calls += 1;
     if (calls === 1) throw new Error('out of memory');
-    return compress(...given);
+    return compress(...compressArguments);
   };
-  const kept = cachePage(page, () => undefined, failingOnce);
-  await expect(kept.variant('br')).rejects.toThrow('out of memory');
-  expect(kept.ready('br')).toBeUndefined();
-  const made = await kept.variant('br');
-  expect(kept.ready('br')).toBe(made);
-  await kept.variant('br');
+  const cachedPage = cachePage(page, () => undefined, failingOnce);
+  await expect(cachedPage.variant('br')).rejects.toThrow('out of memory');
+  expect(cachedPage.ready('br')).toBeUndefined();
+  const variant = await cachedPage.variant('br');
+  expect(cachedPage.ready('br')).toBe(variant);
+  await cachedPage.variant('br');
   expect(calls).toBe(2);
 });

@@ -52,10 +52,10 @@ export function cachePage(page: RenderedPage, onGrowth: (bytes: number) => void,
 
   async function encoded(encoding: Encoding): Promise<PageVariant> {
     const body = await pack(page.body, encoding, 'kept');
-    const made = variantOf(page, hash, encoding, body);
-    ready.set(encoding, made);
+    const variant = variantOf(page, hash, encoding, body);
+    ready.set(encoding, variant);
     onGrowth(body.byteLength);
-    return made;
+    return variant;
   }
 
   function isPlain(encoding: Encoding | null): encoding is null {
@@ -67,11 +67,11 @@ export function cachePage(page: RenderedPage, onGrowth: (bytes: number) => void,
     ready: (encoding) => (isPlain(encoding) ? plain : ready.get(encoding)),
     async variant(encoding) {
       if (isPlain(encoding)) return plain;
-      const there = ready.get(encoding) ?? underWay.get(encoding);
-      if (there !== undefined) return there;
-      const made = encoded(encoding).finally(() => underWay.delete(encoding));
-      underWay.set(encoding, made);
-      return made;
+      const existingVariant = ready.get(encoding) ?? underWay.get(encoding);
+      if (existingVariant !== undefined) return existingVariant;
+      const pendingVariant = encoded(encoding).finally(() => underWay.delete(encoding));
+      underWay.set(encoding, pendingVariant);
+      return pendingVariant;
     },
   };
 }

@@ -86,7 +86,7 @@ test('a change drops the pages that show it and no others', async () => {
 
 test('a page drawn while something it shows changed is answered but not kept', async () => {
   const cache = openCache();
-  for (const [change, kept] of [
+  for (const [change, isCached] of [
     ['product:1', false],
     ['everything', false],
     ['product:9', true],
@@ -96,7 +96,7 @@ test('a page drawn while something it shows changed is answered but not kept', a
     await cache.changed([change]);
     slow.finish(drawn('old', ['product:1']));
     expect(textOf(await answer)).toBe('old');
-    expect(cache.find(`/${change}/`) !== undefined).toBe(kept);
+    expect(cache.find(`/${change}/`) !== undefined).toBe(isCached);
   }
 });
 
@@ -113,16 +113,16 @@ test('whoever asks after a change does not get a drawing begun before it', async
 });
 
 test('a page taken from other processes before they heard of a change is dropped once they have', async () => {
-  const told = Promise.withResolvers<void>();
+  const notification = Promise.withResolvers<void>();
   const old = drawn('old', ['product:1'])?.page;
   const shared: SharedPages = {
-    find: async () => ({ ...(old === undefined ? {} : { page: old }), put: async () => undefined }),
-    changed: () => told.promise,
+    find: async () => ({ ...(old === undefined ? {} : { page: old }), store: async () => undefined }),
+    changed: () => notification.promise,
   };
   const cache = createPageCache({ clock: () => noon, maxBytes: 1_000_000, shared });
   const change = cache.changed(['product:1']);
   expect(textOf(await cache.get('/a/', async () => drawn('new', ['product:1'])))).toBe('old');
-  told.resolve();
+  notification.resolve();
   await change;
   expect(cache.find('/a/')).toBeUndefined();
 });

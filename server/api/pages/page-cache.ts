@@ -131,7 +131,7 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     return page;
   }
 
-  async function drawOrTake(
+  async function fetchOrRender(
     key: string,
     missed: ReadonlySet<string>,
     draw: () => Promise<PageRendering>,
@@ -143,7 +143,7 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     const stale = [...missed].some((tag) => sweeping.has(tag) || page.tags.includes(tag));
     if (!drawing.keep || stale || !isRight(page)) return page;
     store.put(key, page);
-    if (offer !== undefined && offer.page === undefined) await offer.put(drawing.page);
+    if (offer !== undefined && offer.page === undefined) await offer.store(drawing.page);
     return page;
   }
 
@@ -151,7 +151,7 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
     const missed = new Set<string>();
     const flight: Flight = {
       missed,
-      answer: drawOrTake(key, missed, draw).finally(() => {
+      answer: fetchOrRender(key, missed, draw).finally(() => {
         flights.delete(flight);
         if (joinable.get(key) === flight) joinable.delete(key);
       }),
@@ -171,8 +171,8 @@ export function createPageCache({ clock, maxBytes, shared = null }: PageCacheOpt
   return {
     find,
     async get(key, draw) {
-      const kept = find(key);
-      if (kept !== undefined) return kept;
+      const cachedPage = find(key);
+      if (cachedPage !== undefined) return cachedPage;
       return (joinable.get(key) ?? start(key, draw)).answer;
     },
     async changed(tags) {

@@ -33,7 +33,7 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 function isAmong(name: string, names: readonly string[]): boolean {
-  return names.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known));
+  return names.some((knownName) => (knownName.endsWith('_') ? name.startsWith(knownName) : name === knownName));
 }
 
 function isKnown(name: string): boolean {
@@ -47,8 +47,13 @@ function isReadBy({ pathname, searchParams }: URL): boolean {
       .split('/')[1]
       ?.replace(/\.data$/, '') ?? '';
   const read = Object.hasOwn(readBy, first) ? (readBy[first] ?? []) : [];
-  const said = [...searchParams].filter(([name, value]) => value !== '' && isKnown(name)).map(([name]) => name);
-  return new Set(said).size === said.length && said.every((name) => isAmong(name, read) || isAmong(name, ofAll));
+  const parameterNames = [...searchParams]
+    .filter(([name, value]) => value !== '' && isKnown(name))
+    .map(([name]) => name);
+  return (
+    new Set(parameterNames).size === parameterNames.length &&
+    parameterNames.every((name) => isAmong(name, read) || isAmong(name, ofAll))
+  );
 }
 
 /**
@@ -88,8 +93,8 @@ export function createPageKeys(ofVisitors: readonly string[]): (target: string) 
   const remembered = new Map<string, string | null>();
   return (target) => {
     if (plainPath.test(target)) return target;
-    const known = remembered.get(target);
-    if (known !== undefined) return known;
+    const rememberedKey = remembered.get(target);
+    if (rememberedKey !== undefined) return rememberedKey;
     const key = pageKey(target, ofVisitors);
     if (target.length > maxRemembered) return key;
     if (remembered.size >= rememberedTargets) remembered.clear();

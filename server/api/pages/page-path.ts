@@ -12,8 +12,8 @@ export function pagePath(path: string): PagePath {
   const last = single.slice(single.lastIndexOf('/') + 1);
   if (last.endsWith('.data')) return single === path ? { kind: 'page' } : { kind: 'moved', path: single };
   if (last.includes('.')) return { kind: 'file' };
-  const wanted = single.endsWith('/') ? single : `${single}/`;
-  return wanted === path ? { kind: 'page' } : { kind: 'moved', path: wanted };
+  const canonicalPath = single.endsWith('/') ? single : `${single}/`;
+  return canonicalPath === path ? { kind: 'page' } : { kind: 'moved', path: canonicalPath };
 }
 
 /** The address of the page that a `.data` request belongs to. */

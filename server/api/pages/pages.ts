@@ -28,7 +28,7 @@ export function isVisitorPath(path: string, { permalinks }: ShopSettings): boole
   return forms.has(page) || page === permalinks.cart || page === permalinks.checkout;
 }
 
-const notKept = new Set([
+const uncacheableHeaders = new Set([
   'cache-control',
   'content-encoding',
   'content-length',
@@ -53,9 +53,9 @@ function policyOf(body: Uint8Array, { secure, sources }: PolicyFacts): string {
 
 /** What every visitor may be told of a drawn answer, with the policy for its scripts. */
 function sharedHeaders(headers: Headers, body: Uint8Array, facts: PolicyFacts): (readonly [string, string])[] {
-  const kept = [...headers].filter(([name]) => !notKept.has(name));
-  if (!isHtml(headers)) return kept;
-  return [...kept, ['content-security-policy', policyOf(body, facts)]];
+  const cacheableHeaders = [...headers].filter(([name]) => !uncacheableHeaders.has(name));
+  if (!isHtml(headers)) return cacheableHeaders;
+  return [...cacheableHeaders, ['content-security-policy', policyOf(body, facts)]];
 }
 
 /** A page for one visitor: never stored by anyone, compressed on the way. */
@@ -95,7 +95,7 @@ const ownPageHeaders = [
   ['X-Robots-Tag', 'noindex, nofollow'],
 ] as const;
 
-const keptStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
+const cacheableStatuses = new Set([200, 202, 301, 308]); // React Router answers 202 to a `.data` request that redirects
 
 export function createPages(options: PagesOptions): Pages {
   const {
@@ -130,15 +130,15 @@ export function createPages(options: PagesOptions): Pages {
       return null;
     }
     const body = new Uint8Array(await response.arrayBuffer());
-    const told = Date.parse(response.headers.get('X-Page-Expires') ?? '');
+    const pageExpiresAt = Date.parse(response.headers.get('X-Page-Expires') ?? '');
     return {
-      keep: keptStatuses.has(response.status),
+      keep: cacheableStatuses.has(response.status),
       page: {
         status: response.status,
         headers: [...sharedHeaders(response.headers, body, { secure, sources: sources() }), ...closedHeaders()],
         body,
         tags: (response.headers.get('X-Page-Tags') ?? 'catalogue').split(/[\s,]+/).filter((tag) => tag !== ''),
-        expiresAt: Math.min(boundary.getTime(), Number.isNaN(told) ? Infinity : told),
+        expiresAt: Math.min(boundary.getTime(), Number.isNaN(pageExpiresAt) ? Infinity : pageExpiresAt),
       },
     };
   }
@@ -147,8 +147,8 @@ export function createPages(options: PagesOptions): Pages {
     const wait =
       request.method === 'GET' || request.method === 'HEAD' ? await limits.take('page', context.remoteAddress) : null;
     if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });
-    const asked = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
-    const response = await draw(asked, {
+    const publicRequest = new Request(`${publicUrl}${url.pathname}${url.search}`, request);
+    const response = await draw(publicRequest, {
       fetch: fetchFor(context, request.headers.get('User-Agent')),
       publicUrl,
       locale: texts.locale,
@@ -174,10 +174,10 @@ export function createPages(options: PagesOptions): Pages {
     ) {
       return answerVisitor(request, url, context, draw);
     }
-    const kept = cache.find(key);
-    if (kept !== undefined) {
+    const cachedPage = cache.find(key);
+    if (cachedPage !== undefined) {
       metrics.page('cache');
-      return cachedResponse(request, kept);
+      return cachedResponse(request, cachedPage);
     }
     const wait = await limits.take('page', context.remoteAddress);
     if (wait !== null) return errorPage(429, texts, context.requestId, { 'Retry-After': String(wait) });

@@ -42,27 +42,27 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
   async function categoryPath(path: string): Promise<string | null> {
     const { categories } = await catalog.taxonomies();
     const slug = path.split('/').at(-1) ?? '';
-    const found =
+    const matchingCategory =
       categories.all.find((category) => category.path === path) ??
       categories.all.find((category) => category.slug === slug);
-    return found === undefined ? null : pathOf().category(found.path);
+    return matchingCategory === undefined ? null : pathOf().category(matchingCategory.path);
   }
 
   async function tagPath(slug: string): Promise<string | null> {
-    const found = (await catalog.taxonomies()).tags.bySlug.get(slug);
-    return found === undefined ? null : pathOf().tag(found.slug);
+    const matchingTag = (await catalog.taxonomies()).tags.bySlug.get(slug);
+    return matchingTag === undefined ? null : pathOf().tag(matchingTag.slug);
   }
 
   async function brandPath(path: string): Promise<string | null> {
-    const found = (await catalog.taxonomies()).brands.bySlug.get(path.split('/').at(-1) ?? '');
-    return found === undefined ? null : pathOf().brand(found.path);
+    const matchingBrand = (await catalog.taxonomies()).brands.bySlug.get(path.split('/').at(-1) ?? '');
+    return matchingBrand === undefined ? null : pathOf().brand(matchingBrand.path);
   }
 
   /** An order is paid where it is shown. */
   function orderPath([page = '', id = '', ...more]: readonly string[]): string | null {
     const { checkout, orderReceived } = paths();
-    const known = more.length === 0 && ['order-received', 'order-pay'].includes(page) && /^\d+$/.test(id);
-    return known ? `/${checkout}/${orderReceived}/${id}/` : null;
+    const isOrderPage = more.length === 0 && ['order-received', 'order-pay'].includes(page) && /^\d+$/.test(id);
+    return isOrderPage ? `/${checkout}/${orderReceived}/${id}/` : null;
   }
 
   async function byPath(pathname: string): Promise<string | null> {
@@ -128,23 +128,23 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
     return { url: plain, page: match[2] ?? null };
   }
 
-  async function find(asked: URL): Promise<Found | null> {
-    if (asked.pathname === '/') return byQuery(asked.searchParams);
-    const locale = localeOfPath(asked.pathname);
+  async function find(address: URL): Promise<Found | null> {
+    if (address.pathname === '/') return byQuery(address.searchParams);
+    const locale = localeOfPath(address.pathname);
     if (locale !== defaultLocale && !settings.current().languages.includes(locale)) return null;
-    const plain = new URL(asked);
-    plain.pathname = withoutLanguage(asked.pathname);
-    const found = await findOwn(plain);
-    return found === null ? null : { ...found, path: inLanguage(found.path, locale) };
+    const plain = new URL(address);
+    plain.pathname = withoutLanguage(address.pathname);
+    const match = await findOwn(plain);
+    return match === null ? null : { ...match, path: inLanguage(match.path, locale) };
   }
 
   /** `asked` without its language. */
-  async function findOwn(asked: URL): Promise<Found | null> {
-    const { url, page } = unpaged(asked);
+  async function findOwn(address: URL): Promise<Found | null> {
+    const { url, page } = unpaged(address);
     const lists: readonly string[] = [paths().shop, paths().category, paths().tag, paths().brand];
-    const own = lists.includes(url.pathname.split('/')[1] ?? '') ? url.pathname : null;
-    const path = (await byPath(url.pathname)) ?? (page === null ? null : own);
-    if (path === null || path === asked.pathname) return null;
+    const listPath = lists.includes(url.pathname.split('/')[1] ?? '') ? url.pathname : null;
+    const path = (await byPath(url.pathname)) ?? (page === null ? null : listPath);
+    if (path === null || path === address.pathname) return null;
     const query = new URLSearchParams(url.search);
     if (page !== null && page !== '1') query.set('puslapis', page);
     return { path, query };
@@ -153,12 +153,12 @@ export function oldAddresses({ catalog, settings }: OldAddressesOptions): Answer
   return async (request, missing) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const url = new URL(request.url);
-    const found = await find(url);
-    if (found === null) return isPlainAddress(url) ? missing() : null;
-    const query = found.query.toString();
+    const match = await find(url);
+    if (match === null) return isPlainAddress(url) ? missing() : null;
+    const query = match.query.toString();
     return new Response(null, {
       status: 301,
-      headers: { Location: `${found.path}${query === '' ? '' : `?${query}`}` },
+      headers: { Location: `${match.path}${query === '' ? '' : `?${query}`}` },
     });
   };
 }

@@ -33,10 +33,10 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
   }
 
   async function catchUp(): Promise<void> {
-    const seen = missed;
-    if (seen <= caughtUp) return;
+    const missedSoFar = missed;
+    if (missedSoFar <= caughtUp) return;
     await tell([sweep]);
-    caughtUp = Math.max(caughtUp, seen);
+    caughtUp = Math.max(caughtUp, missedSoFar);
   }
 
   async function isCurrent(stored: StoredPage): Promise<boolean> {
@@ -59,7 +59,7 @@ export function createRedisPages(redis: Redis, clock: Clock): SharedPages {
       const { page, asOf } = await take(key).catch(() => ({ page: undefined, asOf: null }));
       return {
         ...(page === undefined ? {} : { page }),
-        async put(drawn) {
+        async store(drawn) {
           const life = drawn.expiresAt - clock().getTime();
           if (asOf === null || life <= 0) return;
           await redis.set(`${prefix}:${key}`, encode(drawn, asOf), 'PX', life).catch(() => undefined);
@@ -81,7 +81,7 @@ type SharedOffer = {
   /** The page as another process drew it; absent: it is to be drawn. */
   readonly page?: RenderedPage;
   /** Gives the drawn page to the others, unless something it shows changed since it was asked for. */
-  readonly put: (page: RenderedPage) => Promise<void>;
+  readonly store: (page: RenderedPage) => Promise<void>;
 };
 
 /** Pages that several processes share. Failing is no error: the page is then drawn. */

@@ -64,7 +64,7 @@ const maxRemembered = 2_000_000; // bytes; sitemaps of large shops are not to ta
 export function siteFiles(options: SiteFilesOptions): (request: Request) => Promise<Response | null> {
   const { feeds, settings, publicUrl, assets, cache, sitemap, brandFile } = options;
 
-  function kept(path: string, type: string, draw: () => Promise<string | null>): Promise<CachedPage | null> {
+  function getCachedFile(path: string, type: string, draw: () => Promise<string | null>): Promise<CachedPage | null> {
     return cache.get(path, async () => {
       const text = await draw();
       if (text === null) return null;
@@ -78,8 +78,8 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
     });
   }
 
-  async function storedText(request: Request, ...file: Parameters<typeof kept>): Promise<Response | null> {
-    const drawn = await kept(...file);
+  async function storedText(request: Request, ...file: Parameters<typeof getCachedFile>): Promise<Response | null> {
+    const drawn = await getCachedFile(...file);
     return drawn === null ? null : cachedResponse(request, drawn);
   }
 
@@ -88,7 +88,7 @@ export function siteFiles(options: SiteFilesOptions): (request: Request) => Prom
   /** The kept index says which files there are, so that made-up ones cost no look into the catalogue. */
   async function isSitemap(path: string): Promise<boolean> {
     if (path === indexPath) return true;
-    const index = await kept(indexPath, xml, () => sitemap(indexPath));
+    const index = await getCachedFile(indexPath, xml, () => sitemap(indexPath));
     return index !== null && new TextDecoder().decode(index.body).includes(`<loc>${publicUrl}${path}</loc>`);
   }
 

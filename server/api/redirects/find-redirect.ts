@@ -43,8 +43,8 @@ export function createFindRedirect({
     if (kind === 'product') {
       const product = await catalog.productById(id);
       if (product !== null) return paths.product(product.pageSlug);
-      const kept = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst();
-      return kept === undefined ? null : 'hidden';
+      const storedProduct = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst();
+      return storedProduct === undefined ? null : 'hidden';
     }
     const { categories, tags, brands } = await catalog.taxonomies();
     const term = { category: categories, tag: tags, brand: brands }[kind].byId.get(id);
@@ -67,20 +67,21 @@ export function createFindRedirect({
 
   function kindOf(first: string): Kind | undefined {
     const { product, category, tag, brand } = permalinks();
-    const own = new Map<string, Kind>([
+    const kindsByName = new Map<string, Kind>([
       [product, 'product'],
       [category, 'category'],
       [tag, 'tag'],
       [brand, 'brand'],
     ]);
-    return own.get(first) ?? usualNames.get(first);
+    return kindsByName.get(first) ?? usualNames.get(first);
   }
 
   return async (path) => {
     const key = pageKey(path);
     if (key === null) return { kind: 'unknown' };
-    const own = await redirects.find(key);
-    if (own !== null) return own.target === null ? { kind: 'gone' } : { kind: 'moved', target: own.target };
+    const redirect = await redirects.find(key);
+    if (redirect !== null)
+      return redirect.target === null ? { kind: 'gone' } : { kind: 'moved', target: redirect.target };
     const [first = '', ...rest] = key.split('/').filter((part) => part !== '');
     const slug = rest.at(-1);
     const kind = kindOf(first);

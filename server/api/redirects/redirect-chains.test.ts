@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openChains, ownPath, type Redirect } from './redirect-chains.ts';
 
 const publicUrl = 'https://shop.test';
-const lead = (known: readonly Redirect[], ...pairs: readonly (readonly [string, string | null])[]) => {
-  const chains = openChains(known);
+const lead = (existingRedirects: readonly Redirect[], ...pairs: readonly (readonly [string, string | null])[]) => {
+  const chains = openChains(existingRedirects);
   const codes = pairs.map(([source, target]) => chains.lead({ source, target }, publicUrl)?.code ?? 'taken');
   return [codes, Object.fromEntries(chains.changed().map(({ source, target }) => [source, target]))];
 };
@@ -31,11 +31,11 @@ test('a redirect holds in each language; a target in another one keeps it', () =
 });
 
 test('no loop comes about by what was kept before', () => {
-  const known = [
+  const existingRedirects = [
     { source: '/a/', target: '/b/' },
     { source: '/b/', target: '/c/' },
   ];
-  expect(lead(known, ['/c/', '/a/'])).toEqual([['leads_to_itself'], {}]);
-  expect(lead(known, ['/d/', '/a/'])).toEqual([['taken'], { '/d/': '/c/' }]);
+  expect(lead(existingRedirects, ['/c/', '/a/'])).toEqual([['leads_to_itself'], {}]);
+  expect(lead(existingRedirects, ['/d/', '/a/'])).toEqual([['taken'], { '/d/': '/c/' }]);
   expect(lead([{ source: '/x/', target: '/x/' }], ['/y/', '/x/'])[0]).toEqual(['leads_to_itself']);
 });

@@ -23,8 +23,8 @@ function isTarget(target: string): boolean {
 
 /** From one language to the same one is from each to itself. */
 function targetFrom(source: string, target: string, publicUrl: string | null): string {
-  const own = ownPath(target, publicUrl);
-  return own.startsWith('/') && localeOfPath(own) === localeOfPath(source) ? withoutLanguage(own) : own;
+  const address = ownPath(target, publicUrl);
+  return address.startsWith('/') && localeOfPath(address) === localeOfPath(source) ? withoutLanguage(address) : address;
 }
 
 /** Who is sent to a page in a language is sent on in it. */
@@ -41,7 +41,7 @@ export type Chains = {
 };
 
 /** Cuts chains short as they are made: who is sent to an address that leads on is sent to its end at once. */
-export function openChains(known: readonly Redirect[]): Chains {
+export function openChains(existingRedirects: readonly Redirect[]): Chains {
   const targets = new Map<string, string | null>();
   const sourcesOf = new Map<string, Set<string>>();
   const changed = new Set<string>();
@@ -56,11 +56,11 @@ export function openChains(known: readonly Redirect[]): Chains {
 
   /** `loop`: it comes by `source`, or goes round for ever. */
   function endOf(source: string, target: string | null): string | null | typeof loop {
-    const seen = new Set([source]);
+    const visited = new Set([source]);
     let end = target;
     for (let key = keyOf(end); end !== null && key !== null; key = keyOf(end)) {
-      if (seen.has(key)) return loop;
-      seen.add(key);
+      if (visited.has(key)) return loop;
+      visited.add(key);
       const next = targets.get(key);
       if (next === undefined) return end;
       end = continued(end, next);
@@ -68,7 +68,7 @@ export function openChains(known: readonly Redirect[]): Chains {
     return end;
   }
 
-  for (const { source, target } of known) keep(source, target);
+  for (const { source, target } of existingRedirects) keep(source, target);
   return {
     lead({ source, target }, publicUrl) {
       const failure = (code: RedirectFailure['code']) => ({ code, data: { source, target } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseRedirectFile } from './redirect-file.ts';
 
 test('a file with a head and any of the usual separators', () => {
-  const wanted = [
+  const expectedRedirects = [
     { source: '/sena/', target: '/nauja/' },
     { source: '/mirusi/', target: null },
   ];
@@ -11,7 +11,7 @@ test('a file with a head and any of the usual separators', () => {
     '\uFEFFfrom;to\n/sena/;/nauja/\n/mirusi/;410\n',
     'https://old.example/sena/\t/nauja/\n\n/mirusi/\n',
   ])
-    expect(parseRedirectFile(text)).toEqual(wanted);
+    expect(parseRedirectFile(text)).toEqual(expectedRedirects);
 });
 
 test('a file that is broken is said to be so', () => {

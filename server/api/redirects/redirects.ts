@@ -60,12 +60,12 @@ export function createRedirects(db: Database, clock: Clock, publicUrl: string | 
     async remove(source) {
       const key = pageKey(source);
       return db.transaction().execute(async (trx) => {
-        const gone = await trx
+        const deletion = await trx
           .deleteFrom('redirect')
           .where('source', '=', key ?? '')
           .executeTakeFirst();
-        if (gone.numDeletedRows > 0n) await announceChange(trx, ['everything']);
-        return gone.numDeletedRows > 0n;
+        if (deletion.numDeletedRows > 0n) await announceChange(trx, ['everything']);
+        return deletion.numDeletedRows > 0n;
       });
     },
   };

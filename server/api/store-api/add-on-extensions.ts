@@ -11,15 +11,15 @@ import type { AnswerContext } from './answer-context.ts';
 export function addOnExtensions(
   product: ProductRecord,
   { addOns, at, settings, showPrices }: Pick<AnswerContext, 'addOns' | 'at' | 'settings' | 'showPrices'>,
-  whole: boolean,
+  isDetail: boolean,
 ): Readonly<Record<string, unknown>> {
   const currency = currencyFormat(settings.currency);
-  const shown = (amount: Decimal, { offer }: ProductRecord) => {
+  const toDisplayPrice = (amount: Decimal, { offer }: ProductRecord) => {
     const { price } = showPrices({ ...offer, effective: { ...offer.effective, price: amount } }, []);
     return price === null ? amount : fromMinorUnits(price, settings.currency.decimals);
   };
   const parts = addOns.map(({ name, extendProduct }) => {
-    const part = extendProduct?.({ product, at, whole, currency, shown, settings: settings.addons[name] });
+    const part = extendProduct?.({ product, at, isDetail, currency, toDisplayPrice, settings: settings.addons[name] });
     return [name, part] as const;
   });
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
@@ -34,8 +34,8 @@ export async function productDetailExtensions(
 ): Promise<ReadonlyMap<string, ProductDetailExtension>> {
   const parts = await Promise.all(
     addOns.map(async ({ name, extendProductDetail }) => {
-      const own = settings.current().addons[name];
-      return [name, (await extendProductDetail?.({ ...readers, product, settings: own })) ?? null] as const;
+      const addOnSettings = settings.current().addons[name];
+      return [name, (await extendProductDetail?.({ ...readers, product, settings: addOnSettings })) ?? null] as const;
     }),
   );
   return new Map(parts.flatMap(([name, part]) => (part === null ? [] : [[name, part] as const])));

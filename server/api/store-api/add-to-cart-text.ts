@@ -6,11 +6,11 @@ import type { ProductRecord } from '#server/catalog/products/product-record.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
 /** A product, and whether something is to be filled in before it can be added. */
-type ListedProduct = { readonly product: ProductRecord; readonly asks: boolean };
+type ListedProduct = { readonly product: ProductRecord; readonly requiresInput: boolean };
 
 /** What a listing's button says and does. `name` is the product's with what was chosen on it. */
 export function addToCart(
-  { product, asks }: ListedProduct,
+  { product, requiresInput }: ListedProduct,
   name: string,
   permalink: string,
   { text }: Texts,
@@ -45,7 +45,7 @@ export function addToCart(
     return to(text('Read more'), text('Read more about “%s”', name), permalink);
   }
   // A bundle may ask for choices, and shows what it holds, on its own page.
-  if (offer.type === 'bundle' || asks)
+  if (offer.type === 'bundle' || requiresInput)
     return to(text('Select options'), text('Select options for “%s”', name), permalink);
   const url = `${permalink}${permalink.includes('?') ? '&' : '?'}add-to-cart=${offer.id}`;
   return to(single, text('Add to cart: “%s”', name), url);

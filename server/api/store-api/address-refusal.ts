@@ -13,16 +13,16 @@ type KnownCountries = Readonly<Record<'billing' | 'shipping', { readonly country
 
 /** 400 `rest_invalid_param` for addresses that cannot be; null where they can. */
 export function addressRefusal(
-  sent: SentAddresses,
+  submittedAddresses: SentAddresses,
   { billing, shipping }: KnownCountries,
   { sales }: Pick<ShopSettings, 'sales'>,
   texts: Texts,
 ): Response | null {
-  const known = { billing_address: billing.country, shipping_address: shipping.country };
+  const currentCountries = { billing_address: billing.country, shipping_address: shipping.country };
   const problems = (['billing_address', 'shipping_address'] as const).flatMap((name) => {
-    const address = sent[name];
+    const address = submittedAddresses[name];
     if (address === undefined) return [];
-    const problem = addressProblem(address, address.country ?? known[name], sales.sellsTo);
+    const problem = addressProblem(address, address.country ?? currentCountries[name], sales.sellsTo);
     return problem === null
       ? []
       : [[name, { code: codeOf(problem), message: messageOf(problem, texts), data: null }] as const];

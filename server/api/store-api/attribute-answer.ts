@@ -19,17 +19,17 @@ export function attributeOptions(
     const { options, optionNames = {} } = attribute;
     return options.map((value) => ({ value, name: optionNames[value] ?? value, term: null }));
   }
-  const wanted = new Set(attribute.termIds);
+  const termIds = new Set(attribute.termIds);
   const terms = attributeById.get(attribute.attributeId)?.terms ?? [];
-  return terms.filter(({ id }) => wanted.has(id)).map((term) => ({ value: term.slug, name: term.name, term }));
+  return terms.filter(({ id }) => termIds.has(id)).map((term) => ({ value: term.slug, name: term.name, term }));
 }
 
 /** What shoppers see of a product's attributes. `default` stands on terms only where the product has chosen values. */
 export function attributeAnswers(product: ProductRecord, taxonomies: Taxonomies): readonly ProductAttribute[] {
   if (product.offer.parentId !== null) return [];
-  const shown = product.attributes.filter(({ visible, forVariations }) => visible || forVariations);
+  const visibleAttributes = product.attributes.filter(({ visible, forVariations }) => visible || forVariations);
   const withDefaults = product.attributes.some(({ defaultValue }) => defaultValue !== null && defaultValue !== '');
-  return shown.map((attribute) => ({
+  return visibleAttributes.map((attribute) => ({
     id: attribute.attributeId ?? 0,
     name: encodeEntities(attribute.name),
     taxonomy: attribute.attributeId === null ? null : attribute.key,

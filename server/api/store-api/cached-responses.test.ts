@@ -7,47 +7,47 @@ const answer = (size = 10) => ({ body: new Uint8Array(size), headers: {} });
 const of = (...products: number[]) => ({ products, anyProduct: false, brief: false });
 
 test('a product’s change drops what shows it and leaves the rest', () => {
-  const kept = createCachedResponses(100_000);
-  kept.keep('one', answer(), of(1), later, kept.revision());
-  kept.keep('both', answer(), of(1, 2), later, kept.revision());
-  kept.keep('two', answer(), of(2), later, kept.revision());
-  kept.keep('sale', answer(), { products: [], anyProduct: true, brief: false }, later, kept.revision());
-  kept.changed(['product:1']);
-  expect(['one', 'both', 'two', 'sale'].map((key) => kept.find(key, now) !== null)).toEqual([
+  const cache = createCachedResponses(100_000);
+  cache.keep('one', answer(), of(1), later, cache.revision());
+  cache.keep('both', answer(), of(1, 2), later, cache.revision());
+  cache.keep('two', answer(), of(2), later, cache.revision());
+  cache.keep('sale', answer(), { products: [], anyProduct: true, brief: false }, later, cache.revision());
+  cache.changed(['product:1']);
+  expect(['one', 'both', 'two', 'sale'].map((key) => cache.find(key, now) !== null)).toEqual([
     false,
     false,
     true,
     false,
   ]);
-  kept.changed(['settings']);
-  expect(kept.find('two', now)).toBeNull();
+  cache.changed(['settings']);
+  expect(cache.find('two', now)).toBeNull();
 });
 
 test('an answer worked out before a change is not kept after it', () => {
-  const kept = createCachedResponses(100_000);
-  const seen = kept.revision();
-  kept.changed(['product:9']);
-  kept.keep('one', answer(), of(1), later, seen);
-  expect(kept.find('one', now)).toBeNull();
+  const cache = createCachedResponses(100_000);
+  const startRevision = cache.revision();
+  cache.changed(['product:9']);
+  cache.keep('one', answer(), of(1), later, startRevision);
+  expect(cache.find('one', now)).toBeNull();
 });
 
 test('an answer ends at its boundary', () => {
-  const kept = createCachedResponses(100_000);
-  kept.keep('one', answer(), of(1), later, kept.revision());
-  expect(kept.find('one', new Date(later.getTime() - 1))).not.toBeNull();
-  expect(kept.find('one', later)).toBeNull();
+  const cache = createCachedResponses(100_000);
+  cache.keep('one', answer(), of(1), later, cache.revision());
+  expect(cache.find('one', new Date(later.getTime() - 1))).not.toBeNull();
+  expect(cache.find('one', later)).toBeNull();
 });
 
 test('memory stays within its bound; what was used last stays longest', () => {
-  const kept = createCachedResponses(10_000);
+  const cache = createCachedResponses(10_000);
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const key of keys) {
-    kept.keep(key, answer(1_500), of(1), later, kept.revision());
-    kept.find('a', now);
+    cache.keep(key, answer(1_500), of(1), later, cache.revision());
+    cache.find('a', now);
   }
-  expect(keys.filter((key) => kept.find(key, now) !== null)).toEqual(
+  expect(keys.filter((key) => cache.find(key, now) !== null)).toEqual(
     ['a', 'c', 'd', 'e', 'f'].slice(0, 1).concat(['d', 'e', 'f']),
   );
-  kept.keep('huge', answer(9_000), of(1), later, kept.revision());
-  expect(kept.find('huge', now)).toBeNull();
+  cache.keep('huge', answer(9_000), of(1), later, cache.revision());
+  expect(cache.find('huge', now)).toBeNull();
 });

@@ -69,9 +69,9 @@ export function createCachedResponses(maxBytes: number): CachedResponses {
       entries.set(key, entry);
       return entry;
     },
-    keep(key, answer, scope, until, seen) {
+    keep(key, answer, scope, until, startRevision) {
       const size = answer.body.byteLength + key.length + overhead;
-      if (seen !== revision || size > maxBytes / 4) return;
+      if (startRevision !== revision || size > maxBytes / 4) return;
       drop(key);
       entries.set(key, { ...answer, ...scope, until: until.getTime(), bytes: size });
       bytes += size;

@@ -33,7 +33,7 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
     return coupons(view).find((coupon) => coupon.code === foldCouponCode(code));
   }
 
-  function gone(call: CartCall, view: CartView): Response {
+  function couponNotFound(call: CartCall, view: CartView): Response {
     const message = answers.texts.text('Coupon does not exist in the cart.');
     return withSession(apiError(404, 'woocommerce_rest_cart_coupon_invalid_code', message), call, view, false);
   }
@@ -69,7 +69,7 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
     if (!change.ok) return answerRefusal(call, change.failure);
     const added = couponOf(change.value, parsed.value.body.code);
     return added === undefined
-      ? gone(call, change.value)
+      ? couponNotFound(call, change.value)
       : withSession(Response.json(added, { status: 201 }), call, change.value, true);
   });
 
@@ -83,15 +83,17 @@ export function cartCouponRoutes(services: CommerceServices): Hono<ShopEnv> {
   routes.get(couponPath, async (c) => {
     const call = beginRead(c, services);
     const view = await carts.view(call.request.session?.id ?? null);
-    const found = couponOf(view, c.req.param('code'));
-    return found === undefined ? gone(call, view) : withSession(Response.json(found), call, view, false);
+    const matchingCoupon = couponOf(view, c.req.param('code'));
+    return matchingCoupon === undefined
+      ? couponNotFound(call, view)
+      : withSession(Response.json(matchingCoupon), call, view, false);
   });
 
   routes.delete(couponPath, async (c) => {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
     const before = await carts.view(call.request.session?.id ?? null);
-    if (couponOf(before, c.req.param('code')) === undefined) return gone(call, before);
+    if (couponOf(before, c.req.param('code')) === undefined) return couponNotFound(call, before);
     const change = await carts.removeCoupon(call.request.cart, c.req.param('code'));
     if (!change.ok) return answerRefusal(call, change.failure);
     return withSession(new Response(null, { status: 204 }), call, change.value, true);

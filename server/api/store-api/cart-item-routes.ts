@@ -40,10 +40,15 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
     key: string | null,
     { status = 200, changed = false } = {},
   ) {
-    const found = (await items(view)).find((item) => key === null || item.key === key);
-    const gone = () =>
+    const matchingItem = (await items(view)).find((item) => key === null || item.key === key);
+    const itemNotFound = () =>
       apiError(404, 'woocommerce_rest_cart_invalid_key', answers.texts.text('Cart item does not exist.'));
-    return withSession(found === undefined ? gone() : Response.json(found, { status }), call, view, changed);
+    return withSession(
+      matchingItem === undefined ? itemNotFound() : Response.json(matchingItem, { status }),
+      call,
+      view,
+      changed,
+    );
   }
 
   routes.get(cartPaths.items, async (c) => {
@@ -55,7 +60,7 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
   routes.post(cartPaths.items, async (c) => {
     const parsed = await parseBody(c.req.raw, addItemBodySchema, answers.texts);
     if (!parsed.ok) return parsed.failure;
-    const { body, sent } = parsed.value;
+    const { body, submittedFields } = parsed.value;
     const quantity = readQuantity(body.quantity);
     if (quantity === null) return invalidQuantity(answers.texts);
     const call = beginChange(c, services);
@@ -65,8 +70,8 @@ export function cartItemRoutes(services: CommerceServices): Hono<ShopEnv> {
       id: body.id ?? null,
       quantity,
       pairs: body.variation ?? [],
-      submission: sent,
-      fields: sentFields(c.req.raw, sent),
+      submission: submittedFields,
+      fields: sentFields(c.req.raw, submittedFields),
     });
     if (!change.ok) return answerRefusal(call, change.failure);
     return answerItem(call, change.value, touchedKey(before, change.value), { status: 201, changed: true });

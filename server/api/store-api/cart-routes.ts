@@ -33,7 +33,7 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
   routes.post(cartPaths.addItem, async (c) => {
     const parsed = await parseBody(c.req.raw, addItemBodySchema, answers.texts);
     if (!parsed.ok) return parsed.failure;
-    const { body, sent } = parsed.value;
+    const { body, submittedFields } = parsed.value;
     const quantity = readQuantity(body.quantity);
     if (quantity === null) return invalidQuantity(answers.texts);
     const call = beginChange(c, services);
@@ -42,8 +42,8 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
       id: body.id ?? null,
       quantity,
       pairs: body.variation ?? [],
-      submission: sent,
-      fields: sentFields(c.req.raw, sent),
+      submission: submittedFields,
+      fields: sentFields(c.req.raw, submittedFields),
     };
     return answerChange(call, await carts.addItem(call.request.cart, item), 201);
   });
@@ -80,11 +80,11 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
       answers.texts,
     );
     if (refusal !== null) return withSession(refusal, call, null, false);
-    const { sent } = parsed.value;
-    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: true });
+    const { submittedFields } = parsed.value;
+    const wrong = fieldsRefusal(submittedFields, settings.current(), answers.texts, { options: true });
     if (wrong !== null) return withSession(wrong, call, null, false);
     const more = (cart: CartDocument) =>
-      withSentFields(cart, { address_fields: sentInAddresses(sent) }, settings.current());
+      withSentFields(cart, { address_fields: sentInAddresses(submittedFields) }, settings.current());
     return answerChange(call, await carts.updateCustomer(call.request.cart, { billing, shipping, more }));
   });
 
@@ -94,8 +94,9 @@ export function cartRoutes(services: CommerceServices): Hono<ShopEnv> {
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
     const { package_id: packageId, rate_id: rateId } = parsed.value.body;
-    const meant = packageId === null || packageId === undefined || packageId === '' ? null : String(packageId);
-    return answerChange(call, await carts.selectRate(call.request.cart, meant, rateId));
+    const selectedPackageId =
+      packageId === null || packageId === undefined || packageId === '' ? null : String(packageId);
+    return answerChange(call, await carts.selectRate(call.request.cart, selectedPackageId, rateId));
   });
 
   return routes.route('/', cartItemRoutes(services)).route('/', cartCouponRoutes(services));

@@ -75,8 +75,8 @@ const gift: CheckoutFormFacts['fields'] = [
 test('declared fields are asked for while they are shown, kept, and named in the order', async () => {
   await commerce.settings.set('checkout.fields', gift);
   const call = await newShopper();
-  const sent = { 'lino/dovana': true, 'lino/palinkejimas': '<b>', 'lino/aukstas': '7', 'x/y': { z: 1 } };
-  const refused = await call('POST', '/checkout', orderForm({ additional_fields: sent }));
+  const additionalFields = { 'lino/dovana': true, 'lino/palinkejimas': '<b>', 'lino/aukstas': '7', 'x/y': { z: 1 } };
+  const refused = await call('POST', '/checkout', orderForm({ additional_fields: additionalFields }));
   expect(refused).toMatchObject({
     status: 400,
     body: {
@@ -176,7 +176,7 @@ test('an order to be paid elsewhere sends its shopper there; the same form again
     needs_payment: true,
     extensions: { vitrina: { payment_status: 'pending', payment_url: both[0].body.payment_result.redirect_url } },
   });
-  const payment = standIn.asked.at(-1)!;
+  const payment = standIn.requestedPayments.at(-1)!;
   await commerce.routes.fetch(standIn.notice(payment, { state: 'paid', amount: payment.total, currency: 'EUR' }));
   expect(await order()).toMatchObject({
     status: 'processing',
@@ -213,8 +213,8 @@ test('a failed payment is begun again at its order, by who knows its key and e-m
     status: 200,
     body: { order_id: id, status: 'pending', payment_result: { payment_status: 'pending' } },
   });
-  const put = await call('PUT', `/checkout/${id}`, { key, payment_method: 'cod' });
-  expect(put.body).toMatchObject({
+  const updateResponse = await call('PUT', `/checkout/${id}`, { key, payment_method: 'cod' });
+  expect(updateResponse.body).toMatchObject({
     status: 'processing',
     payment_method: 'cod',
     payment_result: { payment_status: 'success' },
@@ -236,11 +236,11 @@ test('addresses and notes are kept without markup, whichever way they come', asy
   const call = await newShopper();
   const form = orderForm();
   const marked = { ...form.billing_address, first_name: '<b>Jonas</b>', city: '<i>Vil</i>nius' };
-  const sent = { billing_address: marked, shipping_address: { first_name: '<script>1</script>Ona' } };
-  const { body: cart } = await call('POST', '/cart/update-customer', sent);
+  const addresses = { billing_address: marked, shipping_address: { first_name: '<script>1</script>Ona' } };
+  const { body: cart } = await call('POST', '/cart/update-customer', addresses);
   expect([cart.billing_address.first_name, cart.shipping_address.first_name]).toEqual(['Jonas', 'Ona']);
-  const kept = await call('PUT', '/checkout', { order_notes: 'Ačiū <b>labai</b>\n<3' });
-  expect(kept.body.customer_note).toBe('Ačiū labai\n<3');
+  const updateResponse = await call('PUT', '/checkout', { order_notes: 'Ačiū <b>labai</b>\n<3' });
+  expect(updateResponse.body.customer_note).toBe('Ačiū labai\n<3');
   const note = '<script>1</script>Prie durų';
   const { body } = await call('POST', '/checkout', { ...form, billing_address: marked, customer_note: note });
   expect(body).toMatchObject({

@@ -32,13 +32,13 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const begun = await payments.begin(order, paymentData(body.payment_data));
     // A provider that cannot be reached fails the order at once.
     const now = begun.status === 'failure' ? await orders.show(order.id) : null;
-    const left = order.repeated
+    const remainingCart = order.repeated
       ? await carts.view(call.request.cart.id)
       : await carts.calculate(database.db, carts.startingCart());
     return withSession(
       Response.json(placedAnswer({ ...order, status: now?.status ?? order.status }, begun)),
       call,
-      left,
+      remainingCart,
       true,
     );
   }
@@ -51,12 +51,12 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
     const { document } = (await carts.view(session?.id ?? null)).calculated;
     const refusal = addressRefusal(body, document, settings.current(), answers.texts);
     if (refusal !== null) return refusal;
-    const { sent } = parsed.value;
-    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: true });
+    const { submittedFields } = parsed.value;
+    const wrong = fieldsRefusal(submittedFields, settings.current(), answers.texts, { options: true });
     if (wrong !== null) return wrong;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const form = { ...body, address_fields: sentInAddresses(sent) };
+    const form = { ...body, address_fields: sentInAddresses(submittedFields) };
     const change = await checkout.fillIn(call.request.cart, form);
     return change.ok ? answerDraft(call, change.value, true) : answerRefusal(call, change.failure);
   }
@@ -73,22 +73,22 @@ export function checkoutRoutes(services: CommerceServices): Hono<ShopEnv> {
   routes.post(cartPaths.checkout, async (c) => {
     const parsed = await parseBody(c.req.raw, placeOrderBodySchema, answers.texts);
     if (!parsed.ok) return parsed.failure;
-    const { body, sent } = parsed.value;
+    const { body, submittedFields } = parsed.value;
     const refusal = addressRefusal(body, carts.startingCart(), settings.current(), answers.texts);
     if (refusal !== null) return refusal;
     // Whether a select offers what was sent is asked once it is known to be shown.
-    const wrong = fieldsRefusal(sent, settings.current(), answers.texts, { options: false });
+    const wrong = fieldsRefusal(submittedFields, settings.current(), answers.texts, { options: false });
     if (wrong !== null) return wrong;
     const call = beginChange(c, services);
     if (call instanceof Response) return call;
-    const own = body.extensions?.vitrina;
+    const vitrinaExtension = body.extensions?.vitrina;
     const placed = await checkout.placeOrder({
       cartId: call.request.cart.id,
-      form: { ...body, address_fields: sentInAddresses(sent) },
-      idempotencyKey: own?.idempotency_key ?? idempotencyHeader(c),
-      expectedTotal: own?.expected_total ?? null,
-      shippingRate: own?.shipping_rate ?? null,
-      terms: own?.terms ?? null,
+      form: { ...body, address_fields: sentInAddresses(submittedFields) },
+      idempotencyKey: vitrinaExtension?.idempotency_key ?? idempotencyHeader(c),
+      expectedTotal: vitrinaExtension?.expected_total ?? null,
+      shippingRate: vitrinaExtension?.shipping_rate ?? null,
+      terms: vitrinaExtension?.terms ?? null,
       ipAddress: c.env?.remoteAddress ?? '',
       userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300),
     });

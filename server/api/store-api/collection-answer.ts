@@ -12,12 +12,12 @@ import type { QueryValue } from './query-values.ts';
 const maxCounted = 20; // attributes of one request
 
 export function readCollectionRequest(values: Readonly<Record<string, QueryValue>>): CollectionRequest {
-  const asked = (name: string) => readBoolean(values[name]) ?? false;
+  const isRequested = (name: string) => readBoolean(values[name]) ?? false;
   return {
-    priceRange: asked('calculate_price_range'),
-    stockStatus: asked('calculate_stock_status_counts'),
-    ratings: asked('calculate_rating_counts'),
-    filters: asked('calculate_filter_counts'),
+    priceRange: isRequested('calculate_price_range'),
+    stockStatus: isRequested('calculate_stock_status_counts'),
+    ratings: isRequested('calculate_rating_counts'),
+    filters: isRequested('calculate_filter_counts'),
     attributes: listOf(values['calculate_attribute_counts']).slice(0, maxCounted).flatMap(readAttribute),
     taxonomies: words(values['calculate_taxonomy_counts']).slice(0, maxCounted),
   };

@@ -24,20 +24,23 @@ const ownNamespace = 'vitrina';
 export function extensionRoutes(services: CommerceServices): Hono<ShopEnv> {
   const { texts, terminals } = services.answers;
 
-  function pick(call: CartCall, sent: unknown): Promise<Response> | Response {
-    const choice = typeof sent === 'string' ? parseTerminalChoice(sent) : null;
-    const known = choice === null || choice.id === '' ? null : terminals.find(choice);
-    if (choice === null || (choice.id !== '' && (known === null || known.closedAt !== null))) {
+  function pick(call: CartCall, submittedChoice: unknown): Promise<Response> | Response {
+    const choice = typeof submittedChoice === 'string' ? parseTerminalChoice(submittedChoice) : null;
+    const terminal = choice === null || choice.id === '' ? null : terminals.find(choice);
+    if (choice === null || (choice.id !== '' && (terminal === null || terminal.closedAt !== null))) {
       const message = texts.text('This parcel terminal cannot be chosen. Please choose another one.');
       return withSession(apiError(400, 'vitrina_terminal_not_offered', message), call, null, false);
     }
     return services.carts
-      .fillIn(call.request.cart, (document) => ({ ...document, terminals: withTerminal(document, sent as string) }))
+      .fillIn(call.request.cart, (document) => ({
+        ...document,
+        terminals: withTerminal(document, submittedChoice as string),
+      }))
       .then((change) => answerChange(call, change));
   }
 
-  async function again(call: CartCall, sent: unknown, headers: Headers): Promise<Response> {
-    const named = v.safeParse(reorderSchema, sent);
+  async function again(call: CartCall, submittedOrder: unknown, headers: Headers): Promise<Response> {
+    const named = v.safeParse(reorderSchema, submittedOrder);
     const { id, key, billing_email: email } = named.success ? named.output : { id: 0, key: '', billing_email: '' };
     const order = await orderAccess(services, { id: String(id), key, email, headers });
     if (order instanceof Response) return withSession(order, call, null, false);

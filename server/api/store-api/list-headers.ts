@@ -11,11 +11,11 @@ export function apiLink(origin: string): string {
 
 /** Counts and neighbours of a page, for lists that come in pages. `address` is the one that was asked for. */
 export function listHeaders(
-  { page, perPage, total: found }: ListPage,
+  { page, perPage, total: totalCount }: ListPage,
   address: URL,
   origin: string,
 ): Record<string, string> {
-  const pages = perPage === 0 ? 1 : Math.ceil(found / perPage);
+  const pages = perPage === 0 ? 1 : Math.ceil(totalCount / perPage);
   const neighbour = (number: number, name: string) => {
     const query = new URLSearchParams(address.searchParams);
     query.set('page', String(number));
@@ -26,7 +26,7 @@ export function listHeaders(
     ...(page < pages ? [neighbour(page + 1, 'next')] : []),
   ];
   return {
-    'X-WP-Total': String(found),
+    'X-WP-Total': String(totalCount),
     'X-WP-TotalPages': String(pages),
     Link: links.length === 0 ? apiLink(origin) : links.join(', '),
   };

@@ -13,11 +13,11 @@ export function stockText(sellable: Sellable, { text }: Texts): { readonly text:
   if (isBackorder(sellable, one)) return { text: text('Available on backorder'), class: 'available-on-backorder' };
   if (!counted || sellable.stockQuantity === null || sellable.stockQuantity <= 0)
     return { text: '', class: 'in-stock' };
-  const left =
+  const availabilityText =
     sellable.backorders === 'notify'
       ? text('%s left (more can be ordered)', sellable.stockQuantity)
       : text('%s left', sellable.stockQuantity);
-  return { text: left, class: 'in-stock' };
+  return { text: availabilityText, class: 'in-stock' };
 }
 
 type Units = ShopSettings['catalogue'];
@@ -47,6 +47,8 @@ export function formattedDimensions(
   unit: string,
   decimalSeparator: string,
 ): string {
-  const known = Object.values(sizes).filter((size) => size !== '' && Number(size) !== 0);
-  return known.length === 0 ? 'N/A' : `${known.map((size) => size.replace('.', decimalSeparator)).join(' × ')} ${unit}`;
+  const nonZeroSizes = Object.values(sizes).filter((size) => size !== '' && Number(size) !== 0);
+  return nonZeroSizes.length === 0
+    ? 'N/A'
+    : `${nonZeroSizes.map((size) => size.replace('.', decimalSeparator)).join(' × ')} ${unit}`;
 }

@@ -26,8 +26,9 @@ export async function orderAccess(
     return refuse('woocommerce_rest_invalid_order', 'Invalid order ID or key provided.');
   }
   const email = access.email.trim();
-  const own = sessions.read(access.headers)?.id === order.cartId;
-  if (email === '' && !own) return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
+  const isSameSession = sessions.read(access.headers)?.id === order.cartId;
+  if (email === '' && !isSameSession)
+    return refuse('woocommerce_rest_invalid_billing_email', 'No billing email provided.');
   if (email === '') return order;
   const wait = await emailAttempts.wait(order.id);
   if (wait !== null) {

@@ -58,8 +58,8 @@ test('the order tells of its documents, its parcels and what was given back', as
   await refund({ orderId: placed.id, wish, reason: '', restock: false, throughProvider: false });
   const parcel = { orderId: placed.id, carrier: 'LP Express', number: 'CE123456789LT', url: null };
   for (let turn = 0; turn < 2; turn += 1) {
-    const sent = await database.db.transaction().execute((trx) => sendParcel(trx, parcel, testDay));
-    expect(sent.ok).toBe(true);
+    const result = await database.db.transaction().execute((trx) => sendParcel(trx, parcel, testDay));
+    expect(result.ok).toBe(true);
   }
   const order = await readOrder();
   expect(order.totals).toMatchObject({ total_refund: '249', total_price: '1248' });

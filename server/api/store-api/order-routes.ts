@@ -56,11 +56,11 @@ export function invoiceRoutes({ database: { db }, answers }: CommerceServices): 
     const order = await db.selectFrom('shop_order').select('key').where('id', '=', id).executeTakeFirst();
     if (order === undefined || !sameText(c.req.query('key') ?? '', order.key)) return nothing();
     const invoices = await readInvoices(db, id);
-    const wanted = c.req.query('number');
+    const requestedNumber = c.req.query('number');
     const invoice =
-      wanted === undefined
+      requestedNumber === undefined
         ? (invoiceInForce(invoices) ?? invoices.findLast(({ kind }) => kind === 'invoice'))
-        : invoices.find(({ number }) => number === wanted);
+        : invoices.find(({ number }) => number === requestedNumber);
     if (invoice === undefined) return nothing();
     const pdf = await renderInvoicePdf(invoice.document);
     const filename = invoiceFilename(invoice);

@@ -98,10 +98,10 @@ function isBooleanText(value: QueryValue): boolean {
 export function readDate(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i.test(text)) return null;
   const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(11));
-  const whole = text
+  const isoText = text
     .replace(/[t ]/, 'T')
     .replace(/([+-]\d\d):?(\d\d)?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`);
-  const date = new Date(zoned ? whole : `${text.replace(/[t ]/, 'T')}Z`);
+  const date = new Date(zoned ? isoText : `${text.replace(/[t ]/, 'T')}Z`);
   if (Number.isNaN(date.getTime())) return null;
   return zoned ? date : new Date(date.getTime() - vilniusOffset(date));
 }

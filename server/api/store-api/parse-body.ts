@@ -14,7 +14,10 @@ export async function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   texts: Texts,
 ): Promise<
-  Result<{ readonly body: v.InferOutput<Schema>; readonly sent: Readonly<Record<string, unknown>> }, Response>
+  Result<
+    { readonly body: v.InferOutput<Schema>; readonly submittedFields: Readonly<Record<string, unknown>> },
+    Response
+  >
 > {
   const inBody = await readBody(request);
   if (inBody === null) {
@@ -25,18 +28,20 @@ export async function parseBody<Schema extends v.GenericSchema>(
       }),
     );
   }
-  const sent = { ...placeFields(new URL(request.url).searchParams), ...inBody };
-  const parsed = v.safeParse(schema, sent);
-  return parsed.success ? ok({ body: parsed.output, sent }) : fail(refuse(parsed.issues, sent, texts));
+  const submittedFields = { ...placeFields(new URL(request.url).searchParams), ...inBody };
+  const parsed = v.safeParse(schema, submittedFields);
+  return parsed.success
+    ? ok({ body: parsed.output, submittedFields })
+    : fail(refuse(parsed.issues, submittedFields, texts));
 }
 
 function refuse(
   issues: readonly v.BaseIssue<unknown>[],
-  sent: Readonly<Record<string, unknown>>,
+  submittedFields: Readonly<Record<string, unknown>>,
   texts: Texts,
 ): Response {
   const names = [...new Set(issues.map(parameterOf))];
-  const missing = names.filter((name) => sent[name] === undefined);
+  const missing = names.filter((name) => submittedFields[name] === undefined);
   if (missing.length > 0) {
     return apiError(400, 'rest_missing_callback_param', texts.text('Missing parameter(s): %s', missing.join(', ')), {
       params: missing,
@@ -77,27 +82,27 @@ type Issue = v.BaseIssue<unknown>;
 /** What is wrong with a part of a body, in the platform’s codes. */
 function bodyProblem(issue: Issue, { text }: Texts): ParameterProblem {
   const at = parameterPath(issue);
-  const said = (code: string, message: string, data: ParameterProblem['data'] = null) => ({ code, message, data });
+  const problem = (code: string, message: string, data: ParameterProblem['data'] = null) => ({ code, message, data });
   const limit = String(issue.requirement);
   switch (issue.type) {
     case 'picklist':
     case 'literal':
-      return said('rest_not_in_enum', text('%1$s is not one of %2$s.', at, listed(optionsOf(issue), text(' and '))));
+      return problem('rest_not_in_enum', text('%1$s is not one of %2$s.', at, listed(optionsOf(issue), text(' and '))));
     case 'max_length':
       return Array.isArray(issue.input)
-        ? said('rest_too_many_items', text('%1$s must contain at most %2$s items.', at, limit))
-        : said('rest_too_long', text('%1$s must be at most %2$s characters long.', at, limit));
+        ? problem('rest_too_many_items', text('%1$s must contain at most %2$s items.', at, limit))
+        : problem('rest_too_long', text('%1$s must be at most %2$s characters long.', at, limit));
     case 'min_length':
-      return said('rest_too_short', text('%1$s must be at least %2$s characters long.', at, limit));
+      return problem('rest_too_short', text('%1$s must be at least %2$s characters long.', at, limit));
     case 'regex':
-      return said('rest_invalid_pattern', text('%1$s does not match pattern %2$s.', at, String(issue.requirement)));
+      return problem('rest_invalid_pattern', text('%1$s does not match pattern %2$s.', at, String(issue.requirement)));
     default:
       if (issue.received === 'undefined') {
         const parent = parameterPath({ ...issue, path: issue.path?.slice(0, -1) as Issue['path'] });
         const name = parameterPath({ ...issue, path: issue.path?.slice(-1) as Issue['path'] });
-        return said('rest_property_required', text('%1$s is a required property of %2$s.', name, parent));
+        return problem('rest_property_required', text('%1$s is a required property of %2$s.', name, parent));
       }
-      return said('rest_invalid_type', text('%1$s is not of type %2$s.', at, typeNames(issue)), { param: at });
+      return problem('rest_invalid_type', text('%1$s is not of type %2$s.', at, typeNames(issue)), { param: at });
   }
 }
 

@@ -57,16 +57,16 @@ describe('products of the Store API', () => {
       };
       await changePrices(open, [{ productId: id, prices }], now);
     };
-    const told = async () => {
+    const readPrices = async () => {
       const { extensions, prices, on_sale } = await product(id);
       return [prices.price, on_sale, extensions.vitrina.lowest_price_30_days];
     };
     await set('2026-01-10', 20, 15);
-    await expect.poll(told).toEqual(['1500', true, null]);
+    await expect.poll(readPrices).toEqual(['1500', true, null]);
     await set('2026-02-01', 20, null);
-    await expect.poll(told).toEqual(['2000', false, null]);
+    await expect.poll(readPrices).toEqual(['2000', false, null]);
     await set('2026-02-20', 24, 18);
-    await expect.poll(told).toEqual(['1800', true, '1500']);
+    await expect.poll(readPrices).toEqual(['1800', true, '1500']);
   });
 
   test('parameters that nobody knows make no answer of their own, yet stand in the addresses of its neighbours', async () => {
@@ -94,18 +94,18 @@ describe('products of the Store API', () => {
       saleTo: new Date(vilniusMidnight('2026-05-08').getTime() - 1),
     };
     const id = await addProduct(open.db, { name: 'Klostė', slug: 'kloste', regularPrice: '40', ...sale }, now);
-    const told = async (at: Date) => {
+    const readPrices = async (at: Date) => {
       now = at;
       const { prices, extensions } = await product(id);
       return [prices.price, extensions.vitrina.on_sale_until, extensions.vitrina.lowest_price_30_days];
     };
-    expect(await told(new Date(vilniusMidnight('2026-05-01').getTime() - 1))).toEqual(['4000', null, null]);
-    expect(await told(vilniusMidnight('2026-05-01'))).toEqual([
+    expect(await readPrices(new Date(vilniusMidnight('2026-05-01').getTime() - 1))).toEqual(['4000', null, null]);
+    expect(await readPrices(vilniusMidnight('2026-05-01'))).toEqual([
       '3000',
       vilniusMidnight('2026-05-08').toISOString(),
       '4000',
     ]);
-    expect(await told(vilniusMidnight('2026-05-08'))).toEqual(['4000', null, null]);
+    expect(await readPrices(vilniusMidnight('2026-05-08'))).toEqual(['4000', null, null]);
   });
 
   test('[3.1-01] [9.2-01] prices are what a visitor pays, in minor units, by the shop’s display', async () => {

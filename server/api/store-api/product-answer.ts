@@ -32,20 +32,20 @@ function htmlParagraphs(html: string): string {
 const one = quantityOf(1);
 
 /** A product or variation as the Store API gives it; `whole` when it was asked for by itself. */
-export function productAnswer(record: ProductRecord, context: AnswerContext, whole: boolean): Product {
+export function productAnswer(record: ProductRecord, context: AnswerContext, isDetail: boolean): Product {
   const { texts, taxonomies, settings, origin } = context;
   const { offer } = record;
   const { catalogue, currency } = settings;
   const isVariation = offer.parentId !== null;
   const pricing = productPricing(record, context.showPrices);
-  const product = { ...record, offer: { ...offer, sellable: wholeSellable(record) } };
+  const product = { ...record, offer: { ...offer, sellable: productSellable(record) } };
   const words = choiceWords(record, taxonomies, (name) => texts.text('any %s', name));
   const permalink = `${origin}${context.paths.product(record.pageSlug)}${variationQuery(record.choices)}`;
   const fullName = words.length === 0 ? offer.name : `${offer.name} – ${words.map(([, value]) => value).join(', ')}`;
   const weight = weightText(offer.weight, catalogue.weightUnit);
   const dimensions = dimensionTexts(offer.dimensions, catalogue.dimensionUnit);
   const { sellable } = product.offer;
-  const asks = asksShopper(record, context);
+  const requiresInput = asksShopper(record, context);
   return {
     id: offer.id,
     name: encodeEntities(offer.name),
@@ -74,7 +74,7 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
     attributes: [...attributeAnswers(record, taxonomies)],
     variations: variationLinks(record),
     grouped_products: record.grouped.map(({ id }) => id),
-    has_options: offer.type === 'variable' || asks,
+    has_options: offer.type === 'variable' || requiresInput,
     is_purchasable:
       isPurchasable(sellable) || (offer.type === 'variable' && offer.status === 'publish' && pricing.price !== null),
     is_in_stock: isInStock(sellable),
@@ -86,18 +86,18 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, who
     dimensions,
     formatted_weight: formattedWeight(weight, catalogue.weightUnit, currency.decimalSeparator),
     formatted_dimensions: formattedDimensions(dimensions, catalogue.dimensionUnit, currency.decimalSeparator),
-    add_to_cart: addToCart({ product, asks }, encodeEntities(fullName), permalink, texts),
+    add_to_cart: addToCart({ product, requiresInput }, encodeEntities(fullName), permalink, texts),
     is_password_protected: false,
     extensions: {
-      vitrina: productExtension(product, pricing, context, whole),
-      ...addOnExtensions(record, context, whole),
+      vitrina: productExtension(product, pricing, context, isDetail),
+      ...addOnExtensions(record, context, isDetail),
     },
     _links: links(record, origin),
   };
 }
 
 /** A variable product is in stock while one of its variations is. */
-function wholeSellable(record: ProductRecord): Sellable {
+function productSellable(record: ProductRecord): Sellable {
   const { sellable } = record.offer;
   if (record.offer.type !== 'variable') return sellable;
   const { stockStatus } = listingState(
@@ -128,9 +128,9 @@ function filedUnder(
   path: (term: { readonly slug: string; readonly path: string }) => string,
   origin: string,
 ): ProductTerm[] {
-  const wanted = new Set(ids);
+  const termIds = new Set(ids);
   return tree.all
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => termIds.has(id))
     .map((term) => ({ id: term.id, name: encodeEntities(term.name), slug: term.slug, link: `${origin}${path(term)}` }));
 }
 

@@ -15,7 +15,7 @@ export function productExtension(
   product: ProductRecord,
   pricing: ProductPricing,
   context: AnswerContext,
-  whole: boolean,
+  isDetail: boolean,
 ): ProductExtension {
   const { offer } = product;
   const { single } = pricing;
@@ -32,8 +32,10 @@ export function productExtension(
     image_sizes: shownImages(product).map(imageSize),
     choices: offer.type === 'variable' ? choices(product, context) : [],
     variations:
-      whole && product.variations.length <= catalogue.embeddedVariations ? embedded(product, pricing, context) : null,
-    facts: whole ? productFacts(product, context) : null,
+      isDetail && product.variations.length <= catalogue.embeddedVariations
+        ? embedded(product, pricing, context)
+        : null,
+    facts: isDetail ? productFacts(product, context) : null,
     upsell_ids: [...product.upsellIds],
     cross_sell_ids: [...product.crossSellIds],
     shown_ids: [],
@@ -42,10 +44,12 @@ export function productExtension(
 
 /** Of the one price that is shown, where all that is sold holds the same measure. */
 function commonUnitPrice({ metas, variations, offer }: ProductRecord, { price }: ProductPricing) {
-  const [own = null, ...others] = (offer.type === 'variable' ? variations : [{ metas }]).map((part) =>
+  const [firstUnitPrice = null, ...others] = (offer.type === 'variable' ? variations : [{ metas }]).map((part) =>
     shownUnitPrice(price, part.metas, metas),
   );
-  return others.every((other) => other?.price === own?.price && other?.unit === own?.unit) ? own : null;
+  return others.every((other) => other?.price === firstUnitPrice?.price && other?.unit === firstUnitPrice?.unit)
+    ? firstUnitPrice
+    : null;
 }
 
 function needsShipping({ offer, variations, grouped }: ProductRecord): boolean {
@@ -79,7 +83,8 @@ function breadcrumbs(product: ProductRecord, context: AnswerContext): ProductExt
   const { taxonomies, paths } = context;
   const categories = shownCategoryIds(product, context).flatMap((id) => taxonomies.categories.byId.get(id) ?? []);
   const deepest = categories.reduce<Term | null>(
-    (found, category) => (found === null || category.lineage.length > found.lineage.length ? category : found),
+    (deepestSoFar, category) =>
+      deepestSoFar === null || category.lineage.length > deepestSoFar.lineage.length ? category : deepestSoFar,
     null,
   );
   return (deepest?.lineage ?? [])
@@ -93,7 +98,7 @@ function choices(product: ProductRecord, { taxonomies, origin }: AnswerContext):
     .map((attribute) => {
       const { attributeId, key } = attribute;
       const type = attributeId === null ? 'select' : (taxonomies.attributeById.get(attributeId)?.type ?? 'select');
-      const seen = type === 'image' || showsInPictures(product, key);
+      const showsPictures = type === 'image' || showsInPictures(product, key);
       return {
         name: attribute.name,
         field: `attribute_${key}`,
@@ -103,7 +108,7 @@ function choices(product: ProductRecord, { taxonomies, origin }: AnswerContext):
           value,
           name,
           swatch: term?.swatch ?? null,
-          ...(term?.swatch == null && !seen ? {} : optionPicture(product, key, value, origin)),
+          ...(term?.swatch == null && !showsPictures ? {} : optionPicture(product, key, value, origin)),
         })),
       };
     });
@@ -122,8 +127,8 @@ function showsInPictures({ variations }: ProductRecord, key: string): boolean {
 }
 
 function optionPicture({ variations }: ProductRecord, key: string, value: string, origin: string) {
-  const shown = variations.find(({ attributes, image }) => image !== null && attributes[key] === value)?.image;
-  if (shown == null) return {};
-  const { src, srcset, alt } = imageAnswer(shown, origin);
-  return { picture: { src, srcset, alt, ...imageSize(shown) } };
+  const optionImage = variations.find(({ attributes, image }) => image !== null && attributes[key] === value)?.image;
+  if (optionImage == null) return {};
+  const { src, srcset, alt } = imageAnswer(optionImage, origin);
+  return { picture: { src, srcset, alt, ...imageSize(optionImage) } };
 }

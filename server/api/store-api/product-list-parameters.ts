@@ -106,8 +106,8 @@ function taxonomyFilters(values: Readonly<Record<string, QueryValue>>): ProductL
   const names = Object.keys(values).filter((name) => name.startsWith(byTaxonomy) && !name.endsWith('_operator'));
   return names.slice(0, maxListed).flatMap((name) => {
     const filter = termFilter(values, name);
-    const known = filter !== null && termOperators.includes(filter.operator) ? filter : null;
-    return known === null ? [] : [{ taxonomy: name.slice(byTaxonomy.length), filter: known }];
+    const validFilter = filter !== null && termOperators.includes(filter.operator) ? filter : null;
+    return validFilter === null ? [] : [{ taxonomy: name.slice(byTaxonomy.length), filter: validFilter }];
   });
 }
 

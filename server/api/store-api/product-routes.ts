@@ -123,12 +123,12 @@ async function singleAnswer(
     productReaders === undefined
       ? null
       : await productDetailExtensions(product, { ...productReaders, addOns, settings });
-  const asked = [...(parts ?? [])].flatMap(([, { products }]) => products);
-  const shown = shownIds(product, services);
+  const extensionProductIds = [...(parts ?? [])].flatMap(([, { products }]) => products);
+  const displayedIds = shownIds(product, services);
   return {
-    value: withParts(answer, parts, [...shown, ...asked]),
+    value: withParts(answer, parts, [...displayedIds, ...extensionProductIds]),
     headers: { Link: apiLink(services.publicUrl) },
-    scope: { products: [...shown, ...asked], anyProduct: false, brief: tellsStock(product) },
+    scope: { products: [...displayedIds, ...extensionProductIds], anyProduct: false, brief: tellsStock(product) },
   };
 }
 
@@ -136,14 +136,14 @@ async function singleAnswer(
 function withParts(
   answer: Product,
   parts: Awaited<ReturnType<typeof productDetailExtensions>> | null,
-  shown: readonly number[],
+  displayedIds: readonly number[],
 ) {
   const { extensions } = answer;
-  const told = Object.fromEntries(
+  const addOnExtensions = Object.fromEntries(
     [...(parts ?? [])].map(([name, { part }]) => [name, part && { ...Object(extensions[name]), ...Object(part) }]),
   );
-  const vitrina = { ...extensions.vitrina, shown_ids: [...new Set(shown)].filter((id) => id !== answer.id) };
-  return { ...answer, extensions: { ...extensions, ...told, vitrina } };
+  const vitrina = { ...extensions.vitrina, shown_ids: [...new Set(displayedIds)].filter((id) => id !== answer.id) };
+  return { ...answer, extensions: { ...extensions, ...addOnExtensions, vitrina } };
 }
 
 async function countsAnswer(services: CatalogueServices, address: URL): Promise<FreshAnswer | Response> {

@@ -36,8 +36,8 @@ function place(branch: Branch, keys: readonly string[], value: string): void {
     branch.set(name, value);
     return;
   }
-  const known = branch.get(name);
-  const next: Branch = known instanceof Map ? known : new Map();
+  const existingValue = branch.get(name);
+  const next: Branch = existingValue instanceof Map ? existingValue : new Map();
   branch.set(name, next);
   place(next, rest, value);
 }

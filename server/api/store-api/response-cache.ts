@@ -17,7 +17,7 @@ export type ResponseCache = {
   /** `known`: the parameters that the answer hangs on; one address without the others is worked out and kept. */
   readonly answer: (
     address: URL,
-    known: readonly string[],
+    parameters: readonly string[],
     make: (address: URL) => Promise<FreshAnswer | Response>,
   ) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -33,29 +33,29 @@ export async function createResponseCache(
   publicUrl: string,
   maxBytes = defaultBytes,
 ): Promise<ResponseCache> {
-  const kept = createCachedResponses(maxBytes);
+  const cache = createCachedResponses(maxBytes);
   const boundaries = createPriceBoundaries(database.db, clock);
   const encoder = new TextEncoder();
   const stop = await database.changes.subscribe('answers', (tags) => {
     boundaries.changed();
-    kept.changed(tags);
+    cache.changed(tags);
   });
 
   return {
-    async answer(asked, parameters, make) {
-      const address = withOnly(asked, parameters);
-      const links = foreignLinks(asked, address);
+    async answer(requestedAddress, parameters, make) {
+      const address = withOnly(requestedAddress, parameters);
+      const links = foreignLinks(requestedAddress, address);
       const key = `${currentLocale()} ${address.pathname}${address.search}`;
-      const known = kept.find(key, clock());
-      if (known !== null) return new Response(known.body, { headers: links(known.headers) });
-      const revision = kept.revision();
+      const cachedResponse = cache.find(key, clock());
+      if (cachedResponse !== null) return new Response(cachedResponse.body, { headers: links(cachedResponse.headers) });
+      const revision = cache.revision();
       const until = await boundaries.next();
       const fresh = await make(address);
       if (fresh instanceof Response) return asRefusal(fresh, publicUrl);
       const body = encoder.encode(JSON.stringify(fresh.value));
       const headers = { ...jsonHeaders, ...fresh.headers };
       if (fresh.scope !== null) {
-        kept.keep(key, { body, headers }, fresh.scope, endOf(fresh.scope, until, clock()), revision);
+        cache.keep(key, { body, headers }, fresh.scope, endOf(fresh.scope, until, clock()), revision);
       }
       return new Response(body, { headers: links(headers) });
     },
@@ -64,9 +64,9 @@ export async function createResponseCache(
 }
 
 /** The address with the parameters of these names alone; `include[]` is one of `include`, `a*` is all that begin with `a`. */
-function withOnly(address: URL, known: readonly string[]): URL {
-  const names = new Set(known);
-  const beginnings = known.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+function withOnly(address: URL, parameters: readonly string[]): URL {
+  const names = new Set(parameters);
+  const beginnings = parameters.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
   const isKnown = (name: string) =>
     names.has(name.split('[', 1)[0] ?? '') || beginnings.some((beginning) => name.startsWith(beginning));
   const query = new URLSearchParams([...address.searchParams].filter(([name]) => isKnown(name)));
@@ -76,9 +76,9 @@ function withOnly(address: URL, known: readonly string[]): URL {
 }
 
 /** Neighbours of a page are named with all that was asked, such as `_fields`. */
-function foreignLinks(asked: URL, plain: URL) {
+function foreignLinks(requestedAddress: URL, plain: URL) {
   const has = new Set(plain.searchParams.keys());
-  const others = new URLSearchParams([...asked.searchParams].filter(([name]) => !has.has(name))).toString();
+  const others = new URLSearchParams([...requestedAddress.searchParams].filter(([name]) => !has.has(name))).toString();
   return (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
     const link = headers['Link'];
     if (others === '' || link === undefined) return headers;

@@ -50,12 +50,12 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
   routes.post(path, async (c) => {
     const parsed = v.safeParse(sentReviewSchema, await readBody(c.req.raw));
     if (!parsed.success) return apiError(400, 'rest_invalid_json', texts.text('The body cannot be read.'));
-    const { website, took, scripted, ...given } = parsed.output;
+    const { website, took, scripted, ...submission } = parsed.output;
     const productId = Number(c.req.param('id'));
     if (!Number.isSafeInteger(productId) || productId > 2 ** 31 - 1) return unknownProduct();
     const open = settings.current().reviews.open && (await takesReviews(db, productId));
     if (!open) return apiError(404, 'vitrina_reviews_closed', texts.text('This product takes no reviews.'));
-    const checked = checkReview({ ...given, rating: given.rating ?? '' });
+    const checked = checkReview({ ...submission, rating: submission.rating ?? '' });
     if (!checked.ok) {
       const { code, data } = checked.failure;
       return apiError(400, code, texts.text('Some fields of the review have to be filled in otherwise.'), data);
@@ -78,15 +78,15 @@ export function reviewRoutes(services: ReviewServices): Hono<ShopEnv> {
 
   async function answer(productId: number, query: ReturnType<typeof readQuery>): Promise<ProductReviews> {
     const { perPage, open } = settings.current().reviews;
-    const found = await readProductReviews(db, { productId, perPage, ...query });
-    const { total: count } = found;
+    const productReviews = await readProductReviews(db, { productId, perPage, ...query });
+    const { total: count } = productReviews;
     const context = await currentContext(services);
     return {
       open: open && (await takesReviews(db, productId)),
-      summary: { ...found.summary, stars: [...found.summary.stars] },
-      reviews: found.reviews.map((review) => {
-        const whole = { ...review, productId, productName: '', productSlug: '', image: null };
-        return v.parse(productReviewSchema, reviewAnswer(whole, context));
+      summary: { ...productReviews.summary, stars: [...productReviews.summary.stars] },
+      reviews: productReviews.reviews.map((review) => {
+        const fullReview = { ...review, productId, productName: '', productSlug: '', image: null };
+        return v.parse(productReviewSchema, reviewAnswer(fullReview, context));
       }),
       total: count,
       pages: Math.ceil(count / perPage),

@@ -16,7 +16,7 @@ import { productAnswer } from './product-answer.ts';
 import { completions, nameMatch } from '#server/catalog/search/match-names.ts';
 import { findPages } from '#server/catalog/search/find-pages.ts';
 
-const most = { products: 6, categories: 4, completions: 3, pages: 3 } as const;
+const limits = { products: 6, categories: 4, completions: 3, pages: 3 } as const;
 
 /** What a shopper who typed this may be looking for; `products` are those it tells of. */
 async function suggest(
@@ -27,19 +27,19 @@ async function suggest(
   const { catalog } = services;
   const context = await currentContext(services);
   const query = { ...defaultProductListQuery, search: words, visibility: 'search', orderby: 'include' } as const;
-  const found = await catalog.listProducts({ ...query, perPage: most.products });
-  const inPages = findPages(pages, words, most.pages);
-  const { meant: likely, code } = await catalog.search(words);
-  const meant = inPages.length === 0 ? likely : null; // what the shop's own pages say is no mistake
+  const matches = await catalog.listProducts({ ...query, perPage: limits.products });
+  const inPages = findPages(pages, words, limits.pages);
+  const { correctedQuery: likely, code } = await catalog.search(words);
+  const correctedQuery = inPages.length === 0 ? likely : null; // what the shop's own pages say is no mistake
   const coded = code === null ? [] : await catalog.productsByIds([code]);
-  const answers = found.products.map((product) => productAnswer(product, context, false));
-  const categories = matchingCategories((await catalog.taxonomies()).categories, meant ?? words);
+  const answers = matches.products.map((product) => productAnswer(product, context, false));
+  const categories = matchingCategories((await catalog.taxonomies()).categories, correctedQuery ?? words);
   const names = [...answers.map(({ name }) => decodeEntities(name)), ...categories.map(({ name }) => name)];
-  const completed = completions(words, names, most.completions);
+  const completed = completions(words, names, limits.completions);
   return {
     answer: {
-      total: found.total,
-      meant,
+      total: matches.total,
+      corrected_query: correctedQuery,
       exact: coded[0] === undefined ? null : productAnswer(coded[0], context, false).extensions.vitrina.path,
       products: answers.map(({ id, name, images, prices, extensions }) => ({
         id,
@@ -49,10 +49,10 @@ async function suggest(
         image_sizes: extensions.vitrina.image_sizes.filter((size) => size.id === images[0]?.id),
         prices,
         lowest_price_30_days: extensions.vitrina.lowest_price_30_days,
-        told: priceInWords(extensions),
+        price_in_words: priceInWords(extensions),
       })),
       categories: [...categories],
-      completions: meant === null ? [...completed] : [meant],
+      completions: correctedQuery === null ? [...completed] : [correctedQuery],
       pages: inPages.map(({ slug, title }) => ({ slug, title })),
     },
     products: [...answers.map(({ id }) => id), ...(code === null ? [] : [code])],
@@ -73,7 +73,7 @@ function matchingCategories(tree: TermTree, words: string): Suggestions['categor
     .map((term) => ({ term, match: nameMatch(words, decodeEntities(term.name), above(term).join(' ')) }))
     .filter(({ match }) => match > 0)
     .toSorted((a, b) => b.match - a.match || b.term.count - a.term.count || a.term.id - b.term.id)
-    .slice(0, most.categories)
+    .slice(0, limits.categories)
     .map(({ term }) => ({ name: decodeEntities(term.name), above: above(term).join(' › '), path: term.path }));
 }
 

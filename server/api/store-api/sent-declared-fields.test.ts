@@ -22,8 +22,11 @@ test('[7.5-01] a JSON body counts as far as it carries a form, urlencoded', () =
 });
 
 test('a form counts as it is, after the address', () => {
-  const sent = { id: '1', woobt_ids: '81/k/1' };
-  expect(sentFields(post('application/x-www-form-urlencoded', '?id=2&a=1'), sent)).toEqual({ ...sent, a: '1' });
+  const bodyFields = { id: '1', woobt_ids: '81/k/1' };
+  expect(sentFields(post('application/x-www-form-urlencoded', '?id=2&a=1'), bodyFields)).toEqual({
+    ...bodyFields,
+    a: '1',
+  });
 });
 
 test('what carries no form says nothing', () => {
@@ -80,11 +83,11 @@ async function newShopper() {
 function doors({ billing, shipping }: { readonly billing?: string; readonly shipping?: string }, more: object = {}) {
   const form = orderForm();
   const { email: _email, ...place } = form.billing_address;
-  const said = (code: string | undefined) => (code === undefined ? {} : { [door]: code });
+  const doorField = (code: string | undefined) => (code === undefined ? {} : { [door]: code });
   return {
     ...form,
-    billing_address: { ...form.billing_address, ...said(billing) },
-    ...(shipping === undefined ? {} : { shipping_address: { ...place, ...said(shipping) } }),
+    billing_address: { ...form.billing_address, ...doorField(billing) },
+    ...(shipping === undefined ? {} : { shipping_address: { ...place, ...doorField(shipping) } }),
     ...more,
   };
 }
@@ -102,10 +105,10 @@ test.each([
 ])('a declared field of an address is kept where it was sent: %s', async (_, form, expected) => {
   const call = await newShopper();
   const { status, body } = await call('POST', '/checkout', form);
-  const said = (answer: typeof body) => [answer.billing_address[door], answer.shipping_address[door]];
-  expect([status, ...said(body), body.additional_fields[door]]).toEqual([200, ...expected]);
+  const doorCodes = (answer: typeof body) => [answer.billing_address[door], answer.shipping_address[door]];
+  expect([status, ...doorCodes(body), body.additional_fields[door]]).toEqual([200, ...expected]);
   const order = (await call('GET', `/order/${body.order_id}?key=${body.order_key}`)).body;
-  expect(said(order)).toEqual(expected.slice(0, 2));
+  expect(doorCodes(order)).toEqual(expected.slice(0, 2));
 });
 
 test('the merchant reads both values where they differ', async () => {
@@ -144,10 +147,10 @@ test.each([
   ['POST', { 'firma/when': 'zz' }, 'invalid_option'],
   ['PUT', { 'firma/when': 'zz' }, 'invalid_option'],
   ['PUT', { 'firma/gift': 'yes' }, 'rest_invalid_type'],
-])('%s /checkout with %j is refused', async (method, sent, code) => {
+])('%s /checkout with %j is refused', async (method, additionalFields, code) => {
   const call = await newShopper();
-  const [id = ''] = Object.keys(sent);
-  const refused = await call(method, '/checkout', { ...orderForm(), additional_fields: sent });
+  const [id = ''] = Object.keys(additionalFields);
+  const refused = await call(method, '/checkout', { ...orderForm(), additional_fields: additionalFields });
   expect(refused).toMatchObject({
     status: 400,
     body: {

@@ -8,15 +8,15 @@ import { placeFields } from './read-body.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 
-function partOf(sent: Sent, name: string): Sent {
-  const part = sent[name];
+function partOf(submittedFields: Sent, name: string): Sent {
+  const part = submittedFields[name];
   return typeof part === 'object' && part !== null ? (part as Sent) : {};
 }
 
 /** What was sent inside the addresses under names that declared fields have. */
-export function sentInAddresses(sent: Sent): SentForm['address_fields'] {
+export function sentInAddresses(submittedFields: Sent): SentForm['address_fields'] {
   const inside = (name: string) =>
-    Object.fromEntries(Object.entries(partOf(sent, name)).filter(([id]) => id.includes('/')));
+    Object.fromEntries(Object.entries(partOf(submittedFields, name)).filter(([id]) => id.includes('/')));
   const [billing, shipping] = [inside('billing_address'), inside('shipping_address')];
   return {
     ...(Object.keys(billing).length === 0 ? {} : { billing }),
@@ -26,14 +26,14 @@ export function sentInAddresses(sent: Sent): SentForm['address_fields'] {
 
 /** 400 `rest_invalid_param` for declared fields of the wrong kind, each under the parameter that brought it; null where there are none. */
 export function fieldsRefusal(
-  sent: Sent,
+  submittedFields: Sent,
   settings: ShopSettings,
   texts: Texts,
-  asked: { readonly options: boolean },
+  checks: { readonly options: boolean },
 ): Response | null {
   const fields = declaredFields(settings);
   const problems = ['billing_address', 'shipping_address', 'additional_fields'].flatMap((name) => {
-    const faults = sentFaults(fields, partOf(sent, name), asked);
+    const faults = sentFaults(fields, partOf(submittedFields, name), checks);
     return Object.keys(faults).length === 0 ? [] : [[name, wrongFields({ faults, fields }, texts)] as const];
   });
   return problems.length === 0 ? null : invalidParameters(problems, texts);
@@ -45,14 +45,14 @@ type Fields = Readonly<Record<string, unknown>>;
  * What the address and a form say. Of a JSON body only the form that it carries is among it: the fields of a product
  * form, urlencoded, in `extensions.vitrina.form`.
  */
-export function sentFields(request: Request, sent: Fields): Fields {
+export function sentFields(request: Request, submittedFields: Fields): Fields {
   const query = placeFields(new URL(request.url).searchParams);
   const json = /^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '');
-  return json ? { ...query, ...carriedForm(sent) } : { ...query, ...sent };
+  return json ? { ...query, ...carriedForm(submittedFields) } : { ...query, ...submittedFields };
 }
 
-function carriedForm(sent: Fields): Fields {
-  const form = memberOf(memberOf(sent['extensions'], 'vitrina'), 'form');
+function carriedForm(submittedFields: Fields): Fields {
+  const form = memberOf(memberOf(submittedFields['extensions'], 'vitrina'), 'form');
   return typeof form === 'string' ? placeFields(new URLSearchParams(form)) : {};
 }
 

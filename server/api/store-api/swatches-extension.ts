@@ -6,8 +6,8 @@ import type { AddOn } from '#server/add-on-api/add-on.ts';
 /** A value that falls back to its default where something else is set: one wrong setting spoils no other. */
 const flag = (initial: boolean) => v.fallback(v.optional(v.boolean(), initial), initial);
 const text = (initial: string) => v.fallback(v.optional(v.string(), initial), initial);
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const count = (initial: number) => v.fallback(v.optional(whole, initial), initial);
+const nonNegativeInteger = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = (initial: number) => v.fallback(v.optional(nonNegativeInteger, initial), initial);
 
 /** The swatches' own words; `%s` is filled in. */
 const textsSchema = v.object({
@@ -44,7 +44,7 @@ const settingsSchema = v.object({
   kinds: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   /** How many items are shown before „more“; 0 shows all. The second is by field: `attribute_pa_spalva`. */
   displayLimit: count(0),
-  displayLimits: v.fallback(v.optional(v.record(v.string(), whole), {}), {}),
+  displayLimits: v.fallback(v.optional(v.record(v.string(), nonNegativeInteger), {}), {}),
   texts: v.fallback(v.optional(textsSchema, {}), v.parse(textsSchema, {})),
   /** `list` draws the theme's lists below the selects instead of swatches (docs/behaviour 4.4). */
   style: v.fallback(v.optional(v.picklist(['swatches', 'list']), 'swatches'), 'swatches'),
@@ -81,8 +81,8 @@ export const swatchesExtension: AddOn = {
   name: 'swatches',
   settingsSchema,
   englishTexts,
-  extendProduct({ product: { offer, variations }, whole, settings: stored }): SwatchesPart | undefined {
-    if (!whole || offer.type !== 'variable') return undefined;
+  extendProduct({ product: { offer, variations }, isDetail, settings: stored }): SwatchesPart | undefined {
+    if (!isDetail || offer.type !== 'variable') return undefined;
     const { style, loadAllUpTo, ...settings } = readSettings(stored);
     return { settings, style, loads_all: variations.length <= loadAllUpTo };
   },

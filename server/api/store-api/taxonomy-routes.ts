@@ -22,7 +22,7 @@ import { readBoolean, readIds, readInteger } from './product-list-parameters.ts'
 
 type Values = Readonly<Record<string, QueryValue>>;
 
-const wholeCatalogue = { products: [], anyProduct: false, brief: false };
+const catalogueScope = { products: [], anyProduct: false, brief: false };
 
 /** Categories, tags, brands, attributes and their terms. */
 export function taxonomyRoutes(services: CatalogueServices): Hono<ShopEnv> {
@@ -99,12 +99,12 @@ function paged<T>({ terms, total, page, perPage }: TermPage<T>, answer: (term: T
   return { value: terms.map((term) => answer(term)), page: perPage === null ? null : { page, perPage, total } };
 }
 
-function answerOf(found: Found, address: URL, origin: string): FreshAnswer | Response {
-  if ('refusal' in found) return found.refusal();
+function answerOf(result: Found, address: URL, origin: string): FreshAnswer | Response {
+  if ('refusal' in result) return result.refusal();
   return {
-    value: found.value,
-    headers: found.page === null ? { Link: apiLink(origin) } : listHeaders(found.page, address, origin),
-    scope: wholeCatalogue,
+    value: result.value,
+    headers: result.page === null ? { Link: apiLink(origin) } : listHeaders(result.page, address, origin),
+    scope: catalogueScope,
   };
 }
 
@@ -167,9 +167,14 @@ type TermPage<T> = {
 function termPage<T extends Listable>(all: readonly T[], values: Readonly<Record<string, QueryValue>>): TermPage<T> {
   const page = readInteger(values['page']) ?? 1;
   const perPage = readInteger(values['per_page']) || null;
-  const found = ordered(all.filter(filterOf<T>(values)), values['orderby'], values['order'] === 'desc');
+  const matchingTerms = ordered(all.filter(filterOf<T>(values)), values['orderby'], values['order'] === 'desc');
   const start = perPage === null ? 0 : (page - 1) * perPage;
-  return { terms: perPage === null ? found : found.slice(start, start + perPage), total: found.length, page, perPage };
+  return {
+    terms: perPage === null ? matchingTerms : matchingTerms.slice(start, start + perPage),
+    total: matchingTerms.length,
+    page,
+    perPage,
+  };
 }
 
 function filterOf<T extends Listable>(values: Readonly<Record<string, QueryValue>>): (term: T) => boolean {

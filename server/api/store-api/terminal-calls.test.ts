@@ -25,10 +25,10 @@ const locker = (id: string, country = 'LT'): Terminal => ({
 /** Takes over a list, and waits until the shop has heard of it. */
 async function list(carrier: TerminalCarrier, terminals: readonly Terminal[]): Promise<void> {
   await replaceList(database.db, { carrier, terminals, unreadIds: [] }, { at: testDay, shrink: true });
-  const wanted = terminals.filter(({ country }) => country === 'LT').map(({ id }) => id);
+  const expectedIds = terminals.filter(({ country }) => country === 'LT').map(({ id }) => id);
   await expect
     .poll(() => commerce.services.answers.terminals.open(carrier, 'LT').map(({ id }) => id))
-    .toEqual(wanted.toSorted());
+    .toEqual(expectedIds.toSorted());
 }
 
 beforeAll(async () => {
@@ -72,24 +72,24 @@ async function newShopper() {
   return { call, pick, by };
 }
 
-const asked = (answer: { readonly body: { readonly extensions: { readonly vitrina: unknown } } }) =>
+const vitrinaExtension = (answer: { readonly body: { readonly extensions: { readonly vitrina: unknown } } }) =>
   answer.body.extensions.vitrina;
 
 test('a picked terminal stays with the cart, each carrier’s own', async () => {
   await list('dpd', [locker('LT1')]);
   const { call, pick, by } = await newShopper();
-  expect(asked(await call('GET', '/cart'))).toMatchObject({
+  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({
     terminal: { carrier: 'omniva', carrier_title: 'Omniva', country: 'LT', chosen: null, closed: '' },
   });
-  expect(asked(await pick('omniva:00088'))).toMatchObject({
+  expect(vitrinaExtension(await pick('omniva:00088'))).toMatchObject({
     terminal: { chosen: { choice: 'omniva:00088', name: 'Paštomatas 00088', postcode: 'LT-08243' } },
   });
-  expect(asked(await by('dpd_pickup:2'))).toMatchObject({ terminal: { carrier: 'dpd', chosen: null } });
+  expect(vitrinaExtension(await by('dpd_pickup:2'))).toMatchObject({ terminal: { carrier: 'dpd', chosen: null } });
   await pick('dpd:LT1');
-  expect(asked(await by('flat_rate:3'))).toMatchObject({ terminal: null });
-  expect(asked(await by('omniva_terminal:1'))).toMatchObject({ terminal: { chosen: { id: '00088' } } });
-  expect(asked(await by('dpd_pickup:2'))).toMatchObject({ terminal: { chosen: { id: 'LT1' } } });
-  expect(asked(await pick('dpd:'))).toMatchObject({ terminal: { chosen: null } });
+  expect(vitrinaExtension(await by('flat_rate:3'))).toMatchObject({ terminal: null });
+  expect(vitrinaExtension(await by('omniva_terminal:1'))).toMatchObject({ terminal: { chosen: { id: '00088' } } });
+  expect(vitrinaExtension(await by('dpd_pickup:2'))).toMatchObject({ terminal: { chosen: { id: 'LT1' } } });
+  expect(vitrinaExtension(await pick('dpd:'))).toMatchObject({ terminal: { chosen: null } });
 });
 
 test('what is no open terminal is not picked, and other namespaces are told nothing', async () => {
@@ -126,7 +126,9 @@ test('an order needs a terminal that is open, and tells of it', async () => {
   });
   await pick('omniva:00088');
   await list('omniva', [locker('00099')]);
-  expect(asked(await call('GET', '/cart'))).toMatchObject({ terminal: { chosen: null, closed: 'Paštomatas 00088' } });
+  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({
+    terminal: { chosen: null, closed: 'Paštomatas 00088' },
+  });
   expect(await call('POST', '/checkout', orderForm())).toMatchObject({
     status: 400,
     body: { code: 'vitrina_terminal_not_offered' },
@@ -173,13 +175,13 @@ test('what is filled in on the way keeps the terminal, and the next order rememb
   expect((await call('PUT', '/checkout', { extensions })).status).toBe(200);
   expect((await call('POST', '/checkout', orderForm())).status).toBe(200);
   await call('POST', '/cart/add-item', { id: product });
-  expect(asked(await call('GET', '/cart'))).toMatchObject({ terminal: { chosen: { id: '00088' } } });
+  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: { chosen: { id: '00088' } } });
 });
 
 test('without a list of the carrier there is nothing to pick, and a parcel too heavy goes otherwise', async () => {
   await list('omniva', []);
   const { call } = await newShopper();
-  expect(asked(await call('GET', '/cart'))).toMatchObject({ terminal: null });
+  expect(vitrinaExtension(await call('GET', '/cart'))).toMatchObject({ terminal: null });
   await list('omniva', [locker('00088')]);
   await call('POST', '/cart/add-item', { id: product, quantity: 15 });
   const heavy = await call('GET', '/cart');

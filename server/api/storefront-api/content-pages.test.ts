@@ -3,8 +3,9 @@ import { contactFormMark } from '#contract/storefront-marks.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise-html.ts';
 import { pageHtml, parseContentPage, splitBlocks } from './content-pages.ts';
 
-const block = (said: string, title = 'Naujienos') => `::: products ${said}\n${title}\n:::`;
-const railOf = (said: string) => splitBlocks(block(said)).map((piece) => ('shelf' in piece ? piece.shelf : piece));
+const block = (definition: string, title = 'Naujienos') => `::: products ${definition}\n${title}\n:::`;
+const railOf = (definition: string) =>
+  splitBlocks(block(definition)).map((piece) => ('shelf' in piece ? piece.shelf : piece));
 
 test('[1-03] a block says which products, how many, and what stands above them', () => {
   const shelf = { title: 'Naujienos', names: [], count: 4 };
@@ -17,8 +18,11 @@ test('[1-03] a block says which products, how many, and what stands above them',
 });
 
 test('[1-03] what names no products is no block', () => {
-  for (const said of ['', 'cheapest', 'newest many', 'newest 0', 'newest 4 5', 'category', 'picked'])
-    expect([said, splitBlocks(block(said))]).toEqual([said, [{ unread: `::: products ${said}`.trim() }]]);
+  for (const definition of ['', 'cheapest', 'newest many', 'newest 0', 'newest 4 5', 'category', 'picked'])
+    expect([definition, splitBlocks(block(definition))]).toEqual([
+      definition,
+      [{ unread: `::: products ${definition}`.trim() }],
+    ]);
 });
 
 test('[1-03] what was meant as a block and shows nothing is told by its opening', async () => {

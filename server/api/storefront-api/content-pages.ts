@@ -32,12 +32,12 @@ type SourcePiece = { readonly words: string } | { readonly shelf: ProductRailBlo
 export function splitBlocks(source: string): readonly SourcePiece[] {
   const pieces: SourcePiece[] = [];
   let end = 0;
-  for (const found of source.matchAll(shelf)) {
-    const [raw, said = '', title = ''] = found;
-    const read = readRail(said, title.trim());
+  for (const match of source.matchAll(shelf)) {
+    const [raw, definition = '', title = ''] = match;
+    const read = readRail(definition, title.trim());
     const [first = ''] = raw.split('\n', 1);
-    pieces.push({ words: source.slice(end, found.index) }, read === null ? { unread: first.trim() } : { shelf: read });
-    end = found.index + raw.length;
+    pieces.push({ words: source.slice(end, match.index) }, read === null ? { unread: first.trim() } : { shelf: read });
+    end = match.index + raw.length;
   }
   pieces.push({ words: source.slice(end) });
   return pieces.filter((piece) => !('words' in piece) || piece.words.trim() !== '');
@@ -51,9 +51,9 @@ function unreadBlocks(pieces: readonly SourcePiece[]): readonly string[] {
   });
 }
 
-function readRail(said: string, title: string): ProductRailBlock | null {
-  const [first = '', ...words] = said.split(/[\s,]+/).filter((word) => word !== '');
-  const kind = railKinds.find((known) => known === first);
+function readRail(definition: string, title: string): ProductRailBlock | null {
+  const [first = '', ...words] = definition.split(/[\s,]+/).filter((word) => word !== '');
+  const kind = railKinds.find((railKind) => railKind === first);
   if (kind === undefined) return null;
   if (kind === 'picked') {
     const names = words.slice(0, maxProducts);
@@ -78,9 +78,9 @@ const spoilerBlock: TokenizerAndRendererExtension = {
   level: 'block',
   start: (source) => /^::: /m.exec(source)?.index,
   tokenizer(source) {
-    const found = /^::: +([^\n]+)\n([\s\S]*?)\n:::[ \t]*(?:\n|$)/.exec(source);
-    if (found === null) return undefined;
-    const [raw, heading = '', body = ''] = found;
+    const match = /^::: +([^\n]+)\n([\s\S]*?)\n:::[ \t]*(?:\n|$)/.exec(source);
+    if (match === null) return undefined;
+    const [raw, heading = '', body = ''] = match;
     return {
       type: 'spoiler',
       raw,
@@ -170,13 +170,13 @@ export async function readContentPages(folder: string): Promise<readonly Written
 
 /** The pages of a shop in each language: `pages/`, and `pages/en/` with the same slugs; what is not there in a language is shown as it is. */
 export type LocalizedPages = {
-  readonly own: readonly WrittenPage[];
+  readonly defaultPages: readonly WrittenPage[];
   /** In the language of whatever is going on. */
   readonly now: () => readonly WrittenPage[];
 };
 
 export async function readLocalizedPages(folder: string): Promise<LocalizedPages> {
-  const own = await readContentPages(folder);
+  const defaultPages = await readContentPages(folder);
   const spoken = new Map<Locale, readonly WrittenPage[]>();
   for (const locale of locales.filter((one) => one !== defaultLocale)) {
     const pages = new Map(
@@ -184,11 +184,11 @@ export async function readLocalizedPages(folder: string): Promise<LocalizedPages
     );
     spoken.set(
       locale,
-      own.map((page) => {
-        const found = pages.get(page.slug);
-        return found === undefined ? page : { ...found, shows: found.shows ?? page.shows };
+      defaultPages.map((page) => {
+        const translatedPage = pages.get(page.slug);
+        return translatedPage === undefined ? page : { ...translatedPage, shows: translatedPage.shows ?? page.shows };
       }),
     );
   }
-  return { own, now: () => spoken.get(currentLocale()) ?? own };
+  return { defaultPages, now: () => spoken.get(currentLocale()) ?? defaultPages };
 }

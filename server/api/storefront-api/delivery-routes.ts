@@ -19,7 +19,7 @@ function deliveryRules({ delivery, shipping, shop }: ShopSettings): DeliveryRule
     .map(({ method }) => methods[method] ?? carrierDays);
   const days = offered.length === 0 ? [carrierDays] : offered;
   const soonest = Math.min(...days.map(([least]) => least));
-  const latest = Math.max(...days.map(([, most]) => most));
+  const latest = Math.max(...days.map(([, maxDays]) => maxDays));
   return { handlingDays, cutOff, workingDays, closed, carrierDays: [soonest, latest] };
 }
 

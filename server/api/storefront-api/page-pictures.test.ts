@@ -42,9 +42,9 @@ describeOnEachDatabase('pictures of content pages', (open) => {
       folder: join(folder, 'images'),
       clock: () => new Date(),
     };
-    await storePagePictures(pages.own, places);
-    const withPicture = await storePagePictures(pages.own, places);
-    const [home] = pages.own.filter(({ slug }) => slug === 'pradzia').map(withPicture);
+    await storePagePictures(pages.defaultPages, places);
+    const withPicture = await storePagePictures(pages.defaultPages, places);
+    const [home] = pages.defaultPages.filter(({ slug }) => slug === 'pradzia').map(withPicture);
     expect(home?.picture).toMatchObject({ image: { alt: 'Padengtas stalas' }, size: { width: 700, height: 400 } });
     expect(home?.picture?.image.srcset).toContain(' 640w');
     const rows = await database.db.selectFrom('media').select('id').where('source', '=', 'stalas.webp').execute();
@@ -62,14 +62,14 @@ describeOnEachDatabase('pictures of content pages', (open) => {
 
   test('a picture that is not there, or lies elsewhere, is left out, and the page stays', async () => {
     const pages = await readLocalizedPages(join(folder, 'pages'));
-    const withPicture = await storePagePictures(pages.own, {
+    const withPicture = await storePagePictures(pages.defaultPages, {
       database,
       store: createMediaStore(folder),
       folder: join(folder, 'images'),
       clock: () => new Date(),
     });
     for (const slug of ['be', 'pikta']) {
-      const page = pages.own.filter((one) => one.slug === slug).map(withPicture)[0];
+      const page = pages.defaultPages.filter((one) => one.slug === slug).map(withPicture)[0];
       expect(page?.html).toContain('Tekstas');
       expect(page).not.toHaveProperty('picture');
     }

@@ -24,8 +24,8 @@ export async function storePagePictures(pages: readonly WrittenPage[], places: P
   const { database, store, folder, clock } = places;
   const stored = new Map<string, StoredMaster>();
   for (const file of new Set(pages.flatMap(({ shows }) => shows?.file ?? []))) {
-    const put = await store.put(join(folder, file)).catch(() => null);
-    if (put?.ok) stored.set(file, put.value);
+    const result = await store.put(join(folder, file)).catch(() => null);
+    if (result?.ok) stored.set(file, result.value);
   }
   const sources = [...stored.keys()];
   const records = new Map<string, MediaRecord>();

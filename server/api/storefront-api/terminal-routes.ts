@@ -11,43 +11,47 @@ import type { ShopEnv } from '#server/platform/http/request-context.ts';
 import type { Terminals } from '#server/sales/terminals/terminals.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';
 
-const most = 100; // when some are looked for
+const maxResults = 100; // when some are looked for
 const maxQueryLength = 100; // characters
 const minutes = 5 * 60; // seconds that a browser may keep a list without asking
 
-type Kept = { readonly body: string; readonly etag: string };
+type CachedBody = { readonly body: string; readonly etag: string };
 
 /** Lists of terminals: a carrier's whole one, which browsers keep, or those that a shopper without script looks for. */
 export function terminalRoutes(terminals: Pick<Terminals, 'open'>, texts: Texts): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>().basePath(vitrinaApiPath);
-  const bodies = new WeakMap<readonly Terminal[], Kept>();
+  const bodies = new WeakMap<readonly Terminal[], CachedBody>();
 
-  function keptBody(list: readonly Terminal[], answer: () => TerminalList): Kept {
-    const known = bodies.get(list);
-    if (known !== undefined) return known;
+  function getCachedBody(list: readonly Terminal[], answer: () => TerminalList): CachedBody {
+    const cachedBody = bodies.get(list);
+    if (cachedBody !== undefined) return cachedBody;
     const body = JSON.stringify(answer());
-    const kept = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-    if (list.length > 0) bodies.set(list, kept); // the empty list is one for all
-    return kept;
+    const newBody = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    if (list.length > 0) bodies.set(list, newBody); // the empty list is one for all
+    return newBody;
   }
 
   routes.get(terminalsPath, (c) => {
-    const asked = (name: string) => (c.req.query(name) ?? '').slice(0, maxQueryLength);
-    const carrier = terminalCarriers.find((id) => id === asked('carrier'));
+    const queryParameter = (name: string) => (c.req.query(name) ?? '').slice(0, maxQueryLength);
+    const carrier = terminalCarriers.find((id) => id === queryParameter('carrier'));
     if (carrier === undefined) {
       const message = texts.text('%1$s is not one of %2$s.', 'carrier', terminalCarriers.join(', '));
       return apiError(400, 'rest_invalid_param', message, { params: { carrier: message } });
     }
-    const country = (asked('country') || 'LT').toUpperCase();
+    const country = (queryParameter('country') || 'LT').toUpperCase();
     const list = terminals.open(carrier, country);
-    const [postcode, town, limit] = [asked('postcode'), asked('town'), Number(asked('limit'))];
+    const [postcode, town, limit] = [
+      queryParameter('postcode'),
+      queryParameter('town'),
+      Number(queryParameter('limit')),
+    ];
     if (Number.isInteger(limit) && limit > 0) {
-      const found = findTerminals(list, asked('q'), { postcode, town });
-      const shown = found.slice(0, Math.min(limit, most)).map(({ terminal }) => terminal);
-      const answer = { carrier, country, total: found.length, terminals: shown.map(compact) };
+      const matches = findTerminals(list, queryParameter('q'), { postcode, town });
+      const listedTerminals = matches.slice(0, Math.min(limit, maxResults)).map(({ terminal }) => terminal);
+      const answer = { carrier, country, total: matches.length, terminals: listedTerminals.map(compact) };
       return c.json(answer satisfies TerminalList, 200, { 'Cache-Control': 'no-cache' });
     }
-    const { body, etag } = keptBody(list, () => ({
+    const { body, etag } = getCachedBody(list, () => ({
       carrier,
       country,
       total: list.length,

@@ -22,17 +22,18 @@ export async function answerImage(images: ImageStore, request: Request): Promise
   const read = await images.read(name);
   if (read.kind === 'missing') return null;
   if (read.kind === 'busy')
-    return new Response(null, { status: 503, headers: notKept({ 'Retry-After': busySeconds }) });
+    return new Response(null, { status: 503, headers: noStoreHeaders({ 'Retry-After': busySeconds }) });
   // Browsers show what comes with a 404 too, and nobody keeps it.
-  if (read.kind === 'stand-in') return sent(request, read.bytes, notKept({ 'Content-Type': 'image/svg+xml' }), 404);
-  return sent(request, read.bytes, headers);
+  if (read.kind === 'stand-in')
+    return imageResponse(request, read.bytes, noStoreHeaders({ 'Content-Type': 'image/svg+xml' }), 404);
+  return imageResponse(request, read.bytes, headers);
 }
 
-function notKept(headers: Readonly<Record<string, string>>): Headers {
+function noStoreHeaders(headers: Readonly<Record<string, string>>): Headers {
   return new Headers({ ...headers, 'Cache-Control': 'no-store' });
 }
 
-function sent(request: Request, bytes: Uint8Array, headers: Headers, status = 200): Response {
+function imageResponse(request: Request, bytes: Uint8Array, headers: Headers, status = 200): Response {
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers });
 }

@@ -41,8 +41,8 @@ export function imageAnswer(media: MediaRecord, origin: string): Image {
     return { id, src, thumbnail: src, srcset: '', sizes: '', thumbnail_srcset: '', thumbnail_sizes: '', name, alt };
   }
   const hash = media.hash;
-  const own = media.width ?? Infinity;
-  const widths = mediaWidths.filter((width, index) => width <= own || index === 0);
+  const originalWidth = media.width ?? Infinity;
+  const widths = mediaWidths.filter((width, index) => width <= originalWidth || index === 0);
   const largest = widths.at(-1) ?? mediaWidths[0];
   const thumbnail = Math.min(thumbnailWidth, largest);
   const address = (width: number) => `${origin}${mediaPath(hash, width)}`;

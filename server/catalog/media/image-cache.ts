@@ -9,19 +9,19 @@ export type ImageCache = {
   readonly keep: (file: string, bytes: Uint8Array) => Promise<void>;
 };
 
-type Kept = { readonly bytes: number; readonly usedAt: number };
+type CachedFile = { readonly bytes: number; readonly usedAt: number };
 
 const evictTo = 0.9; // of the limit: room for the next ones, so that not every picture throws one out
 const abandonedAfter = 3_600_000; // ms after which nobody is writing an unfinished file any more
 const noteUseEvery = 86_400_000; // ms; a file's date says on which day it was last asked for
 
-async function filesIn(folder: string, now: number): Promise<Map<string, Kept>> {
-  const files = new Map<string, Kept>();
+async function filesIn(folder: string, now: number): Promise<Map<string, CachedFile>> {
+  const files = new Map<string, CachedFile>();
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const found = await stat(path).catch(nullIfMissing); // another process may have thrown it out meanwhile
-    if (found === null) continue;
-    const { size, mtimeMs } = found;
+    const fileStats = await stat(path).catch(nullIfMissing); // another process may have thrown it out meanwhile
+    if (fileStats === null) continue;
+    const { size, mtimeMs } = fileStats;
     if (!name.endsWith('.part')) files.set(name, { bytes: size, usedAt: mtimeMs });
     else if (now - mtimeMs > abandonedAfter) await rm(path, { force: true });
   }
@@ -30,17 +30,17 @@ async function filesIn(folder: string, now: number): Promise<Map<string, Kept>> 
 
 /** Keeps at most `maxBytes`; those not asked for longest go first. */
 export function createImageCache(folder: string, maxBytes: () => number, now: () => number = Date.now): ImageCache {
-  let opened: Promise<Map<string, Kept>> | null = null;
-  let heldBytes = 0;
+  let opened: Promise<Map<string, CachedFile>> | null = null;
+  let cachedBytes = 0;
 
-  async function open(): Promise<Map<string, Kept>> {
+  async function open(): Promise<Map<string, CachedFile>> {
     await mkdir(folder, { recursive: true });
     const files = await filesIn(folder, now());
-    for (const { bytes } of files.values()) heldBytes += bytes;
+    for (const { bytes } of files.values()) cachedBytes += bytes;
     return files;
   }
 
-  function kept(): Promise<Map<string, Kept>> {
+  function getCachedFiles(): Promise<Map<string, CachedFile>> {
     opened ??= open().catch((error: unknown) => {
       opened = null;
       throw error;
@@ -48,22 +48,22 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
     return opened;
   }
 
-  async function evict(files: Map<string, Kept>): Promise<void> {
-    if (heldBytes <= maxBytes()) return;
+  async function evict(files: Map<string, CachedFile>): Promise<void> {
+    if (cachedBytes <= maxBytes()) return;
     const oldestFirst = [...files].toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [name, { bytes }] of oldestFirst) {
-      if (heldBytes <= maxBytes() * evictTo) return;
+      if (cachedBytes <= maxBytes() * evictTo) return;
       if (!files.delete(name)) continue; // one that evicts at the same time was first
-      heldBytes -= bytes;
+      cachedBytes -= bytes;
       await rm(join(folder, name), { force: true });
     }
   }
 
   async function noteUse(file: string): Promise<void> {
-    const files = await kept();
-    const known = files.get(file);
-    if (known === undefined || now() - known.usedAt < noteUseEvery) return;
-    files.set(file, { ...known, usedAt: now() });
+    const files = await getCachedFiles();
+    const cachedFile = files.get(file);
+    if (cachedFile === undefined || now() - cachedFile.usedAt < noteUseEvery) return;
+    files.set(file, { ...cachedFile, usedAt: now() });
     await utimes(join(folder, file), now() / 1000, now() / 1000);
   }
 
@@ -75,11 +75,11 @@ export function createImageCache(folder: string, maxBytes: () => number, now: ()
     },
     async keep(file, bytes) {
       if (bytes.byteLength > maxBytes()) return;
-      const files = await kept();
+      const files = await getCachedFiles();
       const partial = join(folder, `${file}.${process.pid}.part`);
       await writeFile(partial, bytes);
       await rename(partial, join(folder, file));
-      heldBytes += bytes.byteLength - (files.get(file)?.bytes ?? 0);
+      cachedBytes += bytes.byteLength - (files.get(file)?.bytes ?? 0);
       files.set(file, { bytes: bytes.byteLength, usedAt: now() });
       await evict(files);
     },

@@ -30,8 +30,8 @@ test('pictures that were never there take no turn from one that is', async () =>
 
 test('more new pictures at once than can wait are put off, and those that wait are made', async () => {
   const { images, hash } = await openImages(red(2, 2).png());
-  const asked = Array.from({ length: 300 }, (_, width) => images.read({ ...named(hash), width: width + 1 }));
-  const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+  const pendingReads = Array.from({ length: 300 }, (_, width) => images.read({ ...named(hash), width: width + 1 }));
+  const kinds = (await Promise.all(pendingReads)).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['picture', 'busy']));
   expect(kinds.filter((kind) => kind === 'picture').length).toBeGreaterThanOrEqual(200);
 });

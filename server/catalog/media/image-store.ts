@@ -93,7 +93,7 @@ export function createImageStore(
   sharp.concurrency(1);
   const once = createSingleFlight<ReadImage>({ atOnce, waiting: maxWaiting });
 
-  function told(error: unknown): null {
+  function logFailure(error: unknown): null {
     logger.error({ err: error }, 'picture');
     return null;
   }
@@ -104,7 +104,7 @@ export function createImageStore(
       return { bytes: path === null ? null : await readFile(path), isBroken: false };
     } catch (error) {
       if (isMissingFile(error)) return { bytes: null, isBroken: false };
-      told(error);
+      logFailure(error);
       return { bytes: null, isBroken: true };
     }
   }
@@ -121,11 +121,11 @@ export function createImageStore(
   async function make(hash: string, width: number, format: ImageFormat): Promise<ReadImage> {
     const { bytes, isBroken } = await master(hash);
     if (bytes === null && !isBroken) return { kind: 'missing' };
-    const made = bytes === null ? null : await encode(bytes, width, format).catch(told);
-    if (made === null)
+    const encodedImage = bytes === null ? null : await encode(bytes, width, format).catch(logFailure);
+    if (encodedImage === null)
       return { kind: 'stand-in', bytes: Buffer.from(placeholderImage(Number.parseInt(hash.slice(0, 8), 16))) };
-    await cache.keep(`${hash}-${width}.${format}`, made).catch(told);
-    return { kind: 'picture', bytes: made };
+    await cache.keep(`${hash}-${width}.${format}`, encodedImage).catch(logFailure);
+    return { kind: 'picture', bytes: encodedImage };
   }
 
   return {
@@ -133,8 +133,8 @@ export function createImageStore(
       if (name.kind === 'drawn') return { kind: 'picture', bytes: Buffer.from(placeholderImage(name.id)) };
       const { hash, width, format } = name;
       const file = `${hash}-${width}.${format}`;
-      const kept = await cache.read(file).catch(told);
-      if (kept !== null) return { kind: 'picture', bytes: kept };
+      const cachedImage = await cache.read(file).catch(logFailure);
+      if (cachedImage !== null) return { kind: 'picture', bytes: cachedImage };
       // What was never there takes no turn from what is.
       if ((await masterPath(hash).catch(() => '')) === null) return { kind: 'missing' };
       return once(file, () => make(hash, width, format)).catch((error: unknown) => {

@@ -33,14 +33,14 @@ export async function writeMedia(
   at: Date,
 ): Promise<MediaChange> {
   if (sources.length === 0) return { ids: new Map(), changed: new Set() };
-  const select = (wanted: readonly string[]) =>
+  const select = (requestedSources: readonly string[]) =>
     db
       .selectFrom('media')
       .select(['id', 'source', 'content_hash', 'tint'])
-      .where('source', '=', sql<string>`any(${wanted}::text[])`)
+      .where('source', '=', sql<string>`any(${requestedSources}::text[])`)
       .execute();
-  const known = await select(sources);
-  const ids = new Map(known.map(({ source, id }) => [source, id]));
+  const existingRows = await select(sources);
+  const ids = new Map(existingRows.map(({ source, id }) => [source, id]));
   const missing = sources.filter((source) => !ids.has(source));
   await insertRows(
     db,
@@ -66,7 +66,7 @@ export async function writeMedia(
   );
   if (missing.length > 0) for (const { source, id } of await select(missing)) ids.set(source, id);
 
-  const replaced = known.flatMap(({ id, source, content_hash, tint }) => {
+  const replaced = existingRows.flatMap(({ id, source, content_hash, tint }) => {
     const master = stored.get(source);
     return master === undefined || (master.contentHash === content_hash && master.tint === tint)
       ? []

@@ -20,8 +20,8 @@ test('what shines through is white, and grey has three parts', async () => {
 });
 
 test('half of a file has none', async () => {
-  const whole = await plain('#112233').png().toBuffer();
-  expect(await tintOf(sharp(whole.subarray(0, 60)))).toBeNull();
+  const fullImage = await plain('#112233').png().toBuffer();
+  expect(await tintOf(sharp(fullImage.subarray(0, 60)))).toBeNull();
 });
 
 let folder: string;
@@ -50,8 +50,8 @@ test('the same picture is kept once, whole, under the hash of its content', asyn
 });
 
 test('a picture that lies on its side is measured as it is seen', async () => {
-  const put = await store.put(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer());
-  expect(put).toMatchObject({ ok: true, value: { extension: 'jpg', width: 10, height: 40 } });
+  const result = await store.put(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  expect(result).toMatchObject({ ok: true, value: { extension: 'jpg', width: 10, height: 40 } });
 });
 
 test('a drawing that could hold scripts is kept as its picture', async () => {

@@ -75,10 +75,11 @@ export function createMediaStore(dataFolder: string): MediaStore {
   return {
     pathOf,
     async put(source) {
-      const given = typeof source === 'string' ? await readFile(source) : source;
-      if (given.length > maxBytes) return fail({ code: 'image_too_large', data: { detail: `${given.length} bytes` } });
+      const originalBytes = typeof source === 'string' ? await readFile(source) : source;
+      if (originalBytes.length > maxBytes)
+        return fail({ code: 'image_too_large', data: { detail: `${originalBytes.length} bytes` } });
       try {
-        const bytes = await withoutScripts(given);
+        const bytes = await withoutScripts(originalBytes);
         const {
           format,
           width,

@@ -29,7 +29,7 @@ export type CountedAttribute = {
   /** Bits of the filters that this count does not leave out; see `stock`. */
   readonly needed: number;
   /** Where stock is filtered: which it may be, and how variations are narrowed down beside the term that is counted. */
-  readonly stock: { readonly among: readonly VariantFilter[]; readonly wanted: readonly string[] } | null;
+  readonly stock: { readonly among: readonly VariantFilter[]; readonly statuses: readonly string[] } | null;
 };
 
 export type CountedTree = {
@@ -54,20 +54,20 @@ export function countedTerms(
   const isOwn = (taxonomy: string) => query.taxonomies.some((filter) => filter.taxonomy === taxonomy) && some(taxonomy);
   const bitsBeside = (taxonomy: string) => neededBits(parts, ...(isOwn(taxonomy) ? [taxonomy] : []));
   const attribute = (kind: CountedAttribute['kind'], slug: string, leaveOut: boolean): readonly CountedAttribute[] => {
-    const known = taxonomies.attributeBySlug.get(slug);
-    if (known === undefined) return [];
-    const terms = known.terms.map(({ id }) => id);
-    const own = leaveOut ? [slug] : [];
+    const matchingAttribute = taxonomies.attributeBySlug.get(slug);
+    if (matchingAttribute === undefined) return [];
+    const terms = matchingAttribute.terms.map(({ id }) => id);
+    const excludedSlugs = leaveOut ? [slug] : [];
     if (query.stockStatus.length === 0 || query.type === 'variation')
-      return [{ kind, slug, terms, needed: neededBits(parts, ...own), stock: null }];
+      return [{ kind, slug, terms, needed: neededBits(parts, ...excludedSlugs), stock: null }];
     const among = besideTerm(narrowing, slug, leaveOut);
     return [
       {
         kind,
         slug,
         terms,
-        needed: neededBits(parts, 'stock_status', ...own),
-        stock: { among, wanted: query.stockStatus },
+        needed: neededBits(parts, 'stock_status', ...excludedSlugs),
+        stock: { among, statuses: query.stockStatus },
       },
     ];
   };

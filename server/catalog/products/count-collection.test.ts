@@ -12,7 +12,7 @@ import type { SearchIndex } from '#server/catalog/search/search-index.ts';
 import { readTaxonomies } from './taxonomies.ts';
 
 const nothing: SearchIndex = {
-  find: async () => ({ ids: [], meant: null, code: null }),
+  find: async () => ({ ids: [], correctedQuery: null, code: null }),
   condition: async () => null,
 };
 const now = new Date('2026-03-10T10:00:00Z');
@@ -79,10 +79,10 @@ const someOf = <T>(values: readonly T[]) => fc.subarray([...values]);
 const attributeFilter = (slug: string) =>
   fc
     .record({ termIds: someOf(attributeOf(slug)), operator: fc.constantFrom('in' as const, 'and' as const) })
-    .map((made) => ({
+    .map((filter) => ({
       attribute: slug,
       slugs: [],
-      ...made,
+      ...filter,
     }));
 
 /** Any limit, and often the very price of a product. */
@@ -113,9 +113,9 @@ const queries = fc
 
 const brandOf = (product: number) => 1 + (product % 2);
 
-function counted(found: readonly Model[], keys: (product: Model) => Iterable<number>) {
+function counted(matches: readonly Model[], keys: (product: Model) => Iterable<number>) {
   const counts = new Map<number, number>();
-  for (const product of found) for (const key of new Set(keys(product))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const product of matches) for (const key of new Set(keys(product))) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].map(([term, count]) => ({ term, count })).toSorted((a, b) => a.term - b.term);
 }
 

@@ -30,6 +30,6 @@ export type DerivedOffer = {
 /** How an add-on keeps products up to date whose price and stock follow from others. */
 export type DerivedOffers = {
   readonly type: ProductType;
-  readonly partIds: (whole: { readonly id: number; readonly metas: DerivedProduct['metas'] }) => readonly number[];
+  readonly partIds: (product: { readonly id: number; readonly metas: DerivedProduct['metas'] }) => readonly number[];
   readonly derive: (context: DerivedProduct & DerivedFrom) => DerivedOffer;
 };

@@ -7,7 +7,7 @@ import type { Offer } from './offer.ts';
 import { readOffers, readVariationOffers } from './read-offers.ts';
 import { type PriceChange, writePrices } from './write-prices.ts';
 
-type Whole = { readonly id: number; readonly metas: Readonly<Record<string, unknown>> };
+type DerivedRow = { readonly id: number; readonly metas: Readonly<Record<string, unknown>> };
 
 /** Whoever derives products from others, by the name under which its settings are kept. */
 type Deriving = { readonly name: string; readonly derived?: DerivedOffers };
@@ -36,11 +36,11 @@ function derivingOf(trx: Database): readonly Deriving[] {
  * are to be refreshed too. Products are given by their own ids or by those of what they follow from.
  */
 export async function deriveOffers(trx: Database, changed: readonly number[], at: Date): Promise<readonly number[]> {
-  const found: number[] = [];
+  const derivedIds: number[] = [];
   for (const { name, derived } of derivingOf(trx)) {
-    if (derived !== undefined) found.push(...(await deriveOf(trx, { name, rules: derived, changed, at })));
+    if (derived !== undefined) derivedIds.push(...(await deriveOf(trx, { name, rules: derived, changed, at })));
   }
-  return found;
+  return derivedIds;
 }
 
 type Task = {
@@ -56,7 +56,7 @@ async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Prom
     .select(['id', 'metas'])
     .where('type', '=', rules.type)
     .orderBy('id')
-    .execute()) as readonly Whole[];
+    .execute()) as readonly DerivedRow[];
   if (all.length === 0) return [];
   const touched = new Set(await withParents(trx, changed));
   const wholes = all.filter(
@@ -80,10 +80,10 @@ async function deriveOf(trx: Database, { name, rules, changed, at }: Task): Prom
 
 /** Pages of parts may name what they are in: one that is made, or that takes them in, is news to them. */
 async function announceParts(trx: Database, partIds: readonly number[]): Promise<void> {
-  const shown = await withParents(trx, partIds);
+  const affectedIds = await withParents(trx, partIds);
   await announceChange(
     trx,
-    shown.map((id): ChangeTag => `product:${id}`),
+    affectedIds.map((id): ChangeTag => `product:${id}`),
   );
 }
 
@@ -111,7 +111,7 @@ async function addOnSettings(trx: Database, name: string): Promise<unknown> {
   return typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>)[name] : undefined;
 }
 
-type Change = { readonly offer: Offer; readonly metas: Whole['metas']; readonly derived: DerivedOffer };
+type Change = { readonly offer: Offer; readonly metas: DerivedRow['metas']; readonly derived: DerivedOffer };
 
 async function write(trx: DatabaseTransaction, changes: readonly Change[], at: Date): Promise<readonly number[]> {
   const prices = changes.flatMap(({ offer, derived }) => priceChange(offer, derived) ?? []);
@@ -125,15 +125,18 @@ async function write(trx: DatabaseTransaction, changes: readonly Change[], at: D
     if (derived.stock === null) continue;
     await trx.updateTable('stock').set(derived.stock).where('product_id', '=', offer.id).execute();
   }
-  const kept = changes.filter(({ metas, derived }) =>
+  const metaChanges = changes.filter(({ metas, derived }) =>
     Object.entries(derived.metas ?? {}).some(([name, value]) => (metas[name] ?? '') !== value),
   );
-  for (const { offer, derived } of kept) {
-    const own = JSON.stringify(derived.metas);
-    await sql`update product set metas = metas || ${own}::jsonb where id = ${offer.id}`.execute(trx);
+  for (const { offer, derived } of metaChanges) {
+    const metasJson = JSON.stringify(derived.metas);
+    await sql`update product set metas = metas || ${metasJson}::jsonb where id = ${offer.id}`.execute(trx);
   }
   const ids = [
-    ...new Set([...[...kept, ...stocks].map(({ offer }) => offer.id), ...prices.map(({ productId }) => productId)]),
+    ...new Set([
+      ...[...metaChanges, ...stocks].map(({ offer }) => offer.id),
+      ...prices.map(({ productId }) => productId),
+    ]),
   ];
   await announceChange(
     trx,

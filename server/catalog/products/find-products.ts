@@ -43,8 +43,9 @@ export async function findProducts(
 }
 
 function searched(search: string) {
-  const wanted = readSearchQuery(search).words.map((word) => `(${anyForm(queryWord(word))})`);
-  const words = wanted.length === 0 ? sql<boolean>`false` : sql<boolean>`l.document @@ ${wanted.join(' & ')}::tsquery`;
+  const wordQueries = readSearchQuery(search).words.map((word) => `(${anyForm(queryWord(word))})`);
+  const words =
+    wordQueries.length === 0 ? sql<boolean>`false` : sql<boolean>`l.document @@ ${wordQueries.join(' & ')}::tsquery`;
   const id = /^\d{1,9}$/.test(search) ? Number(search) : 0;
   const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const folded = `%${foldAccents(search.toLowerCase()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

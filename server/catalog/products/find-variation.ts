@@ -23,17 +23,19 @@ export function readChoices(
 }
 
 function isNamed({ key, label }: ChoiceDetails, name: string): boolean {
-  const wanted = fold(name).replace(/^attribute_/, '');
+  const foldedName = fold(name).replace(/^attribute_/, '');
   return (
-    [key, key.replace(/^pa_/, ''), label].some((own) => fold(own) === wanted) ||
+    [key, key.replace(/^pa_/, ''), label].some((candidate) => fold(candidate) === foldedName) ||
     slugify(name) === key.replace(/^pa_/, '')
   );
 }
 
 function readValue({ names }: ChoiceDetails, value: string): string {
   if (Object.hasOwn(names, value)) return value;
-  const wanted = fold(value);
-  return Object.keys(names).find((slug) => fold(slug) === wanted || fold(names[slug] ?? '') === wanted) ?? value;
+  const foldedValue = fold(value);
+  return (
+    Object.keys(names).find((slug) => fold(slug) === foldedValue || fold(names[slug] ?? '') === foldedValue) ?? value
+  );
 }
 
 function fold(text: string): string {
@@ -53,6 +55,6 @@ export function findVariation(
     choices.map(({ key, names }) => ({ name: key, values: Object.keys(names) })),
     variations.map((variation) => ({ ...variation, active: true })),
   );
-  const found = index.findVariation(chosen);
-  return found === null ? fail({ code: 'no_such_variation' }) : ok(found.id);
+  const match = index.findVariation(chosen);
+  return match === null ? fail({ code: 'no_such_variation' }) : ok(match.id);
 }

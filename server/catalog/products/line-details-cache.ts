@@ -10,41 +10,41 @@ export type LineDetailsCache = {
 };
 
 export async function openLineDetails(database: OpenDatabase, limit = 2000): Promise<LineDetailsCache> {
-  const kept = new Map<number, LineDetails>();
+  const cachedDetails = new Map<number, LineDetails>();
   let generation = 0; // what was read before a change may be older than it and is not kept
 
   function forget(tags: readonly ChangeTag[]): void {
     generation += 1;
     const ids = new Set(tags.flatMap((tag) => (tag.startsWith('product:') ? [Number(tag.slice(8))] : [])));
     const all = tags.some((tag) => tag === 'everything' || tag.startsWith('category:'));
-    for (const [id, { parentId }] of kept) {
-      if (all || ids.has(id) || (parentId !== null && ids.has(parentId))) kept.delete(id);
+    for (const [id, { parentId }] of cachedDetails) {
+      if (all || ids.has(id) || (parentId !== null && ids.has(parentId))) cachedDetails.delete(id);
     }
   }
 
   function keep(details: LineDetails): void {
-    kept.set(details.id, details);
-    const [oldest] = kept.keys();
-    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    cachedDetails.set(details.id, details);
+    const [oldest] = cachedDetails.keys();
+    if (cachedDetails.size > limit && oldest !== undefined) cachedDetails.delete(oldest);
   }
 
   const stop = await database.changes.subscribe('answers', forget);
   return {
     async get(db, ids) {
-      const found = new Map<number, LineDetails>();
+      const detailsById = new Map<number, LineDetails>();
       const missing: number[] = [];
       for (const id of ids) {
-        const details = kept.get(id);
+        const details = cachedDetails.get(id);
         if (details === undefined) missing.push(id);
-        else found.set(id, details);
+        else detailsById.set(id, details);
       }
-      if (missing.length === 0) return found;
+      if (missing.length === 0) return detailsById;
       const before = generation;
       for (const details of await readLineDetails(db, missing)) {
-        found.set(details.id, details);
+        detailsById.set(details.id, details);
         if (before === generation) keep(details);
       }
-      return found;
+      return detailsById;
     },
     close: stop,
   };

@@ -168,10 +168,10 @@ function taxonomyConditions(
   filed: RawBuilder<unknown>,
 ): readonly Condition[] {
   if (isCategorisation(taxonomy)) return treeConditions(filter, taxonomy, taxonomies);
-  const known = taxonomies.attributeBySlug.get(taxonomy);
-  if (known === undefined) return [];
+  const matchingAttribute = taxonomies.attributeBySlug.get(taxonomy);
+  if (matchingAttribute === undefined) return [];
   const termIds = filter.terms.flatMap(
-    (term) => known.terms.find(({ id, slug }) => String(id) === term || slug === term)?.id ?? [],
+    (term) => matchingAttribute.terms.find(({ id, slug }) => String(id) === term || slug === term)?.id ?? [],
   );
   if (filter.operator === 'and' && termIds.length < filter.terms.length) return [never];
   return [
@@ -184,14 +184,15 @@ function treeConditions(filter: TermFilter | null, kind: Categorisation, taxonom
   if (filter === null) return [];
   const { table, column } = categorisation[kind];
   const tree: TermTree = taxonomies[categorisation[kind].tree];
-  const found = filter.terms.map(
+  const matchedTerms = filter.terms.map(
     (term) => (/^\d+$/.test(term) ? tree.byId.get(Number(term)) : undefined) ?? tree.bySlug.get(term),
   );
-  const known = found.filter((term) => term !== undefined);
+  const existingTerms = matchedTerms.filter((term) => term !== undefined);
   const filedUnder = (ids: readonly number[]) =>
     sql<boolean>`exists (select from ${table} f where f.product_id = l.product_id and f.${column} = any(${ids}::int[]))`;
-  if (filter.operator === 'and') return known.length < found.length ? [never] : known.map(({ id }) => filedUnder([id]));
-  const ids = known.flatMap(({ below }) => below);
+  if (filter.operator === 'and')
+    return existingTerms.length < matchedTerms.length ? [never] : existingTerms.map(({ id }) => filedUnder([id]));
+  const ids = existingTerms.flatMap(({ below }) => below);
   if (filter.operator === 'not_in') return ids.length === 0 ? [] : [sql<boolean>`not ${filedUnder(ids)}`];
   return [ids.length === 0 ? never : filedUnder(ids)];
 }
@@ -202,11 +203,11 @@ function attributeCondition(
   filed: RawBuilder<unknown>,
 ): Condition {
   const terms = taxonomies.attributeBySlug.get(attribute)?.terms ?? [];
-  const wanted =
+  const matchingTerms =
     termIds.length > 0
       ? terms.filter(({ id }) => termIds.includes(id))
       : terms.filter(({ slug }) => slugs.includes(slug));
-  const ids = wanted.map(({ id }) => id);
+  const ids = matchingTerms.map(({ id }) => id);
   const has = (some: readonly number[]) =>
     sql<boolean>`exists (select from product_attribute_term f where f.product_id = ${filed} and f.term_id = any(${some}::int[]))`;
   if (operator === 'not_in') return sql<boolean>`not ${has(ids)}`;

@@ -18,14 +18,14 @@ export async function listProducts(
 ): Promise<Listed> {
   const narrowed = query.related === null ? query : await relatedQuery(db, query, query.related);
   const conditions = await listConditions(narrowed, context);
-  const found = narrowed.search === '' ? [] : (await context.search.find(narrowed.search)).ids;
+  const matchingIds = narrowed.search === '' ? [] : (await context.search.find(narrowed.search)).ids;
   const where = sql.join(conditions, sql` and `);
   const skipped = narrowed.offset ?? (narrowed.page - 1) * narrowed.perPage;
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id
     from product_listing l left join product p on p.id = l.product_id
     where ${where}
-    order by ${listOrder(narrowed, found)}
+    order by ${listOrder(narrowed, matchingIds)}
     limit ${narrowed.perPage} offset ${skipped}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -77,9 +77,9 @@ async function relatedQuery(db: Database, query: ProductListQuery, productId: nu
  */
 function listOrder(
   { orderby, order, include: named }: ProductListQuery,
-  found: readonly number[] = [],
+  matchingIds: readonly number[] = [],
 ): RawBuilder<unknown> {
-  const include = named.length === 0 ? found : named;
+  const include = named.length === 0 ? matchingIds : named;
   const up = order === 'asc';
   const direction = up ? sql`asc` : sql`desc`;
   const by = (column: RawBuilder<unknown>) => sql`${column} ${direction}, l.product_id ${direction}`;

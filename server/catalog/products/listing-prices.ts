@@ -15,8 +15,8 @@ export type ListingState = {
 
 /** The state of a product and of the offers it sells: its variations, the products it groups, or none. */
 export function listingState(offer: Offer, parts: readonly Offer[]): ListingState {
-  const made = offer.type === 'variable' || offer.type === 'grouped';
-  const priced = (made ? parts : [offer]).filter(
+  const isComposite = offer.type === 'variable' || offer.type === 'grouped';
+  const priced = (isComposite ? parts : [offer]).filter(
     ({ status, effective }) => status === 'publish' && effective.price !== null,
   );
   const prices = priced.flatMap(({ effective: { price } }) => (price === null ? [] : [price]));

@@ -122,12 +122,12 @@ describeOnEachDatabase('listings and price history', (openDatabase) => {
 
   test('drafts and hidden products are not listed', async () => {
     const draft = await addProduct(open.db, { name: 'Juodraštis', status: 'draft', regularPrice: '1' }, january);
-    const found = await addProduct(
+    const searchOnly = await addProduct(
       open.db,
       { name: 'Tik paieškoje', visibility: 'search', regularPrice: '1' },
       january,
     );
     expect(await listing(draft)).toMatchObject({ listed: false, searchable: false });
-    expect(await listing(found)).toMatchObject({ listed: false, searchable: true });
+    expect(await listing(searchOnly)).toMatchObject({ listed: false, searchable: true });
   });
 });

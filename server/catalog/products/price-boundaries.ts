@@ -10,7 +10,7 @@ export type PriceBoundaries = {
 
 /** Lowest prices of 30 days move at Vilnius midnight; sale dates stand with the listings. */
 export function createPriceBoundaries(db: Database, clock: Clock): PriceBoundaries {
-  let known: Promise<Date | null> | null = null;
+  let cachedSaleDate: Promise<Date | null> | null = null;
 
   async function nextSaleDate(now: Date): Promise<Date | null> {
     const row = await db
@@ -25,21 +25,21 @@ export function createPriceBoundaries(db: Database, clock: Clock): PriceBoundari
     async next() {
       const now = clock();
       const midnight = nextVilniusMidnight(now);
-      const asked = known ?? nextSaleDate(now);
-      known = asked;
-      const at = await asked.catch((error: unknown) => {
-        known = null;
+      const pendingSaleDate = cachedSaleDate ?? nextSaleDate(now);
+      cachedSaleDate = pendingSaleDate;
+      const at = await pendingSaleDate.catch((error: unknown) => {
+        cachedSaleDate = null;
         throw error;
       });
       if (at === null) return midnight;
       if (at <= now) {
-        if (known === asked) known = null;
+        if (cachedSaleDate === pendingSaleDate) cachedSaleDate = null;
         return this.next();
       }
       return at < midnight ? at : midnight;
     },
     changed() {
-      known = null;
+      cachedSaleDate = null;
     },
   };
 }

@@ -79,7 +79,7 @@ function smallest(amounts: readonly (MinorUnits | null)[]): MinorUnits | null {
 
 function largest(amounts: readonly (MinorUnits | null)[]): MinorUnits | null {
   return amounts.reduce<MinorUnits | null>(
-    (most, amount) => (amount !== null && (most === null || amount > most) ? amount : most),
+    (maximum, amount) => (amount !== null && (maximum === null || amount > maximum) ? amount : maximum),
     null,
   );
 }

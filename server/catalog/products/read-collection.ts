@@ -70,7 +70,7 @@ function attributeRows(attributes: readonly CountedAttribute[]): RawBuilder<unkn
   const rows = passes.flatMap((pass) => {
     const [first] = pass;
     if (first === undefined) return [];
-    const terms = pass.flatMap(({ terms: own }) => own);
+    const terms = pass.flatMap(({ terms: termIds }) => termIds);
     return sql`
       select ${first.kind}::text as filed, t.term_id as term, count(*)::int as count
       from found join product_attribute_term t on t.product_id = found.id and t.term_id = any(${terms}::int[])
@@ -89,7 +89,7 @@ function rowsInStock({ kind, terms, needed, stock }: CountedAttribute): readonly
       from found join product_attribute_term t on t.product_id = found.id and t.term_id = any(${terms}::int[])
       join attribute_term named on named.id = t.term_id
       join product_listing l on l.product_id = found.id join product p on p.id = found.id
-      where ${hasPassed(needed)} and ${stockStatusAmong(stock.among, sql`named.slug`)} = any(${stock.wanted}::text[])
+      where ${hasPassed(needed)} and ${stockStatusAmong(stock.among, sql`named.slug`)} = any(${stock.statuses}::text[])
       group by t.term_id
     `,
   ];

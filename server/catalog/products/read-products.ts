@@ -64,10 +64,10 @@ async function readRows(db: Database, ids: readonly number[]): Promise<ReadonlyM
  */
 export async function readProducts(
   db: Database,
-  asked: readonly number[],
+  requestedIds: readonly number[],
   at: Date,
 ): Promise<readonly ProductRecord[]> {
-  const ids = possibleIds(asked);
+  const ids = possibleIds(requestedIds);
   if (ids.length === 0) return [];
   const [rows, offers] = [await readRows(db, ids), await readOffers(db, ids, at)];
   const variableIds = [...offers.values()].filter(({ type }) => type === 'variable').map(({ id }) => id);

@@ -68,8 +68,8 @@ async function refreshBatch(trx: Database, ids: readonly number[], at: Date): Pr
   const texts = await readListingTexts(trx, ids);
   const rows = [...offers.values()].flatMap((offer) => {
     const parts = variations.get(offer.id) ?? grouped.get(offer.id) ?? [];
-    const own = listingRow(offer, parts, texts.get(offer.id) ?? noTexts);
-    return [own, ...(variations.get(offer.id) ?? []).map((variation) => listingRow(variation, [], noTexts))];
+    const productRow = listingRow(offer, parts, texts.get(offer.id) ?? noTexts);
+    return [productRow, ...(variations.get(offer.id) ?? []).map((variation) => listingRow(variation, [], noTexts))];
   });
   await upsertRows(
     trx,

@@ -28,14 +28,14 @@ export function priceShower(settings: ShopSettings, at: Date): ShowPrices {
   const ratesByClass = new Map<string, ReturnType<typeof ratesFor>>();
 
   function ratesOf(taxClass: string) {
-    const known = ratesByClass.get(taxClass);
-    if (known !== undefined) return known;
+    const cachedRates = ratesByClass.get(taxClass);
+    if (cachedRates !== undefined) return cachedRates;
     const rates = ratesFor({ rates: tax.rates, taxClass, destination: { country: shop.country }, at });
     ratesByClass.set(taxClass, rates);
     return rates;
   }
 
-  function shown(amount: Decimal, { taxStatus, taxClass }: Offer): MinorUnits {
+  function toDisplayedPrice(amount: Decimal, { taxStatus, taxClass }: Offer): MinorUnits {
     const rates = taxStatus === 'taxable' ? ratesOf(taxClass) : [];
     const minor = displayPrice({
       price: multiplyDecimals(amount, scale),
@@ -49,7 +49,7 @@ export function priceShower(settings: ShopSettings, at: Date): ShowPrices {
 
   return (offer, history) => {
     const { prices, effective } = offer;
-    const maybe = (amount: Decimal | null) => (amount === null ? null : shown(amount, offer));
+    const maybe = (amount: Decimal | null) => (amount === null ? null : toDisplayedPrice(amount, offer));
     return {
       price: maybe(effective.price),
       regularPrice: maybe(prices.regularPrice),

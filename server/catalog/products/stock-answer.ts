@@ -3,8 +3,9 @@ import { isInStock, lowStockRemaining, type Sellable, stockLeft, stockStatusOf }
 
 /** How a product stands with its stock, as the storefront words it. Counts are told only where stock is counted. */
 export function stockAnswer(sellable: Sellable, shopLowAmount: number): Stock {
-  const left = sellable.manageStock && sellable.stockQuantity !== null ? Math.max(0, sellable.stockQuantity) : null;
-  return { status: statusOf(sellable, shopLowAmount), left, backorder: sellable.backorders };
+  const remaining =
+    sellable.manageStock && sellable.stockQuantity !== null ? Math.max(0, sellable.stockQuantity) : null;
+  return { status: statusOf(sellable, shopLowAmount), left: remaining, backorder: sellable.backorders };
 }
 
 function statusOf(sellable: Sellable, shopLowAmount: number): Stock['status'] {

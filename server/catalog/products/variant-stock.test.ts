@@ -11,17 +11,21 @@ import { readTaxonomies } from './taxonomies.ts';
 const now = new Date('2026-03-10T10:00:00Z');
 const attributes = { pa_spalva: ['balta', 'ruda'], pa_dydis: ['s', 'm'] } as const;
 const slugs = Object.values(attributes).flat();
-const termId = (slug: string) => 1 + slugs.findIndex((known) => known === slug);
+const termId = (slug: string) => 1 + slugs.findIndex((candidate) => candidate === slug);
 const statuses = ['instock', 'onbackorder', 'outofstock'] as const;
 type Status = (typeof statuses)[number];
 
 /** Variations as colour, size and status; an empty value is any. A product without any is simple. */
-type Known = { readonly terms: readonly string[]; readonly own: Status; readonly variations: readonly Variation[] };
+type Known = {
+  readonly terms: readonly string[];
+  readonly ownStatus: Status;
+  readonly variations: readonly Variation[];
+};
 type Variation = readonly [colour: string, size: string, status: Status];
 const products: readonly Known[] = [
   {
     terms: ['balta', 'ruda', 's', 'm'],
-    own: 'instock',
+    ownStatus: 'instock',
     variations: [
       ['balta', 's', 'outofstock'],
       ['balta', 'm', 'outofstock'],
@@ -31,7 +35,7 @@ const products: readonly Known[] = [
   },
   {
     terms: ['balta', 'ruda', 's', 'm'],
-    own: 'instock',
+    ownStatus: 'instock',
     variations: [
       ['balta', 's', 'instock'],
       ['balta', 'm', 'outofstock'],
@@ -40,27 +44,30 @@ const products: readonly Known[] = [
   },
   {
     terms: ['balta', 's', 'm'],
-    own: 'onbackorder',
+    ownStatus: 'onbackorder',
     variations: [
       ['', 's', 'onbackorder'],
       ['', 'm', 'outofstock'],
     ],
   },
-  { terms: ['balta', 's'], own: 'instock', variations: [] },
-  { terms: ['ruda', 'm'], own: 'outofstock', variations: [] },
+  { terms: ['balta', 's'], ownStatus: 'instock', variations: [] },
+  { terms: ['ruda', 'm'], ownStatus: 'outofstock', variations: [] },
 ];
 
-function statusAmong({ own, variations }: Known, colours: readonly string[], sizes: readonly string[]): Status {
-  if (variations.length === 0) return own;
-  const fits = (value: string, wanted: readonly string[]) =>
-    wanted.length === 0 || value === '' || wanted.includes(value);
-  const left = variations.filter(([colour, size]) => fits(colour, colours) && fits(size, sizes));
-  return statuses.find((status) => left.some(([, , own]) => own === status)) ?? 'outofstock';
+function statusAmong({ ownStatus, variations }: Known, colours: readonly string[], sizes: readonly string[]): Status {
+  if (variations.length === 0) return ownStatus;
+  const fits = (value: string, filterSlugs: readonly string[]) =>
+    filterSlugs.length === 0 || value === '' || filterSlugs.includes(value);
+  const matchingVariations = variations.filter(([colour, size]) => fits(colour, colours) && fits(size, sizes));
+  return (
+    statuses.find((status) => matchingVariations.some(([, , variationStatus]) => variationStatus === status)) ??
+    'outofstock'
+  );
 }
 
 function expected(colours: readonly string[], sizes: readonly string[], stock: readonly Status[]): readonly number[] {
-  const has = ({ terms }: Known, wanted: readonly string[]) =>
-    wanted.length === 0 || wanted.some((slug) => terms.includes(slug));
+  const has = ({ terms }: Known, filterSlugs: readonly string[]) =>
+    filterSlugs.length === 0 || filterSlugs.some((slug) => terms.includes(slug));
   return products.flatMap((product, index) =>
     has(product, colours) &&
     has(product, sizes) &&
@@ -71,8 +78,8 @@ function expected(colours: readonly string[], sizes: readonly string[], stock: r
 }
 
 function query(colours: readonly string[], sizes: readonly string[], stock: readonly Status[]): ProductListQuery {
-  const filter = (attribute: string, wanted: readonly string[]) =>
-    wanted.length === 0 ? [] : [{ attribute, slugs: wanted, termIds: [], operator: 'in' as const }];
+  const filter = (attribute: string, filterSlugs: readonly string[]) =>
+    filterSlugs.length === 0 ? [] : [{ attribute, slugs: filterSlugs, termIds: [], operator: 'in' as const }];
   return {
     ...defaultProductListQuery,
     orderby: 'id',
@@ -106,23 +113,23 @@ describeOnEachDatabase('stock of the variations that are left', (openDatabase) =
       id: number,
       type: 'simple' | 'variable' | 'variation',
       parent: number | null,
-      own: Status,
+      ownStatus: Status,
     ) => {
       const dates = { created_at: now, updated_at: now };
       await db
         .insertInto('product')
         .values({ id, type, parent_id: parent, slug: `p${id}`, name: `p${id}`, ...dates })
         .execute();
-      const whole = parent === null;
+      const isProduct = parent === null;
       await sql`
         insert into product_listing (product_id, published, listed, searchable, variation_listed, min_price, max_price,
           on_sale, stock_status, average_rating, review_count, sort_name, created_at, document, search_text)
-        values (${id}, ${whole}, ${whole}, ${whole}, ${!whole}, 10, 10, false, ${own}, 0, 0, ${`p${id}`}, ${now}, '', '')
+        values (${id}, ${isProduct}, ${isProduct}, ${isProduct}, ${!isProduct}, 10, 10, false, ${ownStatus}, 0, 0, ${`p${id}`}, ${now}, '', '')
       `.execute(db);
     };
-    for (const [index, { terms, own, variations }] of products.entries()) {
+    for (const [index, { terms, ownStatus, variations }] of products.entries()) {
       const id = index + 1;
-      await insert(id, variations.length === 0 ? 'simple' : 'variable', null, own);
+      await insert(id, variations.length === 0 ? 'simple' : 'variable', null, ownStatus);
       for (const slug of terms)
         await db
           .insertInto('product_attribute_term')
@@ -141,7 +148,7 @@ describeOnEachDatabase('stock of the variations that are left', (openDatabase) =
       }
     }
     const search = {
-      find: async () => ({ ids: [], meant: null, code: null }),
+      find: async () => ({ ids: [], correctedQuery: null, code: null }),
       condition: async () => null,
     };
     context = { taxonomies: await readTaxonomies(db), search, hideOutOfStock: false, decimals: 2 };
@@ -152,13 +159,13 @@ describeOnEachDatabase('stock of the variations that are left', (openDatabase) =
     for (const colours of someColours)
       for (const sizes of someSizes)
         for (const stock of someStock) {
-          const asked = query(colours, sizes, stock);
+          const listQuery = query(colours, sizes, stock);
           const about = [colours, sizes, stock];
-          const { ids, total } = await listProducts(open.db, asked, context, (_, count) => count());
+          const { ids, total } = await listProducts(open.db, listQuery, context, (_, count) => count());
           expect([about, ids]).toEqual([about, expected(colours, sizes, stock)]);
           const counts = await collectionData(
             open.db,
-            asked,
+            listQuery,
             {
               priceRange: false,
               stockStatus: true,
@@ -181,9 +188,11 @@ describeOnEachDatabase('stock of the variations that are left', (openDatabase) =
                 (stock.length === 0 || stock.includes(statusAmong(products[id - 1]!, colours, [...sizes, size]))),
             ).length,
           ]);
-          const told = Object.fromEntries((counts.attributes ?? []).map(({ term, count }) => [slugs[term - 1], count]));
-          const wanted = Object.fromEntries([...ofColours, ...ofSizes].filter(([, count]) => count !== 0));
-          expect([about, told]).toEqual([about, wanted]);
+          const termCounts = Object.fromEntries(
+            (counts.attributes ?? []).map(({ term, count }) => [slugs[term - 1], count]),
+          );
+          const expectedCounts = Object.fromEntries([...ofColours, ...ofSizes].filter(([, count]) => count !== 0));
+          expect([about, termCounts]).toEqual([about, expectedCounts]);
           for (const status of statuses)
             expect([about, status, counts.stockStatuses?.get(status) ?? 0]).toEqual([
               about,

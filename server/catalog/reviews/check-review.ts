@@ -19,9 +19,14 @@ export type ReviewFailure = {
 type Given = { readonly rating: unknown; readonly author: string; readonly email: string; readonly body: string };
 
 /** Checks what a shopper sent; every wrong field is named. */
-export function checkReview(given: Given): Result<ReviewDraft, ReviewFailure> {
-  const rating = readRating(given.rating);
-  const draft = { rating, author: cleanLine(given.author), email: given.email.trim(), body: cleanLines(given.body) };
+export function checkReview(submission: Given): Result<ReviewDraft, ReviewFailure> {
+  const rating = readRating(submission.rating);
+  const draft = {
+    rating,
+    author: cleanLine(submission.author),
+    email: submission.email.trim(),
+    body: cleanLines(submission.body),
+  };
   const fields: ReviewProblems = {
     ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? {} : { rating: 'missing' }),
     ...problemOf('author', draft.author === '' ? 'missing' : draft.author.length > reviewLimits.author && 'too_long'),
@@ -35,9 +40,9 @@ export function checkReview(given: Given): Result<ReviewDraft, ReviewFailure> {
 }
 
 /** A number, or the digit that a form sends; a list or anything else is none. */
-function readRating(given: unknown): number {
-  if (typeof given === 'number') return given;
-  return typeof given === 'string' && /^\d$/.test(given) ? Number(given) : Number.NaN;
+function readRating(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\d$/.test(value) ? Number(value) : Number.NaN;
 }
 
 function bodyProblem(body: string) {

@@ -24,7 +24,7 @@ type FileReview = v.InferOutput<typeof reviewFileSchema>[number];
 export type ReviewImport = {
   readonly added: number;
   /** Those that were there already. */
-  readonly known: number;
+  readonly existing: number;
   /** SKUs that no product has. */
   readonly unknown: readonly string[];
 };
@@ -66,7 +66,7 @@ export async function importReviews(db: Database, clock: Clock, reviews: readonl
     await announceReviews(trx, added, clock());
     return {
       added: added.length,
-      known: rows.length - added.length,
+      existing: rows.length - added.length,
       unknown: skus.filter((sku) => !ids.has(sku)),
     };
   });

@@ -47,10 +47,14 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     await open.close();
   });
 
-  let made = 0;
+  let productCount = 0;
   const newProduct = () => {
-    made += 1;
-    return addProduct(open.db, { name: `Staltiesė ${made}`, sku: `LN-${made}`, regularPrice: '40' }, clock());
+    productCount += 1;
+    return addProduct(
+      open.db,
+      { name: `Staltiesė ${productCount}`, sku: `LN-${productCount}`, regularPrice: '40' },
+      clock(),
+    );
   };
   const address = (id: number) => `https://shop.test${vitrinaApiPath}${productReviewsPath(id)}`;
   const send = (id: number, body: unknown, remoteAddress = '203.0.113.9') =>
@@ -64,9 +68,9 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect(v.safeParse(productReviewsSchema, answer).issues ?? []).toEqual([]);
     return answer;
   };
-  const shown = async (id: number): Promise<Product> =>
+  const readProduct = async (id: number): Promise<Product> =>
     (await products.request(`https://shop.test${storeApiPath}/products/${id}`)).json();
-  const held = async (id: number) =>
+  const heldReviews = async (id: number) =>
     (await listStoredReviews(open.db, 'held', 100)).filter((one) => one.productId === id);
   /** Changes are heard a moment later than they are made. */
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000 });
@@ -74,10 +78,10 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
   test('one that is sent waits for the merchant, who is told; approved, it is shown and counted', async () => {
     const id = await newProduct();
     expect((await read(id)).summary.count).toBe(0);
-    const sent = await send(id, good);
-    expect([sent.status, await sent.json()]).toEqual([202, { status: 'held' }]);
+    const response = await send(id, good);
+    expect([response.status, await response.json()]).toEqual([202, { status: 'held' }]);
     expect((await read(id)).reviews).toEqual([]);
-    const [review] = await held(id);
+    const [review] = await heldReviews(id);
     expect(review).toMatchObject({ author: 'Ona', rating: 4, verified: false, status: 'held' });
     const { rows } = {
       rows: await open.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail.new-review').execute(),
@@ -88,11 +92,11 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
       const { summary, reviews: list } = await read(id);
       expect(summary).toEqual({ count: 1, average: '4.00', stars: [0, 0, 0, 1, 0], verified: 0 });
       expect(list[0]?.review).toBe('<p>Graži staltiesė.</p>\n<p>Ačiū.</p>');
-      const { average_rating, review_count } = await shown(id);
+      const { average_rating, review_count } = await readProduct(id);
       expect([Number(average_rating), review_count]).toEqual([4, 1]);
     });
     await setReviewStatus(open.db, clock, review?.id ?? 0, 'spam');
-    await eventually(async () => expect((await shown(id)).review_count).toBe(0));
+    await eventually(async () => expect((await readProduct(id)).review_count).toBe(0));
     expect(await deleteReview(open.db, clock, review?.id ?? 0)).toBe(true);
     expect(await deleteReview(open.db, clock, review?.id ?? 0)).toBe(false);
   });
@@ -100,17 +104,17 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
   test('pressed twice, it is kept once', async () => {
     const id = await newProduct();
     await Promise.all([send(id, good), send(id, good)]);
-    expect(await held(id)).toHaveLength(1);
+    expect(await heldReviews(id)).toHaveLength(1);
   });
 
   test('of one writer one review of a product waits: another takes its place, and the merchant is told once', async () => {
     const [id, other] = [await newProduct(), await newProduct()];
     await send(id, good, '203.0.113.40');
-    const [first] = await held(id);
+    const [first] = await heldReviews(id);
     expect((await send(id, { ...good, email: 'Ona@example.test', rating: 2, body: 'Persigalvojau.' })).status).toBe(
       202,
     );
-    expect(await held(id)).toMatchObject([{ id: first?.id, rating: 2, body: '<p>Persigalvojau.</p>' }]);
+    expect(await heldReviews(id)).toMatchObject([{ id: first?.id, rating: 2, body: '<p>Persigalvojau.</p>' }]);
     const mails = await open.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.new-review').execute();
     expect(
       mails.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify({ reviewId: first?.id })),
@@ -119,7 +123,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     await send(id, { ...good, email: 'rasa@example.test' }, '203.0.113.40');
     await setReviewStatus(open.db, clock, first?.id ?? 0, 'approved');
     await send(id, { ...good, body: 'Po metų vis dar graži.' }, '203.0.113.40');
-    expect([(await held(id)).length, (await held(other)).length]).toEqual([2, 1]);
+    expect([(await heldReviews(id)).length, (await heldReviews(other)).length]).toEqual([2, 1]);
   });
 
   test('wrong fields are named, each with what is wrong', async () => {
@@ -133,7 +137,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     for (const rating of [0, 6, 2.5, 'x', null, [5], ['5'], [5, 5], {}, true, ' 5']) {
       expect((await send(id, { ...good, rating })).status, JSON.stringify(rating)).toBe(400);
     }
-    expect(await held(id)).toEqual([]);
+    expect(await heldReviews(id)).toEqual([]);
   });
 
   test('machines are answered as people are, and not kept', async () => {
@@ -142,11 +146,11 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     expect((await send(id, { ...good, took: 900 }, '203.0.113.10')).status).toBe(202);
     expect((await send(id, { ...good, took: 'x' }, '203.0.113.10')).status).toBe(202);
     expect((await send(id, { ...good, scripted: true }, '203.0.113.10')).status).toBe(202);
-    expect(await held(id)).toEqual([]);
+    expect(await heldReviews(id)).toEqual([]);
     await send(id, { ...good, took: 20_000, scripted: true }, '203.0.113.10');
-    expect(await held(id)).toHaveLength(1);
+    expect(await heldReviews(id)).toHaveLength(1);
     await send(id, { ...good, email: 'rasa@example.test', body: 'Be scenarijaus' }, '203.0.113.11'); // no script, no time
-    expect(await held(id)).toHaveLength(2);
+    expect(await heldReviews(id)).toHaveLength(2);
   });
 
   test('an address sends a few an hour', async () => {
@@ -157,7 +161,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     const refused = await send(id, { ...good, body: 'Dar viena' }, from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await held(id)).toHaveLength(5);
+    expect(await heldReviews(id)).toHaveLength(5);
   });
 
   test('a buyer is one whose order with the product is completed', async () => {
@@ -169,7 +173,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     await order(id, 'completed', 'Rasa@Example.test');
     await send(id, { ...good, email: 'rasa@example.test' }, '203.0.113.20');
     await send(id, { ...good, email: 'jonas@example.test' }, '203.0.113.20');
-    const [jonas, rasa] = (await held(id)).toSorted((a, b) => a.email.localeCompare(b.email));
+    const [jonas, rasa] = (await heldReviews(id)).toSorted((a, b) => a.email.localeCompare(b.email));
     expect([jonas?.verified, rasa?.verified]).toEqual([false, true]);
     await order(id, 'completed', 'jonas@example.test');
     expect((await setReviewStatus(open.db, clock, jonas?.id ?? 0, 'approved'))?.verified).toBe(true);
@@ -181,14 +185,14 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
     const id = await newProduct();
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script> & \u202Eatbuq\u0000 &lt;b&gt;';
     await send(id, { ...good, author: '<b>Ona</b>', body: hostile }, '203.0.113.30');
-    const [review] = await held(id);
+    const [review] = await heldReviews(id);
     await setReviewStatus(open.db, clock, review?.id ?? 0, 'approved');
     await eventually(async () => {
-      const [told] = (await read(id)).reviews;
-      expect(told?.review).toBe(
+      const [visibleReview] = (await read(id)).reviews;
+      expect(visibleReview?.review).toBe(
         '<p>&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)&lt;/script&gt; &amp; atbuq &amp;lt;b&amp;gt;</p>',
       );
-      expect(told?.reviewer).toBe('&lt;b&gt;Ona&lt;/b&gt;');
+      expect(visibleReview?.reviewer).toBe('&lt;b&gt;Ona&lt;/b&gt;');
     });
   });
 
@@ -203,7 +207,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
 
   test('a file is loaded once, and read by order, stars and pages', async () => {
     const id = await newProduct();
-    const sku = `LN-${made}`;
+    const sku = `LN-${productCount}`;
     const file = Array.from({ length: 9 }, (_, index) => ({
       sku,
       rating: (index % 5) + 1,
@@ -213,8 +217,8 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
       verified: index === 3,
     }));
     const loaded = await importReviews(open.db, clock, [...file, { ...file[0], sku: 'nėra' } as (typeof file)[0]]);
-    expect(loaded).toEqual({ added: 9, known: 0, unknown: ['nėra'] });
-    expect(await importReviews(open.db, clock, file)).toEqual({ added: 0, known: 9, unknown: [] });
+    expect(loaded).toEqual({ added: 9, existing: 0, unknown: ['nėra'] });
+    expect(await importReviews(open.db, clock, file)).toEqual({ added: 0, existing: 9, unknown: [] });
     await eventually(async () => expect((await read(id)).total).toBe(9));
     const ratings = async (query: string) => (await read(id, query)).reviews.map(({ rating }) => rating);
     expect(await ratings('?order=highest')).toEqual([5, 4, 4, 3, 3, 2]);
@@ -230,29 +234,29 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
 
   test('reviews are read once for all addresses that ask for the same', async () => {
     const id = await newProduct();
-    const found = vi.spyOn(catalog, 'productById');
+    const productByIdSpy = vi.spyOn(catalog, 'productById');
     let round = 0;
     await eventually(async () => {
       round += 1;
       await read(id);
-      found.mockClear();
+      productByIdSpy.mockClear();
       for (const same of [`?junk=${round}`, `?page=x${round}`, `?page=1&order=newest&stars=${9 + round}`])
         await read(id, same);
-      expect(found).not.toHaveBeenCalled();
+      expect(productByIdSpy).not.toHaveBeenCalled();
     });
     await read(id, '?stars=4');
-    expect(found).toHaveBeenCalledTimes(1);
-    found.mockRestore();
+    expect(productByIdSpy).toHaveBeenCalledTimes(1);
+    productByIdSpy.mockRestore();
   });
 
   test('those approved, deleted and loaded at the same time are all counted', async () => {
     for (let round = 0; round < 2; round += 1) {
       const id = await newProduct();
-      const sku = `LN-${made}`;
+      const sku = `LN-${productCount}`;
       const emails = Array.from({ length: 5 }, (_, index) => `p${index}@example.test`);
       for (const [index, email] of emails.entries())
         await send(id, { ...good, email }, `203.0.${100 + round}.${index + 1}`);
-      const [dropped = 0, ...waiting] = (await held(id)).map((review) => review.id);
+      const [dropped = 0, ...waiting] = (await heldReviews(id)).map((review) => review.id);
       expect(waiting).toHaveLength(4);
       await setReviewStatus(open.db, clock, dropped, 'approved');
       const file = [{ sku, rating: 5, author: 'Rasa', date: '2026-05-01', text: 'Gera.', verified: false }];
@@ -269,7 +273,7 @@ describeOnEachDatabase('reviews of a product', (openDatabase) => {
   test('a review that two decide on at once ends as one of them said, counted so', async () => {
     const id = await newProduct();
     await send(id, good, '203.0.113.77');
-    const [review] = await held(id);
+    const [review] = await heldReviews(id);
     const both = await Promise.all([
       setReviewStatus(open.db, clock, review?.id ?? 0, 'approved'),
       deleteReview(open.db, clock, review?.id ?? 0),

@@ -6,13 +6,13 @@ import type { Database } from '#server/platform/db/database.ts';
 type Known = { readonly word: string; readonly shown: string; readonly stem: string; readonly weight: number };
 
 /** `distance` of what counts, of which `whole` is that between the words as they are written. */
-type Near = Known & { readonly distance: number; readonly whole: number };
+type Near = Known & { readonly distance: number; readonly wordDistance: number };
 
 /** What an unknown word was meant to be: words that come close, or the two it was written together from. */
 export type Corrected = {
   readonly kind: 'close' | 'parted';
   readonly words: readonly string[];
-  readonly shown: string;
+  readonly displayText: string;
 };
 
 const lookedAt = 60;
@@ -27,10 +27,10 @@ const uncorrectable = /[\p{N}\u{10000}-\u{10FFFF}]/u;
 
 /** Which of the words, or words made of two, the shop's texts know in any form or as a beginning. */
 export async function knownWords(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
-  const asked = words.map((word) => ({ word, stem: wordStem(word), root: wordRoot(wordStem(word)) }));
-  if (asked.length === 0) return new Set();
+  const wordForms = words.map((word) => ({ word, stem: wordStem(word), root: wordRoot(wordStem(word)) }));
+  if (wordForms.length === 0) return new Set();
   const { rows } = await sql<{ word: string }>`
-    select row.word from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as row (word text, stem text, root text)
+    select row.word from jsonb_to_recordset(${JSON.stringify(wordForms)}::text::jsonb) as row (word text, stem text, root text)
     where exists (select from search_word s where s.stem = row.stem collate "C")
       or exists (select from search_word s where s.stem = row.root collate "C")
       or exists (select from search_word s where s.root = row.stem collate "C")
@@ -57,8 +57,8 @@ export async function correctSpelling(
   for (const word of words) {
     if (uncorrectable.test(word) || word.length < minCorrectedLength) continue;
     const begun = word === unfinished ? await begunWords(db, word) : [];
-    const found = parted(await exactly(db, parts(word))) ?? close(word, await similar(db, word), begun);
-    if (found !== null) corrected.set(word, found);
+    const correction = parted(await exactly(db, parts(word))) ?? close(word, await similar(db, word), begun);
+    if (correction !== null) corrected.set(word, correction);
   }
   return corrected;
 }
@@ -79,9 +79,9 @@ async function exactly(db: Database, pairs: readonly (readonly [string, string])
     .where('word', '=', sql<string>`any(${pairs.flat()}::text[])`)
     .where('weight', '>=', headingWeight)
     .execute();
-  const known = new Map<string, Known>(rows.map((row) => [row.word, row]));
+  const rowByWord = new Map<string, Known>(rows.map((row) => [row.word, row]));
   return pairs.flatMap(([first, second]) => {
-    const [a, b] = [known.get(first), known.get(second)];
+    const [a, b] = [rowByWord.get(first), rowByWord.get(second)];
     return a === undefined || b === undefined ? [] : [[a, b] as const];
   });
 }
@@ -91,7 +91,7 @@ function parted(pairs: readonly (readonly [Known, Known])[]): Corrected | null {
   const shorter = ([first, second]: (typeof pairs)[number]) => Math.min(first.word.length, second.word.length);
   const [pair] = pairs.toSorted((a, b) => shorter(b) - shorter(a));
   if (pair === undefined) return null;
-  return { kind: 'parted', words: pair.map(({ word }) => word), shown: pair.map(({ shown }) => shown).join(' ') };
+  return { kind: 'parted', words: pair.map(({ word }) => word), displayText: pair.map(({ shown }) => shown).join(' ') };
 }
 
 /** Words that share enough triples of letters, and those that a single swap or a letter too many leads to. */
@@ -114,10 +114,10 @@ async function begunWords(db: Database, word: string): Promise<readonly Near[]> 
     .where(sql<boolean>`length(word) > ${word.length}`)
     .where('weight', '>=', nameWeight)
     .execute();
-  return rows.flatMap((known) => {
+  return rows.flatMap((candidate) => {
     const lengths = [word.length, word.length - 1, word.length + 1];
-    const distance = Math.min(...lengths.map((length) => editDistance(word, known.word.slice(0, length), 1)));
-    return distance > 1 ? [] : [{ ...known, distance, whole: distance }];
+    const distance = Math.min(...lengths.map((length) => editDistance(word, candidate.word.slice(0, length), 1)));
+    return distance > 1 ? [] : [{ ...candidate, distance, wordDistance: distance }];
   });
 }
 
@@ -136,31 +136,33 @@ function forgiven(length: number): number {
 }
 
 function nearerFirst(a: Near, b: Near): number {
-  return a.distance - b.distance || b.weight - a.weight || a.whole - b.whole || (a.word < b.word ? -1 : 1);
+  return (
+    a.distance - b.distance || b.weight - a.weight || a.wordDistance - b.wordDistance || (a.word < b.word ? -1 : 1)
+  );
 }
 
 function close(word: string, candidates: readonly Known[], begun: readonly Near[]): Corrected | null {
   const stem = wordStem(word);
   const ended = candidates
-    .map((known) => {
-      const whole = editDistance(word, known.word, forgiven(word.length));
-      const stems = editDistance(stem, known.stem, forgiven(stem.length));
+    .map((candidate) => {
+      const wordDistance = editDistance(word, candidate.word, forgiven(word.length));
+      const stems = editDistance(stem, candidate.stem, forgiven(stem.length));
       const distance = Math.min(
-        whole <= forgiven(word.length) ? whole : Infinity,
+        wordDistance <= forgiven(word.length) ? wordDistance : Infinity,
         stems <= forgiven(stem.length) && stem.length >= 4 ? stems : Infinity,
       );
-      return { ...known, distance, whole };
+      return { ...candidate, distance, wordDistance };
     })
     .filter(({ distance, weight }) => distance < Infinity && (word.length > 5 || weight >= headingWeight))
     .toSorted(nearerFirst);
   const started = begun.toSorted(nearerFirst);
-  const begins = (started[0]?.distance ?? Infinity) < Math.min(...ended.map(({ whole }) => whole));
+  const begins = (started[0]?.distance ?? Infinity) < Math.min(...ended.map(({ wordDistance }) => wordDistance));
   const near = begins ? started : ended;
   const [best] = near;
   if (best === undefined) return null;
   const same = near.filter(
     ({ distance, weight }) => distance === best.distance && weight >= Math.min(headingWeight, best.weight),
   );
-  const onePerStem = new Map(same.map((known) => [known.stem, known.word]));
-  return { kind: 'close', words: [...onePerStem.values()].slice(0, maxMeant), shown: best.shown };
+  const onePerStem = new Map(same.map((candidate) => [candidate.stem, candidate.word]));
+  return { kind: 'close', words: [...onePerStem.values()].slice(0, maxMeant), displayText: best.shown };
 }

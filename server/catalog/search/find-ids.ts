@@ -24,8 +24,8 @@ export async function findIds(
   every: boolean,
 ): Promise<Found> {
   const forms = words.map(anyForm).filter((form) => form !== '');
-  const wanted = forms.map((form) => `(${form})`).join(every ? ' & ' : ' | ');
-  const condition = [wanted, codeQuery(query.code)].filter((part) => part !== '').join(' | ');
+  const wordsQuery = forms.map((form) => `(${form})`).join(every ? ' & ' : ' | ');
+  const condition = [wordsQuery, codeQuery(query.code)].filter((part) => part !== '').join(' | ');
   if (condition === '') return { ids: [], headed: false };
   const { rows } = await sql<{ id: number; score: number; headed: boolean }>`
     with headed as materialized (
@@ -67,15 +67,15 @@ function score(query: SearchQuery, words: readonly QueryWord[], every: boolean):
   return sql<number>`${sql.join(parts, sql` + `)}`;
 }
 
-function wordScore({ exact, own, near }: QueryWord, every: boolean): readonly RawBuilder<unknown>[] {
+function wordScore({ exact, inflected, near }: QueryWord, every: boolean): readonly RawBuilder<unknown>[] {
   const rank = (tsquery: string) => sql`ts_rank(${weights}, l.document, ${tsquery}::tsquery)`;
   // What others call it counts where it names a thing: in descriptions `štora` is `storas`.
   const nearRank = sql`ts_rank(${weights}, l.heading, ${near}::tsquery)`;
   return [
-    ...(own === '' ? [] : [sql`${rank(own)} + ${rank(exact)} * 0.5`]),
+    ...(inflected === '' ? [] : [sql`${rank(inflected)} + ${rank(exact)} * 0.5`]),
     ...(near === '' ? [] : [sql`${nearRank} * ${ofNear}::float8`]),
-    ...(every || own === ''
+    ...(every || inflected === ''
       ? []
-      : [sql`(l.document @@ ${own}::tsquery or l.heading @@ ${near}::tsquery)::int * ${ofMetWord}::float8`]),
+      : [sql`(l.document @@ ${inflected}::tsquery or l.heading @@ ${near}::tsquery)::int * ${ofMetWord}::float8`]),
   ];
 }

@@ -13,19 +13,19 @@ const pages = [
   page('grazinimas', 'Grąžinimas', '<p>Per 14 dienų.</p>'),
   page('pristatymas', 'Pristatymas', '<p>Kurjeriu.</p>', 'Kaip grąžinama siunta'),
 ];
-const found = (words: string, most = 3) => findPages(pages, words, most).map(({ slug }) => slug);
+const findSlugs = (words: string, limit = 3) => findPages(pages, words, limit).map(({ slug }) => slug);
 
 test('pages that hold a word in any form are found, those that are called by it first', () => {
-  expect(found('grąžinimo')).toEqual(['grazinimas', 'prieziura']);
-  expect(found('GRAZINIMAS')).toEqual(['grazinimas', 'prieziura']);
-  expect(found('grąžinimo', 1)).toEqual(['grazinimas']);
+  expect(findSlugs('grąžinimo')).toEqual(['grazinimas', 'prieziura']);
+  expect(findSlugs('GRAZINIMAS')).toEqual(['grazinimas', 'prieziura']);
+  expect(findSlugs('grąžinimo', 1)).toEqual(['grazinimas']);
 });
 
 test('a page has to hold all of the words', () => {
-  expect(found('lino grąžinimas')).toEqual(['prieziura']);
-  expect(found('lino kurjeris')).toEqual([]);
+  expect(findSlugs('lino grąžinimas')).toEqual(['prieziura']);
+  expect(findSlugs('lino kurjeris')).toEqual([]);
 });
 
 test('words too short to tell anything find none', () => {
-  expect([found(''), found('14'), found('ir')]).toEqual([[], [], []]);
+  expect([findSlugs(''), findSlugs('14'), findSlugs('ir')]).toEqual([[], [], []]);
 });

@@ -11,19 +11,19 @@ const shortest = 3; // letters of a word that pages are looked up by
 const weighed = new WeakMap<readonly ContentPage[], readonly Weighed[]>();
 
 /** Content pages that hold all words, those with them in the title first. */
-export function findPages(pages: readonly ContentPage[], words: string, most: number): readonly ContentPage[] {
-  const asked = readSearchQuery(words)
+export function findPages(pages: readonly ContentPage[], words: string, limit: number): readonly ContentPage[] {
+  const queryRoots = readSearchQuery(words)
     .words.filter((word) => word.length >= shortest)
     .map((word) => wordRoot(wordStem(word)));
-  if (asked.length === 0) return [];
+  if (queryRoots.length === 0) return [];
   const index = weighed.get(pages) ?? pages.map(weigh);
   weighed.set(pages, index);
   return index
-    .map(({ page, stems }) => ({ page, weights: asked.map((stem) => stems.get(stem) ?? 0) }))
+    .map(({ page, stems }) => ({ page, weights: queryRoots.map((stem) => stems.get(stem) ?? 0) }))
     .filter(({ weights }) => weights.every((weight) => weight > 0))
     .map(({ page, weights }) => ({ page, weight: weights.reduce((sum, weight) => sum + weight, 0) }))
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ page }) => page);
 }
 

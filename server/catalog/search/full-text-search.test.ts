@@ -32,19 +32,19 @@ describeOnEachDatabase('search', (openDatabase) => {
   });
   afterAll(() => open.close());
 
-  const found = async (words: string) => (await search.find(words)).ids.map((id) => names.get(id));
-  const meant = async (words: string) => (await search.find(words)).meant;
+  const findSkus = async (words: string) => (await search.find(words)).ids.map((id) => names.get(id));
+  const findCorrection = async (words: string) => (await search.find(words)).correctedQuery;
 
   test('finds any form, with accents or without, in any order', async () => {
     for (const words of ['kepurės', 'silta zieminė kepure', 'KEPURĘ šiltą', 'žieminių kepurių', 'kepu'])
-      expect([words, await found(words)]).toEqual([words, ['VL-KEPURE']]);
-    expect(await found('pledu')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
-    expect(await found('kakava')).toEqual(['MK-PUODELIS']);
+      expect([words, await findSkus(words)]).toEqual([words, ['VL-KEPURE']]);
+    expect(await findSkus('pledu')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
+    expect(await findSkus('kakava')).toEqual(['MK-PUODELIS']);
   });
 
   test('finds codes whole, as a beginning and of variations, and says whose a whole one is', async () => {
     for (const words of ['VL-KEPURE', 'vlkepure', 'vl kepure', 'vl-kep'])
-      expect([words, (await found(words))[0]]).toEqual([words, 'VL-KEPURE']);
+      expect([words, (await findSkus(words))[0]]).toEqual([words, 'VL-KEPURE']);
     const { ids, code } = await search.find('mk-puodelis-rukas');
     expect([names.get(code ?? 0), names.get(ids[0] ?? 0)]).toEqual(['MK-PUODELIS', 'MK-PUODELIS']);
     expect((await search.find('vl-kep')).code).toBeNull();
@@ -53,7 +53,7 @@ describeOnEachDatabase('search', (openDatabase) => {
 
   test('reads sizes however they are written', async () => {
     for (const words of ['140x200', '200 × 140', '140 200 cm', 'pledas 140x200cm'])
-      expect([words, (await found(words))[0]]).toEqual([words, 'VL-PLEDAS']);
+      expect([words, (await findSkus(words))[0]]).toEqual([words, 'VL-PLEDAS']);
   });
 
   test('mends small mistakes and tells what was meant', async () => {
@@ -66,12 +66,12 @@ describeOnEachDatabase('search', (openDatabase) => {
       lininepaklode: 'lininė paklodė',
     };
     for (const [words, right] of Object.entries(mistakes)) {
-      expect([words, await meant(words)]).toEqual([words, right]);
-      expect([words, await found(words)]).toEqual([words, await found(right)]);
+      expect([words, await findCorrection(words)]).toEqual([words, right]);
+      expect([words, await findSkus(words)]).toEqual([words, await findSkus(right)]);
     }
-    expect(await found('rank šluostis')).toEqual(['LN-RANKSLUOSTIS']);
-    expect(await meant('kepurė')).toBeNull();
-    expect(await meant('automobilis')).toBeNull();
+    expect(await findSkus('rank šluostis')).toEqual(['LN-RANKSLUOSTIS']);
+    expect(await findCorrection('kepurė')).toBeNull();
+    expect(await findCorrection('automobilis')).toBeNull();
   });
 
   test('finds what is filed under a word in English as soon as that is said, as one and as several', async () => {
@@ -82,7 +82,7 @@ describeOnEachDatabase('search', (openDatabase) => {
       .executeTakeFirstOrThrow();
     const hat = [...names].find(([, sku]) => sku === 'VL-KEPURE')?.[0] ?? 0;
     await open.db.insertInto('product_category').values({ product_id: hat, category_id: id }).execute();
-    expect(await found('headdress')).toEqual([]);
+    expect(await findSkus('headdress')).toEqual([]);
     await writeTranslations(
       open,
       'en_GB',
@@ -90,31 +90,35 @@ describeOnEachDatabase('search', (openDatabase) => {
       at,
     );
     search.forget();
-    for (const words of ['headdress', 'headdresses', 'headd']) expect(await found(words)).toEqual(['VL-KEPURE']);
+    for (const words of ['headdress', 'headdresses', 'headd']) expect(await findSkus(words)).toEqual(['VL-KEPURE']);
   });
 
   test('falls back to products that have some of the words, best first', async () => {
-    expect(await found('raudona kepurė')).toEqual(['VL-KEPURE']);
-    expect(await found('automobilis')).toEqual([]);
+    expect(await findSkus('raudona kepurė')).toEqual(['VL-KEPURE']);
+    expect(await findSkus('automobilis')).toEqual([]);
   });
 
   test('where only a description has all words, what is called by one of them is found too, and first', async () => {
-    expect(await found('dera pledas')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
-    expect(await found('vilnonis pledas')).toEqual(['VL-PLEDAS']);
+    expect(await findSkus('dera pledas')).toEqual(['VL-PLEDAS', 'VL-KEPURE']);
+    expect(await findSkus('vilnonis pledas')).toEqual(['VL-PLEDAS']);
   });
 
   test('where something is called by all words, what is called by some of them is not found', async () => {
-    const whole = await addProduct(open.db, { name: 'Medinis gilus padėklas', slug: 'm1', regularPrice: '5' }, at);
+    const fullMatchId = await addProduct(
+      open.db,
+      { name: 'Medinis gilus padėklas', slug: 'm1', regularPrice: '5' },
+      at,
+    );
     const part = await addProduct(open.db, { name: 'Medinis gilus samtis', slug: 'm2', regularPrice: '5' }, at);
-    expect((await search.find('medinis gilus padėklas')).ids).toEqual([whole]);
-    expect((await search.find('medinis gilus stalas')).ids.toSorted((a, b) => a - b)).toEqual([whole, part]);
+    expect((await search.find('medinis gilus padėklas')).ids).toEqual([fullMatchId]);
+    expect((await search.find('medinis gilus stalas')).ids.toSorted((a, b) => a - b)).toEqual([fullMatchId, part]);
   });
 
   test('a group of synonyms stands for one another, once it is set', async () => {
-    expect(await found('kaldra')).toEqual([]);
+    expect(await findSkus('kaldra')).toEqual([]);
     synonyms = [['pledas', 'kaldra']];
     search.forget();
-    expect((await found('kaldros'))[0]).toBe('VL-PLEDAS');
+    expect((await findSkus('kaldros'))[0]).toBe('VL-PLEDAS');
     synonyms = [];
     search.forget();
   });
@@ -140,7 +144,7 @@ describeOnEachDatabase('search', (openDatabase) => {
   test('a number is never taken for another', async () => {
     const id = await addProduct(open.db, { name: 'Sieninis laikrodis 12345', slug: 'l1', regularPrice: '5' }, at);
     expect((await search.find('12345')).ids).toEqual([id]);
-    expect(await search.find('12346')).toEqual({ ids: [], meant: null, code: null });
+    expect(await search.find('12346')).toEqual({ ids: [], correctedQuery: null, code: null });
   });
 
   test('never fails, whatever is typed', async () => {

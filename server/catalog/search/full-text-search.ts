@@ -14,8 +14,8 @@ import {
   synonymsOf,
 } from './search-query.ts';
 
-const keptSearches = 1000; // some kilobytes each
-const nothing: Searched = { ids: [], meant: null, code: null };
+const maxCachedSearches = 1000; // some kilobytes each
+const nothing: Searched = { ids: [], correctedQuery: null, code: null };
 
 export type FullTextOptions = {
   readonly db: Database;
@@ -25,24 +25,26 @@ export type FullTextOptions = {
 
 /** Search in the shop's own database: stems and roots first, then what comes near. Kept until `forget`. */
 export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchIndex & { readonly forget: () => void } {
-  const kept = cacheValues<Searched>(keptSearches);
+  const searchCache = cacheValues<Searched>(maxCachedSearches);
 
   async function search(query: SearchQuery): Promise<Searched> {
     const code = await productWithCode(db, query.code);
     const read =
-      code === null ? await understood(db, query, synonyms()) : { words: plainWords(query, synonyms()), meant: null };
-    const { meant } = read;
+      code === null
+        ? await understood(db, query, synonyms())
+        : { words: plainWords(query, synonyms()), correctedQuery: null };
+    const { correctedQuery } = read;
     const all = await findIds(db, query, read.words, true);
-    if (all.headed || read.words.length < 2) return { ids: all.ids, meant, code };
+    if (all.headed || read.words.length < 2) return { ids: all.ids, correctedQuery, code };
     const telling = read.words.filter(({ word }) => word.length > 1);
     const some = await findIds(db, query, telling, false);
-    return { ids: some.ids.length === 0 ? all.ids : some.ids, meant, code };
+    return { ids: some.ids.length === 0 ? all.ids : some.ids, correctedQuery, code };
   }
 
   async function find(text: string): Promise<Searched> {
     const query = readSearchQuery(text);
     if (query.words.length === 0) return nothing;
-    return kept.get(JSON.stringify([query.words, query.phrase, query.code]), () => search(query));
+    return searchCache.get(JSON.stringify([query.words, query.phrase, query.code]), () => search(query));
   }
 
   return {
@@ -51,7 +53,7 @@ export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchI
       const { ids } = await find(text);
       return ids.length === 0 ? null : sql<boolean>`l.product_id = any(${ids}::int[])`;
     },
-    forget: kept.clear,
+    forget: searchCache.clear,
   };
 }
 
@@ -59,7 +61,7 @@ function plainWords({ words }: SearchQuery, synonyms: readonly (readonly string[
   return words.map((word) => queryWord(word, synonymsOf(word, synonyms)));
 }
 
-type Understood = { readonly words: readonly QueryWord[]; readonly meant: string | null };
+type Understood = { readonly words: readonly QueryWord[]; readonly correctedQuery: string | null };
 
 /** The words with those corrected that nothing in the shop is called by. */
 async function understood(
@@ -70,20 +72,22 @@ async function understood(
   const plain = plainWords(query, synonyms);
   const doubtful = plain.filter(({ near }) => near === '').map(({ word }) => word);
   const joined = query.words.slice(1).map((word, index) => `${query.words[index] ?? ''}${word}`);
-  const known = await knownWords(db, [...doubtful, ...joined]);
-  const unknown = doubtful.filter((word) => !known.has(word));
-  if (unknown.length === 0) return { words: plain, meant: null };
-  const written = joinWords(query.words, joined, known, new Set(unknown));
+  const existingWords = await knownWords(db, [...doubtful, ...joined]);
+  const unknown = doubtful.filter((word) => !existingWords.has(word));
+  if (unknown.length === 0) return { words: plain, correctedQuery: null };
+  const mergedWords = joinWords(query.words, joined, existingWords, new Set(unknown));
   const corrected = await correctSpelling(
     db,
-    written.filter((word) => unknown.includes(word)),
-    written.at(-1),
+    mergedWords.filter((word) => unknown.includes(word)),
+    mergedWords.at(-1),
   );
-  const changed = written.length < query.words.length || corrected.size > 0;
+  const changed = mergedWords.length < query.words.length || corrected.size > 0;
   return {
-    words: written.flatMap((word) => wordsFor(word, corrected.get(word), synonyms)),
-    meant: changed
-      ? written.map((word) => corrected.get(word)?.shown ?? query.written.get(word) ?? word).join(' ')
+    words: mergedWords.flatMap((word) => wordsFor(word, corrected.get(word), synonyms)),
+    correctedQuery: changed
+      ? mergedWords
+          .map((word) => corrected.get(word)?.displayText ?? query.originalSpellings.get(word) ?? word)
+          .join(' ')
       : null,
   };
 }
@@ -92,11 +96,12 @@ async function understood(
 function joinWords(
   words: readonly string[],
   joined: readonly string[],
-  known: ReadonlySet<string>,
+  existingWords: ReadonlySet<string>,
   unknown: ReadonlySet<string>,
 ): readonly string[] {
   const at = joined.findIndex(
-    (word, index) => known.has(word) && (unknown.has(words[index] ?? '') || unknown.has(words[index + 1] ?? '')),
+    (word, index) =>
+      existingWords.has(word) && (unknown.has(words[index] ?? '') || unknown.has(words[index + 1] ?? '')),
   );
   return at === -1 ? words : [...words.slice(0, at), joined[at] ?? '', ...words.slice(at + 2)];
 }

@@ -14,31 +14,34 @@ function stands(word: string, words: readonly string[]): boolean {
 /** How well a name answers a query, from 0 to 1; `around` are words that count as said without being in the name. */
 export function nameMatch(query: string, name: string, around = ''): number {
   const typed = searchWords(query);
-  const own = searchWords(name);
+  const nameWords = searchWords(name);
   const other = searchWords(around);
-  if (typed.length === 0 || own.length === 0) return 0;
-  const met = typed.filter((word) => stands(word, own));
-  const all = typed.every((word) => stands(word, own) || stands(word, other));
-  return all && met.length > 0 ? met.length / Math.max(own.length, typed.length) : 0;
+  if (typed.length === 0 || nameWords.length === 0) return 0;
+  const met = typed.filter((word) => stands(word, nameWords));
+  const all = typed.every((word) => stands(word, nameWords) || stands(word, other));
+  return all && met.length > 0 ? met.length / Math.max(nameWords.length, typed.length) : 0;
 }
 
 /** Queries that what was typed may become: its last word completed from the names, the commonest first. */
-export function completions(query: string, names: readonly string[], most: number): readonly string[] {
+export function completions(query: string, names: readonly string[], limit: number): readonly string[] {
   const typed = shownWords(query);
   const beginning = searchWords(query).at(-1) ?? '';
   if (beginning.length < 2) return [];
-  const counted = new Map<string, { readonly shown: string; readonly count: number }>();
+  const counted = new Map<string, { readonly displayWord: string; readonly count: number }>();
   for (const name of names) {
     const words = searchWords(name);
-    const shown = shownWords(name);
+    const displayWords = shownWords(name);
     for (const [index, word] of words.entries()) {
       if (!word.startsWith(beginning) || word === beginning) continue;
-      const known = counted.get(wordStem(word));
-      counted.set(wordStem(word), { shown: known?.shown ?? shown[index] ?? word, count: (known?.count ?? 0) + 1 });
+      const entry = counted.get(wordStem(word));
+      counted.set(wordStem(word), {
+        displayWord: entry?.displayWord ?? displayWords[index] ?? word,
+        count: (entry?.count ?? 0) + 1,
+      });
     }
   }
   return [...counted.values()]
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, most)
-    .map(({ shown }) => [...typed.slice(0, -1), shown].join(' '));
+    .slice(0, limit)
+    .map(({ displayWord }) => [...typed.slice(0, -1), displayWord].join(' '));
 }

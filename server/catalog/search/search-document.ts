@@ -51,31 +51,31 @@ const foreignWeight = 2; // of stems: `plate` has the one of `plačios`
 export function searchDocument(texts: SearchTexts): SearchDocument {
   const lexemes = new Map<string, number>();
   const words = new Map<string, SearchWord>();
-  const put = (lexeme: string, weight: number) => {
+  const addLexeme = (lexeme: string, weight: number) => {
     if (weight > (lexemes.get(lexeme) ?? 0)) lexemes.set(lexeme, weight);
   };
-  const know = (known: SearchWord) => {
-    if (known.weight > (words.get(known.word)?.weight ?? 0)) words.set(known.word, known);
+  const know = (searchWord: SearchWord) => {
+    if (searchWord.weight > (words.get(searchWord.word)?.weight ?? 0)) words.set(searchWord.word, searchWord);
   };
   const read = (text: string, weight: number) => {
-    const shown = shownWords(text);
+    const displayWords = shownWords(text);
     for (const [index, word] of searchWords(text).entries()) {
       if (word.length > maxWordLength) continue;
       const stem = wordStem(word);
       const root = wordRoot(stem);
-      put(stem, weight);
-      put(root, Math.max(1, stem === root ? weight : weight - 1));
-      if (weight >= headingWeight) put(`=${word}`, weight);
-      know({ word, shown: shown[index] ?? word, stem, root, weight });
+      addLexeme(stem, weight);
+      addLexeme(root, Math.max(1, stem === root ? weight : weight - 1));
+      if (weight >= headingWeight) addLexeme(`=${word}`, weight);
+      know({ word, shown: displayWords[index] ?? word, stem, root, weight });
     }
-    if (weight >= headingWeight) for (const size of sizeWords(text)) put(size, weight);
+    if (weight >= headingWeight) for (const size of sizeWords(text)) addLexeme(size, weight);
   };
   const readForeign = (text: string, weight: number) => {
     read(text, foreignWeight);
     for (const word of searchWords(text)) {
       if (word.length > maxWordLength) continue;
       for (const form of englishNumbers(word)) {
-        put(`=${form}`, weight);
+        addLexeme(`=${form}`, weight);
         know({ word: form, shown: form, stem: wordStem(form), root: wordRoot(wordStem(form)), weight: foreignWeight });
       }
     }
@@ -87,7 +87,7 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
   for (const text of texts.translated?.shortDescriptions ?? []) read(text, foreignWeight);
   read(texts.shortDescription, 2);
   read(texts.description, 1);
-  for (const code of texts.codes) put(`#${codeWord(code)}`, 4);
+  for (const code of texts.codes) addLexeme(`#${codeWord(code)}`, 4);
   const entries = [...lexemes];
   return {
     heading: vector(entries.filter(([, weight]) => weight >= headingWeight)),

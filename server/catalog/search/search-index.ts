@@ -5,7 +5,7 @@ export type Searched = {
   /** Published products, the likeliest first. */
   readonly ids: readonly number[];
   /** What the shopper will have meant, as it is written; null where the words were understood as typed. */
-  readonly meant: string | null;
+  readonly correctedQuery: string | null;
   /** The one product whose code, or whose variation's, was typed. */
   readonly code: number | null;
 };

@@ -8,7 +8,7 @@ export type QueryWord = {
   readonly word: string;
   /** A tsquery each; '' stands for none. */
   readonly exact: string;
-  readonly own: string;
+  readonly inflected: string;
   readonly near: string;
 };
 
@@ -16,7 +16,7 @@ export type QueryWord = {
 export type SearchQuery = {
   readonly words: readonly string[];
   /** Its words as they were written, by the form they are looked up in. */
-  readonly written: ReadonlyMap<string, string>;
+  readonly originalSpellings: ReadonlyMap<string, string>;
   /** All of it as a name could begin. */
   readonly phrase: string;
   /** All of it as a product code; '' where it is none. */
@@ -37,15 +37,15 @@ const emptyWords = new Set(
 );
 
 export function readSearchQuery(text: string): SearchQuery {
-  const asked = text.slice(0, maxQueryLength);
-  const typed = searchWords(asked);
-  const shown = shownWords(asked);
+  const queryText = text.slice(0, maxQueryLength);
+  const typed = searchWords(queryText);
+  const displayWords = shownWords(queryText);
   const words = [...new Set(typed.filter((word) => word.length <= maxWordLength))];
   const telling = words.filter((word) => !emptyWords.has(word));
-  const code = codeWord(asked);
+  const code = codeWord(queryText);
   return {
     words: (telling.length === 0 ? words : telling).slice(0, maxWords),
-    written: new Map(typed.map((word, index) => [word, shown[index] ?? word])),
+    originalSpellings: new Map(typed.map((word, index) => [word, displayWords[index] ?? word])),
     phrase: typed.join(' '),
     code: code.length >= shortestCode && code.length <= maxWordLength ? code : '',
   };
@@ -58,7 +58,7 @@ export function queryWord(word: string, near: readonly string[] = []): QueryWord
   return {
     word,
     exact: quoted(`=${word}`),
-    own: [...lexemes, ...beginning].join(' | '),
+    inflected: [...lexemes, ...beginning].join(' | '),
     near: near
       .map(formsOf)
       .filter((forms) => forms !== '')
@@ -67,12 +67,14 @@ export function queryWord(word: string, near: readonly string[] = []): QueryWord
 }
 
 /** A word that nobody writes so: `meant` are the ones that come closest. */
-export function correctedWord(word: string, meant: readonly string[]): QueryWord {
-  const forms = [...new Set(meant.flatMap((known) => [wordStem(known), wordRoot(wordStem(known))]))];
+export function correctedWord(word: string, corrections: readonly string[]): QueryWord {
+  const forms = [
+    ...new Set(corrections.flatMap((correction) => [wordStem(correction), wordRoot(wordStem(correction))])),
+  ];
   return {
     word,
-    exact: meant.map((known) => quoted(`=${known}`)).join(' | '),
-    own: forms.map(quoted).join(' | '),
+    exact: corrections.map((correction) => quoted(`=${correction}`)).join(' | '),
+    inflected: forms.map(quoted).join(' | '),
     near: '',
   };
 }
@@ -93,8 +95,8 @@ export function exactCodeQuery(code: string): string {
 }
 
 /** What the word may be found by; '' where that is nothing. */
-export function anyForm({ own, near }: QueryWord): string {
-  return near === '' ? own : `${own} | ${near}`;
+export function anyForm({ inflected, near }: QueryWord): string {
+  return near === '' ? inflected : `${inflected} | ${near}`;
 }
 
 /** All forms of a word or, of several, all of them together. */

@@ -22,9 +22,9 @@ describeOnEachDatabase('stock of an order', (open) => {
     database.db.transaction().execute((trx) => work(trx));
 
   /** An order that took so much of each product's stock. */
-  async function order(taken: readonly (readonly [productId: number, quantity: number])[]): Promise<number> {
+  async function order(orderedItems: readonly (readonly [productId: number, quantity: number])[]): Promise<number> {
     orders += 1;
-    for (const [productId, quantity] of taken) {
+    for (const [productId, quantity] of orderedItems) {
       await database.db
         .insertInto('stock_movement')
         .values({ product_id: productId, delta: String(-quantity), reason: 'order', order_id: orders, at: testDay })

@@ -39,11 +39,11 @@ export async function restockRefunded(
     group by product_id having sum(delta) < 0 order by product_id
   `.execute(trx);
   const returned = rows.map(({ product_id, quantity }) => {
-    const own = pieces.filter(({ variationId, productId }) => {
+    const matchingPieces = pieces.filter(({ variationId, productId }) => {
       const stocked = rows.some((row) => row.product_id === variationId) ? variationId : productId;
       return stocked === product_id;
     });
-    const back = own.reduce((sum, piece) => addQuantities(sum, piece.quantity), quantityOf(0));
+    const back = matchingPieces.reduce((sum, piece) => addQuantities(sum, piece.quantity), quantityOf(0));
     return { product_id, quantity: quantityText(quantityOf(Math.min(back, Number(quantity)))) };
   });
   await move(
@@ -84,9 +84,9 @@ export async function retakeStock(
   const { rows: stocks } = await sql<{ product_id: number; quantity: string; backorders: string; managed: boolean }>`
     select product_id, quantity, backorders, managed from stock where product_id = any(${ids}::int[]) order by product_id for update
   `.execute(trx);
-  const left = new Map(stocks.map((stock) => [stock.product_id, stock]));
+  const stockByProduct = new Map(stocks.map((stock) => [stock.product_id, stock]));
   const short = rows.filter(({ product_id, quantity }) => {
-    const stock = left.get(product_id);
+    const stock = stockByProduct.get(product_id);
     return stock?.managed === true && stock.backorders === 'no' && Number(stock.quantity) < Number(quantity);
   });
   if (short.length > 0) return { code: 'not_enough_stock', productIds: short.map(({ product_id }) => product_id) };
@@ -103,12 +103,12 @@ type Movement = {
 
 async function move(
   trx: DatabaseTransaction,
-  wanted: readonly Wanted[],
+  movedQuantities: readonly Wanted[],
   { orderId, sign, reason, at }: Movement,
 ): Promise<void> {
-  if (wanted.length === 0) return;
-  const rows = JSON.stringify(wanted);
-  const ids = wanted.map(({ product_id }) => product_id);
+  if (movedQuantities.length === 0) return;
+  const rows = JSON.stringify(movedQuantities);
+  const ids = movedQuantities.map(({ product_id }) => product_id);
   await sql`select 1 from stock where product_id = any(${ids}::int[]) order by product_id for update`.execute(trx);
   await sql`
     with moved as (

@@ -11,8 +11,8 @@ import type { TranslatedKind } from './translations.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** Sizes are kept as JSON and written as the table they are. */
-function withTable({ sizes, ...said }: Fields): TranslationFile['products'][string] {
-  return sizes === undefined ? said : { ...said, sizes: v.parse(sizeTableSchema, JSON.parse(sizes)) };
+function withTable({ sizes, ...texts }: Fields): TranslationFile['products'][string] {
+  return sizes === undefined ? texts : { ...texts, sizes: v.parse(sizeTableSchema, JSON.parse(sizes)) };
 }
 
 /** The translations of a language in the shape in which they are loaded. */
@@ -27,14 +27,14 @@ export async function exportTranslations(db: Database, locale: Locale): Promise<
     .execute();
 
   function part(kind: TranslatedKind, nameOf: (object: string) => string | undefined): Record<string, Fields> {
-    const found = Map.groupBy(
+    const rowsByName = Map.groupBy(
       rows.filter((row) => row.kind === kind),
       ({ object }) => nameOf(object) ?? '',
     );
     return Object.fromEntries(
-      [...found]
+      [...rowsByName]
         .filter(([name]) => name !== '')
-        .map(([name, said]) => [name, Object.fromEntries(said.map(({ field, text }) => [field, text]))]),
+        .map(([name, nameRows]) => [name, Object.fromEntries(nameRows.map(({ field, text }) => [field, text]))]),
     );
   }
 
@@ -50,15 +50,15 @@ export async function exportTranslations(db: Database, locale: Locale): Promise<
   const brands = new Map((await readBrands(db)).map(({ id, slug }) => [String(id), slug]));
   const attributes = await attributeValues(db);
   const attribute = (name: string) => (attributes.has(name) ? name : undefined);
-  const terms = Object.entries(part('term', attribute)).map(([name, said]) => {
-    const known = Object.entries(said).filter(([value]) => attributes.get(name)?.has(value) === true);
-    return [name, Object.fromEntries(known)] as const;
+  const terms = Object.entries(part('term', attribute)).map(([name, texts]) => {
+    const existingEntries = Object.entries(texts).filter(([value]) => attributes.get(name)?.has(value) === true);
+    return [name, Object.fromEntries(existingEntries)] as const;
   });
   const one = (fields: Record<string, Fields>, field: string) =>
-    Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said[field] ?? '']));
+    Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[field] ?? '']));
   return {
     products: Object.fromEntries(
-      Object.entries(part('product', (id) => skus.get(id))).map(([sku, said]) => [sku, withTable(said)]),
+      Object.entries(part('product', (id) => skus.get(id))).map(([sku, texts]) => [sku, withTable(texts)]),
     ),
     categories: part('category', names),
     tags: part('tag', (id) => tags.get(id)),

@@ -13,14 +13,14 @@ function englishNames(names: Readonly<Record<string, string>>) {
 }
 
 test('a variation takes its own translated name, else that of its product', () => {
-  const own = new Map([
+  const offersById = new Map([
     [1, offer(1, null)],
     [2, offer(2, 1)],
     [3, offer(3, 1)],
     [9, offer(9, null)],
   ]);
-  const translated = inLocale('en_GB', () => englishNames({ 1: 'Cup', 3: 'Large cup' }).offers(own));
+  const translated = inLocale('en_GB', () => englishNames({ 1: 'Cup', 3: 'Large cup' }).offers(offersById));
   expect([...translated.values()].map(({ name }) => name)).toEqual(['Cup', 'Cup', 'Large cup', 'Puodelis']);
   expect(translated.get(2)?.ownName).toBe('Puodelis');
-  expect(englishNames({ 1: 'Cup' }).offers(own)).toBe(own);
+  expect(englishNames({ 1: 'Cup' }).offers(offersById)).toBe(offersById);
 });

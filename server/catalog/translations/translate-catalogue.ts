@@ -35,41 +35,51 @@ type Named = {
 /** What a product's metas say in a language, by the fields of its translation. */
 const factMetas = { made_in: '_vitrina_made_in', warnings: '_vitrina_warnings', sizes: '_vitrina_sizes' } as const;
 
-function factsIn(own: Metas, said: LongTexts | undefined): Metas {
-  const told = Object.entries(factMetas).flatMap(([field, key]) => {
-    const text = said?.[field as keyof typeof factMetas];
-    return text === undefined || own[key] === undefined ? [] : [[key, text] as const];
+function factsIn(metas: Metas, longTexts: LongTexts | undefined): Metas {
+  const translatedMetas = Object.entries(factMetas).flatMap(([field, key]) => {
+    const text = longTexts?.[field as keyof typeof factMetas];
+    return text === undefined || metas[key] === undefined ? [] : [[key, text] as const];
   });
-  return told.length === 0 ? own : { ...own, ...Object.fromEntries(told) };
+  return translatedMetas.length === 0 ? metas : { ...metas, ...Object.fromEntries(translatedMetas) };
 }
 
 export function translateCatalogue(translations: Translations): TranslateCatalogue {
   const { wording } = translations;
   const isOwn = () => currentLocale() === defaultLocale;
 
-  function offer(own: Offer): Offer {
-    const name = wording('product', own.id, 'name') ?? wording('product', own.parentId ?? own.id, 'name');
-    return name === undefined ? own : { ...own, name, ownName: own.ownName ?? own.name };
+  function offer(originalOffer: Offer): Offer {
+    const name =
+      wording('product', originalOffer.id, 'name') ??
+      wording('product', originalOffer.parentId ?? originalOffer.id, 'name');
+    return name === undefined
+      ? originalOffer
+      : { ...originalOffer, name, ownName: originalOffer.ownName ?? originalOffer.name };
   }
 
-  const value = (attribute: string, own: string) => wording('term', attribute, own) ?? own;
-  const attributeName = (own: string) => wording('attribute', own, 'name') ?? own;
+  const value = (attribute: string, originalValue: string) =>
+    wording('term', attribute, originalValue) ?? originalValue;
+  const attributeName = (originalName: string) => wording('attribute', originalName, 'name') ?? originalName;
 
-  function attribute(own: AttributeRecord): AttributeRecord {
-    const optionNames = Object.fromEntries(own.options.map((option) => [option, value(own.name, option)]));
-    return { ...own, name: attributeName(own.name), optionNames };
+  function attribute(originalAttribute: AttributeRecord): AttributeRecord {
+    const optionNames = Object.fromEntries(
+      originalAttribute.options.map((option) => [option, value(originalAttribute.name, option)]),
+    );
+    return { ...originalAttribute, name: attributeName(originalAttribute.name), optionNames };
   }
 
-  function picture<Own extends MediaRecord | null | undefined>(own: Own): Own {
-    const alt = own ? wording('picture', own.source, 'alt') : undefined;
-    return own && alt !== undefined ? { ...own, alt } : own;
+  function picture<Own extends MediaRecord | null | undefined>(originalPicture: Own): Own {
+    const alt = originalPicture ? wording('picture', originalPicture.source, 'alt') : undefined;
+    return originalPicture && alt !== undefined ? { ...originalPicture, alt } : originalPicture;
   }
 
-  async function products(db: Database, own: readonly ProductRecord[]): Promise<readonly ProductRecord[]> {
-    if (isOwn()) return own;
-    const ids = own.flatMap(({ offer: { id }, variations }) => [id, ...variations.map((one) => one.offer.id)]);
+  async function products(db: Database, originalProducts: readonly ProductRecord[]): Promise<readonly ProductRecord[]> {
+    if (isOwn()) return originalProducts;
+    const ids = originalProducts.flatMap(({ offer: { id }, variations }) => [
+      id,
+      ...variations.map((one) => one.offer.id),
+    ]);
     const long = await translations.descriptions(db, ids);
-    return own.map((product) => ({
+    return originalProducts.map((product) => ({
       ...product,
       offer: offer(product.offer),
       shortDescription: long.get(product.offer.id)?.short ?? product.shortDescription,
@@ -89,15 +99,15 @@ export function translateCatalogue(translations: Translations): TranslateCatalog
 
   const term =
     (kind: 'category' | 'tag' | 'brand') =>
-    <Own extends Named>(own: Own): Own => ({
-      ...own,
-      name: wording(kind, own.id, 'name') ?? own.name,
-      description: wording(kind, own.id, 'description') ?? own.description,
-      ...(own.image ? { image: picture(own.image) } : {}),
+    <Own extends Named>(originalTerm: Own): Own => ({
+      ...originalTerm,
+      name: wording(kind, originalTerm.id, 'name') ?? originalTerm.name,
+      description: wording(kind, originalTerm.id, 'description') ?? originalTerm.description,
+      ...(originalTerm.image ? { image: picture(originalTerm.image) } : {}),
     });
 
-  function tree({ all: own }: TermTree, kind: 'category' | 'tag' | 'brand'): TermTree {
-    const all = own.map<Term>(term(kind));
+  function tree({ all: originalTerms }: TermTree, kind: 'category' | 'tag' | 'brand'): TermTree {
+    const all = originalTerms.map<Term>(term(kind));
     return {
       all,
       byId: new Map(all.map((one) => [one.id, one])),
@@ -105,8 +115,8 @@ export function translateCatalogue(translations: Translations): TranslateCatalog
     };
   }
 
-  function translated({ categories, tags, brands, attributes: own }: Taxonomies): Taxonomies {
-    const attributes = own.map((one): AttributeOverview => ({
+  function translated({ categories, tags, brands, attributes: originalAttributes }: Taxonomies): Taxonomies {
+    const attributes = originalAttributes.map((one): AttributeOverview => ({
       ...one,
       name: attributeName(one.name),
       terms: one.terms.map((each): AttributeTermRecord => ({ ...each, name: value(one.name, each.name) })),
@@ -122,35 +132,38 @@ export function translateCatalogue(translations: Translations): TranslateCatalog
     };
   }
 
-  let kept = new WeakMap<Taxonomies, Partial<Record<Locale, Taxonomies>>>();
-  let keptFor: object = translations.version();
+  let taxonomyCache = new WeakMap<Taxonomies, Partial<Record<Locale, Taxonomies>>>();
+  let cachedVersion: object = translations.version();
 
-  function taxonomies(own: Taxonomies): Taxonomies {
-    if (isOwn()) return own;
-    if (keptFor !== translations.version()) {
-      keptFor = translations.version();
-      kept = new WeakMap();
+  function taxonomies(originalTaxonomies: Taxonomies): Taxonomies {
+    if (isOwn()) return originalTaxonomies;
+    if (cachedVersion !== translations.version()) {
+      cachedVersion = translations.version();
+      taxonomyCache = new WeakMap();
     }
-    const byLocale = kept.get(own) ?? {};
-    const known = byLocale[currentLocale()] ?? translated(own);
-    kept.set(own, { ...byLocale, [currentLocale()]: known });
-    return known;
+    const byLocale = taxonomyCache.get(originalTaxonomies) ?? {};
+    const translatedTaxonomies = byLocale[currentLocale()] ?? translated(originalTaxonomies);
+    taxonomyCache.set(originalTaxonomies, { ...byLocale, [currentLocale()]: translatedTaxonomies });
+    return translatedTaxonomies;
   }
 
-  function choice(own: ChoiceDetails): ChoiceDetails {
-    const names = Object.entries(own.names).map(([slug, name]) => [slug, value(own.label, name)] as const);
-    return { ...own, label: attributeName(own.label), names: Object.fromEntries(names) };
+  function choice(originalChoice: ChoiceDetails): ChoiceDetails {
+    const names = Object.entries(originalChoice.names).map(
+      ([slug, name]) => [slug, value(originalChoice.label, name)] as const,
+    );
+    return { ...originalChoice, label: attributeName(originalChoice.label), names: Object.fromEntries(names) };
   }
 
   return {
-    offers: (own) => (isOwn() ? own : new Map([...own].map(([id, one]) => [id, offer(one)]))),
+    offers: (originalOffers) =>
+      isOwn() ? originalOffers : new Map([...originalOffers].map(([id, one]) => [id, offer(one)])),
     products,
     taxonomies,
-    async details(db, own) {
-      if (isOwn()) return own;
-      const long = await translations.descriptions(db, [...own.keys()]);
+    async details(db, originalDetails) {
+      if (isOwn()) return originalDetails;
+      const long = await translations.descriptions(db, [...originalDetails.keys()]);
       return new Map(
-        [...own].map(([id, one]) => [
+        [...originalDetails].map(([id, one]) => [
           id,
           {
             ...one,

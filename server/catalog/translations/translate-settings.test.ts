@@ -6,10 +6,10 @@ const [first, ...others] = defaultSettings.tax.rates;
 
 test('tax that is called PVM is VAT in English; what the merchant calls otherwise stays, until it is translated', () => {
   const named = [{ ...first!, name: 'Mokestis' }, ...others];
-  const own = { ...defaultSettings, tax: { ...defaultSettings.tax, rates: named } };
+  const originalSettings = { ...defaultSettings, tax: { ...defaultSettings.tax, rates: named } };
   const names = (texts: Readonly<Record<string, string>>) =>
-    settingsIn(own, 'en_GB', new Map(Object.entries(texts)), new Map()).tax.rates.map(({ name }) => name);
+    settingsIn(originalSettings, 'en_GB', new Map(Object.entries(texts)), new Map()).tax.rates.map(({ name }) => name);
   expect(names({})).toEqual(['Mokestis', ...others.map(() => 'VAT')]);
   expect(names({ [`tax.rates.${first!.id}.name`]: 'Levy' })).toEqual(['Levy', ...others.map(() => 'VAT')]);
-  expect(own.tax.rates).toEqual(named);
+  expect(originalSettings.tax.rates).toEqual(named);
 });

@@ -72,25 +72,30 @@ function currencyIn(currency: ShopSettings['currency'], locale: Locale): ShopSet
 
 /** The settings as a language says them. */
 export function settingsIn(
-  own: ShopSettings,
+  originalSettings: ShopSettings,
   locale: Locale,
   texts: ReadonlyMap<string, string>,
   addOnTexts: ReadonlyMap<string, string>,
 ): ShopSettings {
-  let worded: ShopSettings = own;
+  let worded: ShopSettings = originalSettings;
   const word = (path: string, text: string) => {
     worded = withText(worded, path.split('.'), text) as ShopSettings;
   };
   for (const [path, [initial, text]] of englishDefaults) {
-    for (const each of settingPaths(own, path)) if (textAt(own, each.split('.')) === initial) word(each, text);
+    for (const each of settingPaths(originalSettings, path))
+      if (textAt(originalSettings, each.split('.')) === initial) word(each, text);
   }
   const addOns = [...addOnTexts].reduce<unknown>(
     (filled, [path, text]) => filledIn(filled, path.split('.'), text),
-    own.addons,
+    originalSettings.addons,
   );
   worded = { ...worded, addons: addOns as ShopSettings['addons'] };
-  for (const [path, text] of texts) for (const each of settingPaths(own, path)) word(each, text);
-  return { ...worded, texts: own.textsByLanguage[locale] ?? {}, currency: currencyIn(own.currency, locale) };
+  for (const [path, text] of texts) for (const each of settingPaths(originalSettings, path)) word(each, text);
+  return {
+    ...worded,
+    texts: originalSettings.textsByLanguage[locale] ?? {},
+    currency: currencyIn(originalSettings.currency, locale),
+  };
 }
 
 /** Settings that speak the language of whatever is going on; written and kept as the merchant said them. */
@@ -100,18 +105,21 @@ export function translatedSettings(
   addOns: readonly AddOnWords[],
 ): Settings {
   const addOnTexts = englishOf(addOns);
-  const kept = new Map<Locale, { readonly of: ShopSettings; readonly by: object; readonly worded: ShopSettings }>();
+  const cachedSettings = new Map<
+    Locale,
+    { readonly of: ShopSettings; readonly by: object; readonly worded: ShopSettings }
+  >();
   return {
     ...settings,
     current() {
-      const own = settings.current();
+      const originalSettings = settings.current();
       const locale = currentLocale();
-      if (locale === defaultLocale) return own;
-      const known = kept.get(locale);
+      if (locale === defaultLocale) return originalSettings;
+      const cachedEntry = cachedSettings.get(locale);
       const by = translations.version();
-      if (known?.of === own && known.by === by) return known.worded;
-      const worded = settingsIn(own, locale, translations.settings(), addOnTexts);
-      kept.set(locale, { of: own, by, worded });
+      if (cachedEntry?.of === originalSettings && cachedEntry.by === by) return cachedEntry.worded;
+      const worded = settingsIn(originalSettings, locale, translations.settings(), addOnTexts);
+      cachedSettings.set(locale, { of: originalSettings, by, worded });
       return worded;
     },
   };

@@ -80,13 +80,13 @@ export async function readTranslationFile(
   const rows: TranslationRow[] = [];
   const problems: string[] = [];
   const add = (kind: TranslatedKind, object: string | number, fields: Readonly<Record<string, string | undefined>>) => {
-    for (const [field, said] of Object.entries(fields)) {
-      if (said === undefined) continue;
+    for (const [field, fieldText] of Object.entries(fields)) {
+      if (fieldText === undefined) continue;
       rows.push({
         kind,
         object: String(object),
         field,
-        text: markup.has(field) ? sanitiseHtml(said).html : said.trim(),
+        text: markup.has(field) ? sanitiseHtml(fieldText).html : fieldText.trim(),
       });
     }
   };
@@ -103,32 +103,32 @@ export async function readTranslationFile(
   };
 
   const products = await db.selectFrom('product').select(['id', 'sku']).where('sku', 'is not', null).execute();
-  const told = Object.entries(file.products).map(([sku, { sizes, ...said }]) => {
-    return [sku, { ...said, sizes: typeof sizes === 'object' ? JSON.stringify(sizes) : sizes }] as const;
+  const productFields = Object.entries(file.products).map(([sku, { sizes, ...texts }]) => {
+    return [sku, { ...texts, sizes: typeof sizes === 'object' ? JSON.stringify(sizes) : sizes }] as const;
   });
-  findAll('product', Object.fromEntries(told), new Map(products.map(({ id, sku }) => [sku ?? '', id])));
+  findAll('product', Object.fromEntries(productFields), new Map(products.map(({ id, sku }) => [sku ?? '', id])));
   findAll('category', file.categories, await categoryIds(db));
   findAll('tag', file.tags, new Map((await readTags(db)).map(({ id, slug }) => [slug, id])));
   findAll('brand', file.brands, new Map((await readBrands(db)).map(({ id, slug }) => [slug, id])));
   const attributes = await attributeValues(db);
-  for (const [name, said] of Object.entries(file.attributes)) {
-    if (attributes.has(name)) add('attribute', name, { name: said });
+  for (const [name, translatedName] of Object.entries(file.attributes)) {
+    if (attributes.has(name)) add('attribute', name, { name: translatedName });
     else problems.push(`attribute „${name}“: the shop has none`);
   }
   for (const [attribute, values] of Object.entries(file.terms)) {
-    const known = attributes.get(attribute);
-    if (known === undefined) {
+    const existingValues = attributes.get(attribute);
+    if (existingValues === undefined) {
       problems.push(`terms of „${attribute}“: the shop has no such attribute`);
       continue;
     }
-    for (const [value, said] of Object.entries(values)) {
-      if (known.has(value)) add('term', attribute, { [value]: said });
+    for (const [value, translatedValue] of Object.entries(values)) {
+      if (existingValues.has(value)) add('term', attribute, { [value]: translatedValue });
       else problems.push(`term „${attribute}“ → „${value}“: the attribute has no such value`);
     }
   }
   for (const [source, alt] of Object.entries(file.pictures)) add('picture', source, { alt });
-  for (const [path, said] of Object.entries(file.settings)) {
-    if (isSettingText(settings, path, addOnTexts)) add('setting', path, { '': said });
+  for (const [path, settingText] of Object.entries(file.settings)) {
+    if (isSettingText(settings, path, addOnTexts)) add('setting', path, { '': settingText });
     else problems.push(`setting „${path}“: no text stands there`);
   }
   return { rows, problems };

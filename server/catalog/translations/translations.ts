@@ -38,8 +38,8 @@ async function load(db: Database): Promise<Loaded> {
 
 function settingsIn(loaded: Loaded, locale: Locale): ReadonlyMap<string, string> {
   const start = keyOf(locale, 'setting', '');
-  const found = [...loaded].filter(([key]) => key.startsWith(start));
-  return new Map(found.map(([key, text]) => [key.split(separator)[2] ?? '', text]));
+  const settingEntries = [...loaded].filter(([key]) => key.startsWith(start));
+  return new Map(settingEntries.map(([key, text]) => [key.split(separator)[2] ?? '', text]));
 }
 
 /** Opens the translations and keeps them current while any process changes them. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 export type Untranslated = { readonly what: string; readonly count: number; readonly examples: readonly string[] };
 
-const shown = 5;
+const maxExamples = 5;
 
 /** What shoppers of a language would still read in the shop's own: names, facts of products, what pictures show. */
 export async function untranslated(db: Database, locale: Locale): Promise<readonly Untranslated[]> {
@@ -36,6 +36,6 @@ export async function untranslated(db: Database, locale: Locale): Promise<readon
   return [...Map.groupBy(rows, ({ what }) => what)].map(([what, missing]) => ({
     what,
     count: missing.length,
-    examples: missing.slice(0, shown).map(({ name }) => name),
+    examples: missing.slice(0, maxExamples).map(({ name }) => name),
   }));
 }

@@ -8,7 +8,7 @@ const atOnce = 1000; // rows in a statement: five parameters each, and a stateme
 const categorisation: ReadonlySet<string> = new Set(['category', 'tag', 'brand']);
 const searched: ReadonlySet<string> = new Set(['name', 'short']);
 
-async function put(trx: Database, locale: Locale, rows: readonly TranslationRow[]): Promise<void> {
+async function upsertTranslations(trx: Database, locale: Locale, rows: readonly TranslationRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
     await trx
       .insertInto('translation')
@@ -28,8 +28,8 @@ async function foundOtherwise(trx: Database, rows: readonly TranslationRow[]): P
     const products = await trx.selectFrom('product').select('id').where('parent_id', 'is', null).execute();
     return products.map(({ id }) => id);
   }
-  const own = rows.filter(({ kind, field }) => kind === 'product' && searched.has(field));
-  return [...new Set(own.map(({ object }) => Number(object)))];
+  const productRows = rows.filter(({ kind, field }) => kind === 'product' && searched.has(field));
+  return [...new Set(productRows.map(({ object }) => Number(object)))];
 }
 
 /**
@@ -42,10 +42,10 @@ export async function writeTranslations(
   rows: readonly TranslationRow[],
   at: Date,
 ): Promise<void> {
-  const told = new Map(rows.map((row) => [JSON.stringify([row.kind, row.object, row.field]), row]));
-  const all = [...told.values()];
+  const uniqueRows = new Map(rows.map((row) => [JSON.stringify([row.kind, row.object, row.field]), row]));
+  const all = [...uniqueRows.values()];
   await db.transaction().execute(async (trx) => {
-    await put(
+    await upsertTranslations(
       trx,
       locale,
       all.filter(({ text }) => text !== ''),

@@ -12,16 +12,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function hold(purpose: 'shop' | 'command' = 'shop'): Promise<LockedFolder> {
-  const held = await lockFolder(folder, purpose);
-  if ('heldBy' in held) throw new Error(`held by ${held.heldBy.pid}`);
-  return held;
+  const lock = await lockFolder(folder, purpose);
+  if ('heldBy' in lock) throw new Error(`held by ${lock.heldBy.pid}`);
+  return lock;
 }
 
 describe('the data folder', () => {
   test('has one holder at a time, who is known by purpose and process', async () => {
-    const held = await hold();
+    const lock = await hold();
     expect(await lockFolder(folder, 'command')).toMatchObject({ heldBy: { purpose: 'shop', pid: process.pid } });
-    await held.release();
+    await lock.release();
     expect(await readdir(folder)).toEqual([]);
     await (await hold('command')).release();
   });
@@ -29,9 +29,9 @@ describe('the data folder', () => {
   test('keeps what is in it, wherever it stands', async () => {
     const like = await mkdtemp(join(tmpdir(), 'vitrina-')); // as folders for sockets are called
     await writeFile(join(like, 'orders'), 'x');
-    const held = await lockFolder(like, 'command');
+    const lock = await lockFolder(like, 'command');
     expect(await lockFolder(like, 'command')).toHaveProperty('heldBy');
-    if ('release' in held) await held.release();
+    if ('release' in lock) await lock.release();
     expect(await readdir(like)).toEqual(['orders']);
     await rm(like, { recursive: true });
   });
@@ -58,27 +58,27 @@ describe('the data folder', () => {
   });
 
   test('its socket is for its owner only', async () => {
-    const held = await hold();
+    const lock = await hold();
     const holder = await findLockHolder(folder);
     expect((await stat(holder?.socket ?? '')).mode & 0o777).toBe(0o600);
-    await held.release();
+    await lock.release();
   });
 
   test('keeps who connects before there is an answer', async () => {
-    const held = await hold();
+    const lock = await hold();
     const socket = connect((await findLockHolder(folder))?.socket ?? '');
     await new Promise((resolve) => socket.once('connect', resolve));
-    held.answer((connected) => connected.end('hello'));
+    lock.answer((connected) => connected.end('hello'));
     const heard = await new Promise((resolve) => socket.once('data', (data) => resolve(String(data))));
     expect(heard).toBe('hello');
-    await held.release();
+    await lock.release();
   });
 
   test('may be too deep for a socket: the socket then stands elsewhere', async () => {
     const deep = join(folder, 'd'.repeat(90));
-    const held = await lockFolder(deep, 'shop');
+    const lock = await lockFolder(deep, 'shop');
     expect(await findLockHolder(deep)).toMatchObject({ pid: process.pid });
-    if ('release' in held) await held.release();
+    if ('release' in lock) await lock.release();
   });
 
   test.skipIf(process.platform !== 'linux')('that cannot be made is refused in one line', async () => {

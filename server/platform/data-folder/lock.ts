@@ -74,13 +74,13 @@ async function removeStale(path: string): Promise<void> {
   const before = await readLock(path);
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   await rename(path, aside).catch(() => undefined);
-  const taken = await readLock(aside);
-  if (taken !== null && taken.socket !== before?.socket) {
+  const movedLock = await readLock(aside);
+  if (movedLock !== null && movedLock.socket !== before?.socket) {
     await rename(aside, path); // someone was faster, and this is the lock of a living process
     return;
   }
   await rm(aside, { force: true });
-  if (taken !== null) await removeSocket(taken.socket);
+  if (movedLock !== null) await removeSocket(movedLock.socket);
 }
 
 async function removeSocket(path: string): Promise<void> {
@@ -184,9 +184,9 @@ export async function lockFolder(
 
 /** Takes the data folder for a shop. Throws a StartProblem that says who has it when somebody has. */
 export async function lockForShop(folder: string): Promise<LockedFolder> {
-  const held = await lockFolder(folder, 'shop');
-  if (!('heldBy' in held)) return held;
-  const { pid, purpose } = held.heldBy;
+  const lock = await lockFolder(folder, 'shop');
+  if (!('heldBy' in lock)) return lock;
+  const { pid, purpose } = lock.heldBy;
   const holder = purpose === 'shop' ? 'A shop is running on it already' : 'A shop command is at work on it';
   throw new StartProblem(`The data folder ${folder} is in use: ${holder} (process ${pid}).`);
 }

@@ -22,8 +22,8 @@ const payloadLimit = 7900; // bytes; PostgreSQL refuses a NOTIFY of 8000 and mor
 export async function announceChange(trx: Kysely<Tables>, tags: readonly ChangeTag[]): Promise<void> {
   if (tags.length === 0) return;
   const payload = [...new Set(tags)].join(' ');
-  const sent = payload.length > payloadLimit ? 'everything' : payload;
-  await sql`select pg_notify(${changeChannel}, ${sent})`.execute(trx);
+  const message = payload.length > payloadLimit ? 'everything' : payload;
+  await sql`select pg_notify(${changeChannel}, ${message})`.execute(trx);
 }
 
 /** The tags of a received payload; an empty one stands for messages that may have been lost. */

@@ -111,10 +111,10 @@ export function createListeningConnection(url: string, reconnectMilliseconds: nu
     async listen(channel, onMessage) {
       const listener = { channel, onMessage };
       listeners.add(listener);
-      const asked = turn.then(async () => ask(await open(), channel));
-      turn = asked.catch(ignore);
+      const listenRequest = turn.then(async () => ask(await open(), channel));
+      turn = listenRequest.catch(ignore);
       try {
-        await asked;
+        await listenRequest;
       } catch (error) {
         await drop(listener);
         throw error;

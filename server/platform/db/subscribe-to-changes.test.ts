@@ -24,35 +24,35 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 test('answers are swept at once and again when the facts are fresh, one change after the other', async () => {
   const { say, listen } = speaker();
   const changes = subscribeToChanges(listen);
-  const told: string[] = [];
+  const events: string[] = [];
   const fresh: (() => void)[] = [];
-  await changes.subscribe('answers', (tags) => void told.push(`answers ${tags.join()}`));
+  await changes.subscribe('answers', (tags) => void events.push(`answers ${tags.join()}`));
   await changes.subscribe('facts', async (tags) => {
-    told.push(`reading ${tags.join()}`);
+    events.push(`reading ${tags.join()}`);
     await new Promise<void>((resolve) => fresh.push(resolve));
-    told.push(`read ${tags.join()}`);
+    events.push(`read ${tags.join()}`);
   });
-  await changes.subscribe('facts', async (tags) => void told.push(`second ${tags.join()}`));
+  await changes.subscribe('facts', async (tags) => void events.push(`second ${tags.join()}`));
   say('settings');
-  expect(told).toEqual(['answers settings']);
+  expect(events).toEqual(['answers settings']);
   say('texts');
   await settled();
-  expect(told.splice(0)).toEqual(['answers settings', 'answers texts', 'reading settings']);
+  expect(events.splice(0)).toEqual(['answers settings', 'answers texts', 'reading settings']);
   fresh.shift()?.();
   await settled();
-  expect(told.splice(0)).toEqual(['read settings', 'second settings', 'answers settings', 'reading texts']);
+  expect(events.splice(0)).toEqual(['read settings', 'second settings', 'answers settings', 'reading texts']);
   fresh.shift()?.();
   await settled();
-  expect(told).toEqual(['read texts', 'second texts', 'answers texts']);
+  expect(events).toEqual(['read texts', 'second texts', 'answers texts']);
 });
 
 test('an empty payload stands for every change', async () => {
   const { say, listen } = speaker();
-  const told: string[] = [];
-  await subscribeToChanges(listen).subscribe('facts', async (tags) => void told.push(...tags));
+  const receivedTags: string[] = [];
+  await subscribeToChanges(listen).subscribe('facts', async (tags) => void receivedTags.push(...tags));
   say('');
   await settled();
-  expect(told).toEqual(['everything']);
+  expect(receivedTags).toEqual(['everything']);
 });
 
 test('all subscribers share one listener, which stops with the last of them', async () => {

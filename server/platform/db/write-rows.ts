@@ -21,13 +21,15 @@ export async function insertRows<Table extends keyof Tables & string>(
   db: Database,
   table: Table,
   rows: readonly Row<Table>[],
-  known?: string,
+  conflictColumn?: string,
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnList(rows);
-  const kept = known === undefined ? sql`` : sql`on conflict (${sql.ref(known)}) do nothing`;
+  const onConflict = conflictColumn === undefined ? sql`` : sql`on conflict (${sql.ref(conflictColumn)}) do nothing`;
   await sql`
-    insert into ${sql.table(table)} (${columns}) select ${columns} from ${source(table, rows)} ${kept}`.execute(db);
+    insert into ${sql.table(table)} (${columns}) select ${columns} from ${source(table, rows)} ${onConflict}`.execute(
+    db,
+  );
 }
 
 /** Inserts rows with a unique `slug` and gives their ids by it. */

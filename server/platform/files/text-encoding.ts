@@ -27,8 +27,8 @@ export async function detectEncoding(chunks: AsyncIterable<Uint8Array> | Iterabl
   try {
     for await (const chunk of chunks) {
       if (first && chunk.length > 0) {
-        const known = byMark(chunk) ?? byZeros(chunk);
-        if (known !== null) return known;
+        const encoding = byMark(chunk) ?? byZeros(chunk);
+        if (encoding !== null) return encoding;
         first = false;
       }
       decoder.decode(chunk, { stream: true });

@@ -10,7 +10,7 @@ export type Put = (text: string) => Promise<void>;
  * Writes a file piece by piece; it appears when it is complete. Throws when it cannot be written, or what `write`
  * throws, and then there is none.
  */
-export async function writeFile<Value>(path: string, write: (put: Put) => Promise<Value>): Promise<Value> {
+export async function writeFile<Value>(path: string, write: (writeChunk: Put) => Promise<Value>): Promise<Value> {
   const unfinished = `${path}.${process.pid}.part`;
   const file = createWriteStream(unfinished, { flags: 'wx' });
   try {

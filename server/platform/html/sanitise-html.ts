@@ -72,7 +72,7 @@ const attributes: Record<string, string[]> = {
   col: ['span'],
   ol: ['start', 'type'],
 };
-const known = new Set(tags);
+const allowedTags = new Set(tags);
 
 function isCached(tag: string, attribute: string): boolean {
   return everywhere.includes(attribute) || (attributes[tag]?.includes(attribute) ?? false);
@@ -88,7 +88,7 @@ export function sanitiseHtml(text: string): CleanHtml {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     transformTags: {
       '*': (tag, attribs) => {
-        if (!known.has(tag)) removed.add(`<${tag}>`);
+        if (!allowedTags.has(tag)) removed.add(`<${tag}>`);
         else for (const name of Object.keys(attribs)) if (!isCached(tag, name)) removed.add(name);
         if (/^\s*(?:javascript|data|vbscript):/i.test(attribs['href'] ?? attribs['src'] ?? '')) removed.add('address');
         return { tagName: tag, attribs };

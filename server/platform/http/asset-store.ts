@@ -6,7 +6,7 @@ import { compress, compressionMinimum, type Encoding, isCompressible } from './c
 import { contentType } from './content-type.ts';
 import { nullIfMissing } from './missing-file.ts';
 
-const keptFor = 7 * 86_400_000; // milliseconds that a page drawn by the previous build may still ask for its files
+const retentionMilliseconds = 7 * 86_400_000; // milliseconds that a page drawn by the previous build may still ask for its files
 
 /** A file as it is sent. */
 export type Asset = {
@@ -25,7 +25,7 @@ type Folders = {
   /** What the build wrote: `build/client`; null: nothing was built. */
   readonly built: string | null;
   /** Where the `assets/` of earlier builds are kept. */
-  readonly kept: string;
+  readonly archive: string;
 };
 
 async function filesIn(folder: string): Promise<readonly string[]> {
@@ -36,18 +36,18 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** Keeps this build's assets for the builds to come, and forgets those that no build had for a week. */
-async function keepAssets({ built, kept }: Folders, now: Date): Promise<void> {
+async function keepAssets({ built, archive }: Folders, now: Date): Promise<void> {
   const assets = built === null ? [] : (await filesIn(built)).filter((path) => path.startsWith('assets/'));
   for (const path of assets) {
-    const target = join(kept, path);
+    const target = join(archive, path);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(built ?? '', path), target);
     await utimes(target, now, now);
   }
-  for (const path of await filesIn(kept)) {
-    const target = join(kept, path);
+  for (const path of await filesIn(archive)) {
+    const target = join(archive, path);
     const { mtimeMs } = await stat(target);
-    if (now.getTime() - mtimeMs > keptFor) await rm(target, { force: true });
+    if (now.getTime() - mtimeMs > retentionMilliseconds) await rm(target, { force: true });
   }
 }
 
@@ -56,7 +56,7 @@ export async function openAssets(folders: Folders, clock: Clock): Promise<AssetS
   await keepAssets(folders, clock());
   const places = new Map<string, string>();
   // The kept copies come last: a build that replaces its folder under a running shop takes nothing from it.
-  for (const folder of [folders.built, folders.kept].filter((folder) => folder !== null)) {
+  for (const folder of [folders.built, folders.archive].filter((folder) => folder !== null)) {
     for (const path of await filesIn(folder)) places.set(path, join(folder, path));
   }
   const ready = new Map<string, Promise<Asset | null>>();
@@ -76,9 +76,9 @@ export async function openAssets(folders: Folders, clock: Clock): Promise<AssetS
       const place = places.get(path);
       if (place === undefined) return null;
       const key = `${encoding ?? ''}:${path}`;
-      const asked = ready.get(key) ?? load(path, place, encoding);
-      ready.set(key, asked);
-      return asked.catch((error: unknown) => {
+      const pendingAsset = ready.get(key) ?? load(path, place, encoding);
+      ready.set(key, pendingAsset);
+      return pendingAsset.catch((error: unknown) => {
         ready.delete(key);
         throw error;
       });

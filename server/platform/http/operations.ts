@@ -8,11 +8,11 @@ async function databaseAnswers(db: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), patience).unref();
   });
-  const asked = sql`select 1`.execute(db).then(
+  const probe = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([probe, late]);
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can be sent requests. */

@@ -28,8 +28,8 @@ export function createRateLimits(settings: () => RateLimitSettings, redis: Redis
   function limiter(bucket: RateBucket): RateLimiterAbstract | null {
     const points = settings()[bucket];
     if (points === 0) return null;
-    const made = limiters.get(bucket);
-    if (made?.points === points) return made;
+    const existingLimiter = limiters.get(bucket);
+    if (existingLimiter?.points === points) return existingLimiter;
     const next = limiterOf(bucket, points, redis);
     limiters.set(bucket, next);
     return next;

@@ -52,7 +52,7 @@ function withOwnHeaders(answer: Response): Response {
   }
 }
 
-const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const supportedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Step 1 of every request and the door to the others; what it adds to an answer, it adds to every answer. */
@@ -68,8 +68,8 @@ export function createAnswer(options: AnswerOptions): Answer {
 
   /** A call that says no language speaks that of the page that makes it. */
   function inLanguageOf<T>(url: URL | null, work: () => T): T {
-    const asked = url === null ? null : requestLocale(url, languages());
-    return inLocale(asked ?? currentLocale(), work);
+    const requestedLocale = url === null ? null : requestLocale(url, languages());
+    return inLocale(requestedLocale ?? currentLocale(), work);
   }
 
   async function overLimit(kind: RouteKind, method: string, context: RequestContext): Promise<Response | null> {
@@ -102,8 +102,8 @@ export function createAnswer(options: AnswerOptions): Answer {
   async function flow(kind: RouteKind, request: Request, url: URL | null, context: RequestContext): Promise<Response> {
     if (url === null)
       return refusal(kind, context, 400, 'rest_invalid_address', texts.text('The address cannot be read.'));
-    if (!known.has(request.method))
-      return new Response(null, { status: 405, headers: { Allow: [...known].join(', ') } });
+    if (!supportedMethods.has(request.method))
+      return new Response(null, { status: 405, headers: { Allow: [...supportedMethods].join(', ') } });
     const limited = await overLimit(kind, request.method, context);
     if (limited !== null) return limited;
     if (isThirdPartyForm(kind, request)) {
@@ -123,8 +123,8 @@ export function createAnswer(options: AnswerOptions): Answer {
     return compressed(new Uint8Array(await answer.arrayBuffer()), answer.status, new Headers(answer.headers), encoding);
   }
 
-  function finished(given: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
-    const answer = withOwnHeaders(given);
+  function finished(response: Response, kind: RouteKind, request: Request, context: RequestContext): Response {
+    const answer = withOwnHeaders(response);
     const { headers } = answer;
     headers.set('X-Request-Id', context.requestId);
     for (const [name, value] of security) if (!headers.has(name)) headers.set(name, value);
@@ -150,7 +150,7 @@ export function createAnswer(options: AnswerOptions): Answer {
       const kind = url === null ? unreadableKind(request.url) : routeKind(url);
       const answer = await inLanguageOf(url, () =>
         flow(kind, request, url, context)
-          .then((given) => (kind === 'api' || kind === 'ajax' ? smaller(given, request) : given))
+          .then((response) => (kind === 'api' || kind === 'ajax' ? smaller(response, request) : response))
           .catch((error: unknown) => failed(error, kind, context)),
       );
       const milliseconds = performance.now() - started;

@@ -15,6 +15,6 @@ export function createRequestIds(): () => string {
 
 /** The id that a trusted proxy gave the request, or null when it gave none that is fit for a log line. */
 export function givenRequestId(headers: Headers): string | null {
-  const given = headers.get('X-Request-Id');
-  return given !== null && acceptable.test(given) ? given : null;
+  const requestId = headers.get('X-Request-Id');
+  return requestId !== null && acceptable.test(requestId) ? requestId : null;
 }

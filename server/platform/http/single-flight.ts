@@ -35,8 +35,8 @@ export function createSingleFlight<T>({
   }
 
   return (key, work) => {
-    const there = flights.get(key);
-    if (there !== undefined) return there;
+    const existingFlight = flights.get(key);
+    if (existingFlight !== undefined) return existingFlight;
     const flight = inTurn(work).finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;

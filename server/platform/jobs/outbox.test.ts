@@ -27,7 +27,7 @@ describeOnEachDatabase('the outbox', (open) => {
     await database?.close();
   });
 
-  const put = (topic: string, payload: unknown = {}) =>
+  const enqueue = (topic: string, payload: unknown = {}) =>
     database.db
       .insertInto('outbox')
       .values({ topic, payload: JSON.stringify(payload), available_at: now, created_at: now })
@@ -51,23 +51,23 @@ describeOnEachDatabase('the outbox', (open) => {
     );
   const only = async (topic: string) =>
     database.db.selectFrom('outbox').selectAll().where('topic', '=', topic).executeTakeFirstOrThrow();
-  const taken = async (topic: string) => {
+  const waitForAttempt = async (topic: string) => {
     await expect.poll(async () => (await only(topic)).attempts, { interval: 5 }).toBe(1);
   };
   const failing: OutboxHandler = async () => ({ reason: 'no mail server', final: false });
 
   test('is worked off once, by however many runners; other topics stay', async () => {
-    const seen: unknown[] = [];
-    for (const turn of [1, 2, 3, 4]) await put('a', { turn });
-    await put('b');
+    const handledPayloads: unknown[] = [];
+    for (const turn of [1, 2, 3, 4]) await enqueue('a', { turn });
+    await enqueue('b');
     const handler: OutboxHandler = async ({ payload }) => {
-      seen.push(payload);
+      handledPayloads.push(payload);
       await pause(20);
       return null;
     };
     const done = await Promise.all([1, 2, 3].map(() => runner({ a: handler }).runDue()));
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(4);
-    expect(seen.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))).toEqual(
+    expect(handledPayloads.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))).toEqual(
       [1, 2, 3, 4].map((turn) => ({ turn })),
     );
     expect(await runner({ a: handler }).runDue()).toBe(0);
@@ -75,7 +75,7 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('what fails is tried again after 30 seconds, then twice as long each time, and put aside after seventeen hours', async () => {
-    await put('c');
+    await enqueue('c');
     const began = now.getTime();
     const tries: number[] = [];
     const work = runner({
@@ -100,8 +100,8 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('what can never work is put aside at once; others go on', async () => {
-    await put('refused');
-    await put('fine');
+    await enqueue('refused');
+    await enqueue('fine');
     const done: string[] = [];
     const work = runner({
       refused: async () => ({ reason: 'no such address', final: true }),
@@ -118,14 +118,14 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('a handler that never ends is given up, told so, and holds up nobody', async () => {
-    await put('slow');
-    await put('quick');
-    let told = false;
+    await enqueue('slow');
+    await enqueue('quick');
+    let wasAborted = false;
     const done: string[] = [];
     const handlers: Record<string, OutboxHandler> = {
       slow: (_entry, _db, signal) => {
         signal.addEventListener('abort', () => {
-          told = true;
+          wasAborted = true;
         });
         return new Promise(() => undefined);
       },
@@ -135,19 +135,19 @@ describeOnEachDatabase('the outbox', (open) => {
       },
     };
     const slow = runner(handlers, 400).runDue();
-    await taken('slow');
+    await waitForAttempt('slow');
     await runner(handlers).runDue();
     expect(done).toEqual(['quick']);
     await slow;
-    expect(told).toBe(true);
+    expect(wasAborted).toBe(true);
     expect(await only('slow')).toMatchObject({ last_error: 'not done within 0.4 s', dead_at: null, finished_at: null });
   });
 
   test('an entry whose runner died comes up again when its time is over, and not before', async () => {
-    await put('d');
+    await enqueue('d');
     let calls = 0;
     dying.push(runner({ d: () => new Promise(() => undefined) }, 90 * seconds).runNext());
-    await taken('d');
+    await waitForAttempt('d');
     const next = runner({
       d: async () => {
         calls += 1;
@@ -164,7 +164,7 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('what is under way when the shop closes is given up and tried again', async () => {
-    await put('k');
+    await enqueue('k');
     const closingNow = new AbortController();
     const begun = Promise.withResolvers<void>();
     const { runNext } = createOutboxRunner({
@@ -199,7 +199,7 @@ describeOnEachDatabase('the outbox', (open) => {
       throw new Error('taken back');
     });
     await expect(breaking).rejects.toThrow('taken back');
-    await put('e');
+    await enqueue('e');
     await sql`select pg_notify(${outboxChannel}, 'later')`.execute(database.db);
     await expect.poll(() => heard.at(-1)).toBe('later');
     expect(heard).toHaveLength(2);
@@ -207,11 +207,11 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('what failed for good can be tried again or dropped, and is counted', async () => {
-    await put('f');
-    await put('f');
+    await enqueue('f');
+    await enqueue('f');
     await runner({ f: async () => ({ reason: 'no', final: true }) }).runDue();
     later(60 * seconds);
-    await put('g');
+    await enqueue('g');
     later(30 * seconds);
     expect(await measureOutbox(database.db, now)).toEqual({ waiting: 1, dead: 2, lateSeconds: 30 });
     const [one, other] = await listOutbox(database.db, 'dead');
@@ -224,9 +224,9 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('what is done is forgotten after some days; what failed stays', async () => {
-    await put('h');
-    await put('h');
-    await put('i');
+    await enqueue('h');
+    await enqueue('h');
+    await enqueue('i');
     const work = runner({ h: async () => null, i: async () => ({ reason: 'no', final: true }) });
     await work.runDue();
     later(30 * 24 * hours - seconds);
@@ -237,10 +237,10 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('an attempt that ends after another has taken over changes nothing', async () => {
-    await put('j');
+    await enqueue('j');
     const slow = Promise.withResolvers<null>();
     const first = runner({ j: () => slow.promise }, 90 * seconds).runNext();
-    await taken('j');
+    await waitForAttempt('j');
     await leasesLater(151 * seconds);
     await runner({ j: failing }).runNext();
     slow.resolve(null);
@@ -249,10 +249,10 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('what is being worked on is not tried again meanwhile, by hand either', async () => {
-    await put('l');
+    await enqueue('l');
     const slow = Promise.withResolvers<null>();
     const working = runner({ l: () => slow.promise }, 90 * seconds).runNext();
-    await taken('l');
+    await waitForAttempt('l');
     const { id } = await only('l');
     expect(await listOutbox(database.db, 'waiting')).toMatchObject([{ id, underWay: true }]);
     expect(await retryOutbox(database.db, id, now)).toEqual([]);
@@ -263,10 +263,10 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('an attempt whose lease ended marks nothing, though the entry was given all its attempts again', async () => {
-    await put('m');
+    await enqueue('m');
     const slow = Promise.withResolvers<null>();
     const first = runner({ m: () => slow.promise }, 90 * seconds).runNext();
-    await taken('m');
+    await waitForAttempt('m');
     await leasesLater(151 * seconds);
     await retryOutbox(database.db, (await only('m')).id, now);
     await runner({ m: failing }).runNext();
@@ -276,7 +276,7 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   test('an entry that ends the process each time is put aside when its attempts are used up', async () => {
-    await put('n');
+    await enqueue('n');
     let calls = 0;
     const handlers: Record<string, OutboxHandler> = {
       n: () => {

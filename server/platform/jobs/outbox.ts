@@ -47,7 +47,7 @@ export type OutboxOptions = {
 
 const maxAttempts = 12; // the last one comes seventeen hours after the first
 const firstRetry = 30_000; // milliseconds, doubled with every attempt
-const defaultLongest = 90_000;
+const defaultTimeout = 90_000;
 const spareLease = 60_000; // milliseconds beyond a handler's longest time before another runner takes its entry
 
 /** Of an entry whose last attempt has no end: it may be what ends the process, so nobody tries it again. */
@@ -60,7 +60,7 @@ function pauseAfter(attempts: number): number {
 
 /** Runs the work that transactions left to be done, oldest first; what fails is tried again later, and in the end put aside. */
 export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
-  const { database, clock, logger, handlers, longest = defaultLongest, abortSignal } = options;
+  const { database, clock, logger, handlers, longest = defaultTimeout, abortSignal } = options;
   const { db } = database;
   const topics = Object.keys(handlers);
 
@@ -86,17 +86,17 @@ export function createOutboxRunner(options: OutboxOptions): OutboxRunner {
 
   async function handle(entry: OutboxEntry): Promise<OutboxFailure | null> {
     const ending = new AbortController();
-    const given = Promise.withResolvers<OutboxFailure>();
+    const interruption = Promise.withResolvers<OutboxFailure>();
     function end(reason: string): void {
       ending.abort();
-      given.resolve({ reason, final: false });
+      interruption.resolve({ reason, final: false });
     }
     const timer = setTimeout(() => end(`not done within ${longest / 1000} s`), longest);
     const onGiveUp = () => end('the shop was closed');
     abortSignal?.addEventListener('abort', onGiveUp, { once: true });
     try {
       const handled = handlers[entry.topic]?.(entry, db, ending.signal);
-      return await Promise.race([handled ?? null, given.promise]);
+      return await Promise.race([handled ?? null, interruption.promise]);
     } catch (error) {
       logger.error({ err: error, outbox: entry.id, topic: entry.topic }, 'an outbox handler threw');
       return { reason: error instanceof Error ? error.message : String(error), final: false };

@@ -3,8 +3,9 @@ import { installedAddOns as addOns } from '#server/installed-add-ons.ts';
 import { checkAddOnSettings } from './check-add-on-settings.ts';
 import { defaultSettings } from './schema.ts';
 
-const given = (addons: Readonly<Record<string, unknown>>) => ({ ...defaultSettings, addons });
-const check = (path: string, value: unknown, addons = {}) => checkAddOnSettings(addOns, given(addons), path, value);
+const settingsWith = (addons: Readonly<Record<string, unknown>>) => ({ ...defaultSettings, addons });
+const check = (path: string, value: unknown, addons = {}) =>
+  checkAddOnSettings(addOns, settingsWith(addons), path, value);
 
 describe('settings of add-ons', () => {
   test.each([

@@ -18,8 +18,8 @@ type Made = Schema & {
 
 /** The schema without its fallbacks and without room for unknown names: what would be passed over is refused instead. */
 function strictSchema(schema: Schema): Schema {
-  const made = schema as Made;
-  const { type, pipe, wrapped, entries, item, value, options = [] } = made;
+  const schemaParts = schema as Made;
+  const { type, pipe, wrapped, entries, item, value, options = [] } = schemaParts;
   if (pipe !== undefined) {
     const [first, ...actions] = pipe;
     return v.pipe(strictSchema(first), ...(actions as [v.GenericPipeAction]));
@@ -27,7 +27,7 @@ function strictSchema(schema: Schema): Schema {
   if (wrapped !== undefined) {
     return type === 'nullable'
       ? v.nullable(strictSchema(wrapped))
-      : v.optional(strictSchema(wrapped), made.default as never);
+      : v.optional(strictSchema(wrapped), schemaParts.default as never);
   }
   if (entries !== undefined) {
     return v.strictObject(
@@ -36,9 +36,9 @@ function strictSchema(schema: Schema): Schema {
   }
   if (item !== undefined) return v.array(strictSchema(item));
   if (type === 'record' && value !== undefined)
-    return v.record(made.key as v.GenericSchema<string>, strictSchema(value));
+    return v.record(schemaParts.key as v.GenericSchema<string>, strictSchema(value));
   if (type === 'variant')
-    return v.variant(made.key as string, options.map((one) => strictSchema(one as Schema)) as never);
+    return v.variant(schemaParts.key as string, options.map((one) => strictSchema(one as Schema)) as never);
   if (type === 'union') return v.union(options.map((one) => strictSchema(one as Schema)));
   if (type === 'picklist') return v.picklist(options as readonly string[]);
   return plain[type] ?? schema;

@@ -16,11 +16,13 @@ function groupsOf({ required, shown = [], hidden = [] }: CheckoutField) {
 }
 
 function asksOnlyEarlier(fields: readonly CheckoutField[]): boolean {
-  const known = new Set<string>([...formFacts, ...companyFields.map(({ id }) => id)]);
+  const earlierIds = new Set<string>([...formFacts, ...companyFields.map(({ id }) => id)]);
   return fields.every((field) => {
-    const asked = groupsOf(field).flatMap((rules) => rules.flatMap((rule) => ('field' in rule ? [rule.field] : [])));
-    known.add(field.id);
-    return asked.every((id) => id !== field.id && known.has(id));
+    const referencedIds = groupsOf(field).flatMap((rules) =>
+      rules.flatMap((rule) => ('field' in rule ? [rule.field] : [])),
+    );
+    earlierIds.add(field.id);
+    return referencedIds.every((id) => id !== field.id && earlierIds.has(id));
   });
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isEmail } from '#core/address/email.ts';
 
-const wholeDays = (initial: number, most: number) =>
-  v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)), initial);
+const integerDays = (initial: number, maxDays: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDays)), initial);
 const carrierDays = v.pipe(
   v.tuple([
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
@@ -14,7 +14,7 @@ const carrierDays = v.pipe(
 /** When a parcel arrives: core/delivery/delivery-days.ts. */
 export const deliverySettings = {
   /** Working days until a parcel leaves. */
-  handlingDays: wholeDays(1, 60),
+  handlingDays: integerDays(1, 60),
   /** In Vilnius; orders after it count for the next working day. */
   cutOff: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 12:00')), '12:00'),
   /** 0 is Sunday, 6 Saturday. */

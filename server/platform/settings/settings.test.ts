@@ -34,8 +34,8 @@ describeOnEachDatabase('settings', (openDatabase) => {
       const before = settings.current();
       const refusal = { code: 'invalid_setting', detail: expect.stringContaining('a cost such as') };
       for (const path of ['cost', 'classCosts.dideli']) {
-        const whole = `shipping.zones.0.methods.3.${path}`;
-        expect(await settings.set(whole, cost)).toEqual({ ...refusal, path: whole });
+        const fullPath = `shipping.zones.0.methods.3.${path}`;
+        expect(await settings.set(fullPath, cost)).toEqual({ ...refusal, path: fullPath });
       }
       expect(settings.current()).toEqual(before);
       await settings.close();

@@ -31,9 +31,9 @@ const settingsLock = 7_384_001; // any number that no other advisory lock of the
 export async function readSettings(db: Database, wrong: WrongSettings): Promise<ShopSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const groups = rows.map(({ key, value }) => [key, value] as const);
-  const taken =
+  const acceptedGroups =
     wrong === 'refused' ? groups : groups.filter((group) => v.is(settingsSchema, Object.fromEntries([group])));
-  return v.parse(settingsSchema, Object.fromEntries(taken));
+  return v.parse(settingsSchema, Object.fromEntries(acceptedGroups));
 }
 
 /** Whoever writes settings waits here for whoever does already, so that nothing of theirs is lost. */
@@ -99,7 +99,7 @@ export async function openSettings(
     async set(path, value) {
       const parts = path.split('.');
       const key = parts[0] as SettingsGroup;
-      const taken = await database.db.transaction().execute(async (trx) => {
+      const parseResult = await database.db.transaction().execute(async (trx) => {
         await consume(trx);
         const parsed = v.safeParse(settingsSchema, withValue(await readSettings(trx, wrong), parts, value));
         if (!parsed.success) return parsed;
@@ -112,8 +112,8 @@ export async function openSettings(
         await announceChange(trx, ['settings']);
         return parsed;
       });
-      if (!taken.success) return failureOf(taken.issues[0]);
-      settings = taken.output;
+      if (!parseResult.success) return failureOf(parseResult.issues[0]);
+      settings = parseResult.output;
       await reload().catch(() => undefined);
       return null;
     },

@@ -26,14 +26,14 @@ test('only what was written in lines keeps them', () => {
     note: 'a\r\nb',
     pages: [{ html: '<p>\n\n\n</p>' }],
     parts: [{ name: 'c\u202ed' }],
-    left: 2,
+    quantity: 2,
   };
   expect(cleanTexts(document, { lines: new Set(['note']), untouched: new Set(['pages']) })).toEqual({
     name: 'a b',
     note: 'a\nb',
     pages: document.pages,
     parts: [{ name: 'cd' }],
-    left: 2,
+    quantity: 2,
   });
 });
 

@@ -12,16 +12,16 @@ export type KnownText = { readonly message: string; readonly wording: string };
 
 /** Every text of the pages, mails and answers in a language, each once, by message. */
 export function knownTexts(locale: Locale): readonly KnownText[] {
-  const found = new Map<string, string>();
+  const wordingByMessage = new Map<string, string>();
   for (const name of [locale, `server.${locale}`]) {
     const { translations } = po.parse(readFileSync(join(folder, `${name}.po`)));
     for (const { msgid, msgid_plural, msgstr } of Object.values(translations).flatMap(Object.values)) {
       for (const [at, message] of [msgid, msgid_plural ?? ''].entries()) {
-        if (message !== '' && !found.has(message)) found.set(message, msgstr[at] || message);
+        if (message !== '' && !wordingByMessage.has(message)) wordingByMessage.set(message, msgstr[at] || message);
       }
     }
   }
-  return [...found]
+  return [...wordingByMessage]
     .map(([message, wording]) => ({ message, wording }))
     .toSorted((a, b) => (a.message < b.message ? -1 : 1));
 }
@@ -31,16 +31,20 @@ export type WordingProblem =
   | { readonly code: 'empty' }
   | { readonly code: 'markup' }
   /** The places to be filled are not those of the text. */
-  | { readonly code: 'places'; readonly wanted: readonly string[] }
+  | { readonly code: 'places'; readonly expectedPlaces: readonly string[] }
   /** A text that is filled holds a `%` that is no place. */
   | { readonly code: 'percent' };
 
 /** Why a wording cannot stand for a text; null where it can. */
-export function wordingProblem(message: string, wording: string, known: readonly KnownText[]): WordingProblem | null {
-  if (!known.some((text) => text.message === message)) return { code: 'unknown_text' };
+export function wordingProblem(
+  message: string,
+  wording: string,
+  shopTexts: readonly KnownText[],
+): WordingProblem | null {
+  if (!shopTexts.some((text) => text.message === message)) return { code: 'unknown_text' };
   if (wording.trim() === '') return { code: 'empty' };
   if (/[<>]/.test(wording)) return { code: 'markup' };
-  const wanted = placesOf(message);
-  if (filledValues(wording) !== filledValues(message)) return { code: 'places', wanted };
-  return wanted.length > 0 && hasStrayPercent(wording) ? { code: 'percent' } : null;
+  const expectedPlaces = placesOf(message);
+  if (filledValues(wording) !== filledValues(message)) return { code: 'places', expectedPlaces };
+  return expectedPlaces.length > 0 && hasStrayPercent(wording) ? { code: 'percent' } : null;
 }

@@ -8,6 +8,8 @@ export function requestLocale({ pathname, searchParams }: URL, offered: readonly
   const byPath = localeOfPath(pathname);
   if (byPath !== defaultLocale) return offered.includes(byPath) ? byPath : null;
   if (!pathname.startsWith('/wp-') && !searchParams.has('wc-ajax')) return null;
-  const asked = searchParams.get(languageParameter);
-  return asked === null ? null : (offered.find((locale) => htmlLanguage[locale] === asked) ?? null);
+  const requestedLanguage = searchParams.get(languageParameter);
+  return requestedLanguage === null
+    ? null
+    : (offered.find((locale) => htmlLanguage[locale] === requestedLanguage) ?? null);
 }

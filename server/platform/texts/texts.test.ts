@@ -33,8 +33,8 @@ test('a merchant’s own wording comes before the catalogue', () => {
 });
 
 test('a wording is taken where every place of the text can be filled', () => {
-  const known = knownTexts('lt_LT');
-  const problem = (message: string, wording: string) => wordingProblem(message, wording, known)?.code ?? null;
+  const shopTexts = knownTexts('lt_LT');
+  const problem = (message: string, wording: string) => wordingProblem(message, wording, shopTexts)?.code ?? null;
   expect(problem('%s left', '100% du: %s')).toBe('percent');
   expect(problem('%s left', '%d, %s')).toBe('percent');
   expect(problem('%s left', '100 %% du: %s')).toBe(null);
@@ -60,23 +60,23 @@ test('spoken texts follow the language of the work that asks, through everything
 
 test('a request asks for a language by its path, and a call by its parameter', () => {
   const all = ['lt_LT', 'en_GB'] as const;
-  const asked = (path: string, offered: typeof all | readonly ['lt_LT'] = all) =>
+  const localeFor = (path: string, offered: typeof all | readonly ['lt_LT'] = all) =>
     requestLocale(new URL(path, 'http://shop.test'), offered);
-  expect([asked('/en'), asked('/en/produktas/a/'), asked('/en/?wc-ajax=x'), asked('/?wc-ajax=x&lang=en')]).toEqual([
-    'en_GB',
-    'en_GB',
-    'en_GB',
-    'en_GB',
-  ]);
-  expect([asked('/wp-json/wc/store/v1/cart?lang=en'), asked('/wp-json/wc/store/v1/cart?lang=lt')]).toEqual([
+  expect([
+    localeFor('/en'),
+    localeFor('/en/produktas/a/'),
+    localeFor('/en/?wc-ajax=x'),
+    localeFor('/?wc-ajax=x&lang=en'),
+  ]).toEqual(['en_GB', 'en_GB', 'en_GB', 'en_GB']);
+  expect([localeFor('/wp-json/wc/store/v1/cart?lang=en'), localeFor('/wp-json/wc/store/v1/cart?lang=lt')]).toEqual([
     'en_GB',
     'lt_LT',
   ]);
   // A page's language is its path's, and `_locale=user` of the platform's client names none.
-  expect([asked('/parduotuve/?lang=en'), asked('/english/'), asked('/wp-json/wc/store/v1/cart?_locale=user')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(asked('/en/', ['lt_LT'])).toBe(null);
+  expect([
+    localeFor('/parduotuve/?lang=en'),
+    localeFor('/english/'),
+    localeFor('/wp-json/wc/store/v1/cart?_locale=user'),
+  ]).toEqual([null, null, null]);
+  expect(localeFor('/en/', ['lt_LT'])).toBe(null);
 });

@@ -54,8 +54,8 @@ export type TextOverrides = () => Readonly<Record<string, string>>;
 export function textsOf(locale: Locale, catalogue: CatalogueData, overrides: TextOverrides = () => ({})): Texts {
   const i18n = createI18n(catalogue);
   const worded = (message: string) => {
-    const own = overrides();
-    return Object.hasOwn(own, message) ? own[message] : undefined;
+    const textOverrides = overrides();
+    return Object.hasOwn(textOverrides, message) ? textOverrides[message] : undefined;
   };
   return {
     locale,

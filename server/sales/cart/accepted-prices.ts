@@ -7,8 +7,8 @@ import type { OfferedLine } from './calculate-lines.ts';
  * by the price of the product, or of the whole that a bundle is.
  */
 function priceOf({ offer, price, shownPrice }: OfferedLine): AcceptedPrice {
-  const own = shownPrice ?? offer.effective.price ?? price;
-  return { own: own.toString(), shown: (shownPrice ?? price).toString() };
+  const basePrice = shownPrice ?? offer.effective.price ?? price;
+  return { own: basePrice.toString(), shown: (shownPrice ?? price).toString() };
 }
 
 /**
@@ -21,12 +21,12 @@ export function withAcceptedPrices(
   agreed: string | null,
 ): CartDocument {
   const { acceptedPrices } = document;
-  const kept = new Set([...document.lines, ...document.removed].map(({ key }) => key as string));
+  const lineKeys = new Set([...document.lines, ...document.removed].map(({ key }) => key as string));
   const fresh = lines.filter(({ line }) => acceptedPrices[line.key] === undefined || line.key === agreed);
-  const isLean = Object.keys(acceptedPrices).every((key) => kept.has(key));
+  const isLean = Object.keys(acceptedPrices).every((key) => lineKeys.has(key));
   if (fresh.length === 0 && isLean) return document;
   const entries = [
-    ...Object.entries(acceptedPrices).filter(([key]) => kept.has(key)),
+    ...Object.entries(acceptedPrices).filter(([key]) => lineKeys.has(key)),
     ...fresh.map((offered) => [offered.line.key, priceOf(offered)] as const),
   ];
   return { ...document, acceptedPrices: Object.fromEntries(entries) };
@@ -34,7 +34,7 @@ export function withAcceptedPrices(
 
 /** What one cost before, in major units as entered, where the shopper does not know yet that it costs otherwise now. */
 export function priceBefore(offered: OfferedLine, { acceptedPrices }: CartDocument): Decimal | null {
-  const seen = acceptedPrices[offered.line.key];
-  if (seen === undefined || decimal(seen.own).eq(decimal(priceOf(offered).own))) return null;
-  return decimal(seen.shown);
+  const acceptedPrice = acceptedPrices[offered.line.key];
+  if (acceptedPrice === undefined || decimal(acceptedPrice.own).eq(decimal(priceOf(offered).own))) return null;
+  return decimal(acceptedPrice.shown);
 }

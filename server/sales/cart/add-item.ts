@@ -38,9 +38,9 @@ export async function addItem(
   const id = parseProductId(item.id);
   if (id === null) return fail({ code: 'unknown_product', id: spokenId(item.id) });
   const offers = new Map(await tools.offers([id, ...document.lines.map(offerId)]));
-  const found = await findOffer(id, offers, item.pairs, tools);
-  if (!found.ok) return found;
-  const { offer, attributes } = found.value;
+  const offerResult = await findOffer(id, offers, item.pairs, tools);
+  if (!offerResult.ok) return offerResult;
+  const { offer, attributes } = offerResult.value;
   offers.set(offer.id, offer);
   if (item.quantity > maxOfLine) return fail(aboveLimit(offer.name));
   const amount = parseQuantity(item.quantity);
@@ -75,30 +75,30 @@ async function findOffer(
   const named = offers.get(id);
   if (named === undefined) return fail({ code: 'unknown_product', id: String(id) });
   if (named.type !== 'variable' && named.type !== 'variation') return ok({ offer: named, attributes: {} });
-  const own = (await details.get(db, [id])).get(id);
-  const choices = own?.choices ?? [];
-  const sent = readChoices(choices, pairs);
+  const productDetails = (await details.get(db, [id])).get(id);
+  const choices = productDetails?.choices ?? [];
+  const chosenValues = readChoices(choices, pairs);
   if (named.type === 'variation') {
     const attributes = filledChoices(
       choices.map(({ key }) => key),
-      own?.attributes ?? {},
-      sent,
+      productDetails?.attributes ?? {},
+      chosenValues,
     );
     return attributes === null ? fail({ code: 'missing_attributes' }) : ok({ offer: named, attributes });
   }
-  const found = findVariation(choices, await readVariationChoices(db, id), sent);
-  if (!found.ok) return found;
-  const offer = offers.get(found.value) ?? (await read([found.value])).get(found.value);
-  return offer === undefined ? fail({ code: 'no_such_variation' }) : ok({ offer, attributes: fullNames(sent) });
+  const variationResult = findVariation(choices, await readVariationChoices(db, id), chosenValues);
+  if (!variationResult.ok) return variationResult;
+  const offer = offers.get(variationResult.value) ?? (await read([variationResult.value])).get(variationResult.value);
+  return offer === undefined ? fail({ code: 'no_such_variation' }) : ok({ offer, attributes: fullNames(chosenValues) });
 }
 
 /** A variation's values, the open ones filled with what was chosen; null where one stays open. */
 function filledChoices(
   keys: readonly string[],
-  own: Readonly<Record<string, string>>,
-  sent: Readonly<Record<string, string>>,
+  variationValues: Readonly<Record<string, string>>,
+  chosenValues: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> | null {
-  const filled = keys.map((key) => [key, own[key] || sent[key] || ''] as const);
+  const filled = keys.map((key) => [key, variationValues[key] || chosenValues[key] || ''] as const);
   return filled.some(([, value]) => value === '') ? null : fullNames(Object.fromEntries(filled));
 }
 
@@ -115,18 +115,18 @@ export async function addItems(
   items: readonly NamedItem[],
   tools: AddItemTools,
 ): Promise<Result<OfferedDocument, CartFailure>> {
-  let held: OfferedDocument | null = null;
+  let offeredDocument: OfferedDocument | null = null;
   const notices: CartFailure[] = [];
   for (const { name, item } of items) {
-    const from: CartDocument = held?.document ?? document;
+    const from: CartDocument = offeredDocument?.document ?? document;
     const added: Result<OfferedDocument, CartFailure> =
       item === null ? fail({ code: 'not_as_before', name }) : await addItem(from, item, tools);
     if (added.ok) {
-      held = added.value;
+      offeredDocument = added.value;
       notices.push(...added.value.notices);
     } else notices.push(named(added.failure, name));
   }
-  if (held !== null) return ok({ ...held, notices });
+  if (offeredDocument !== null) return ok({ ...offeredDocument, notices });
   return fail(notices[0] ?? { code: 'unknown_line' });
 }
 

@@ -6,15 +6,15 @@ import type { CartLine } from './cart-document.ts';
 
 const refuse = (line: CartLine): LineToAdd => ({ line, onRefusal: 'refuse' });
 
-function added(held: readonly CartLine[], lines: readonly LineToAdd[], offers = [testOffer(1, {}, 5)]): unknown {
-  const result = addLines(cartOf(held), lines, offersById(offers));
+function added(cartLines: readonly CartLine[], lines: readonly LineToAdd[], offers = [testOffer(1, {}, 5)]): unknown {
+  const result = addLines(cartOf(cartLines), lines, offersById(offers));
   return result.ok ? result.value.document.lines.map(({ quantity }) => quantity) : result.failure;
 }
 
-const short = (left: number, name = 'P1') => ({
+const short = (remaining: number, name = 'P1') => ({
   code: 'product_refused',
   name,
-  reason: { code: 'partially_out_of_stock', data: { left } },
+  reason: { code: 'partially_out_of_stock', data: { remaining } },
 });
 
 describe('what the cart holds already counts against the stock of what is added', () => {
@@ -32,10 +32,10 @@ describe('what the cart holds already counts against the stock of what is added'
   test('another variation that sells from the same stock, and none that has its own', () => {
     const size = (id: number, owner: number) =>
       testOffer(id, { parentId: 1, type: 'variation', stockOwnerId: owner }, 5);
-    const held = [testLine(1, 3, { variationId: productId(11) })];
-    const wanted = refuse(testLine(1, 3, { variationId: productId(12) }));
-    expect(added(held, [wanted], [size(11, 1), size(12, 1)])).toEqual(short(5, 'P12'));
-    expect(added(held, [wanted], [size(11, 11), size(12, 12)])).toEqual([3, 3]);
+    const cartLines = [testLine(1, 3, { variationId: productId(11) })];
+    const lineToAdd = refuse(testLine(1, 3, { variationId: productId(12) }));
+    expect(added(cartLines, [lineToAdd], [size(11, 1), size(12, 1)])).toEqual(short(5, 'P12'));
+    expect(added(cartLines, [lineToAdd], [size(11, 11), size(12, 12)])).toEqual([3, 3]);
   });
 
   test('a line that was added just before', () => {
@@ -54,9 +54,9 @@ test('a line that may be skipped leaves the others, what came with it goes, and 
 });
 
 test('a line grows to 9999 by what is added to it, and no further', () => {
-  const most = testLine(1, 9998);
-  expect(added([most], [refuse(testLine(1, 1))], [testOffer(1)])).toEqual([9999]);
-  expect(added([most], [refuse(testLine(1, 2))], [testOffer(1)])).toMatchObject({
-    reason: { code: 'quantity_above', data: { most: 9999 } },
+  const almostFullLine = testLine(1, 9998);
+  expect(added([almostFullLine], [refuse(testLine(1, 1))], [testOffer(1)])).toEqual([9999]);
+  expect(added([almostFullLine], [refuse(testLine(1, 2))], [testOffer(1)])).toMatchObject({
+    reason: { code: 'quantity_above', data: { maximum: 9999 } },
   });
 });

@@ -42,7 +42,7 @@ export function addLines(
   lines: readonly LineToAdd[],
   offers: ReadonlyMap<number, Offer>,
 ): Result<AddedLines, CartFailure> {
-  let held: readonly CartLine[] = document.lines;
+  let cartLines: readonly CartLine[] = document.lines;
   const notices: CartFailure[] = [];
   for (const added of lines) {
     if ('refused' in added) {
@@ -50,32 +50,36 @@ export function addLines(
       continue;
     }
     if ('replaces' in added) {
-      held = removeFamily(held, added.replaces, []).kept;
+      cartLines = removeFamily(cartLines, added.replaces, []).remaining;
       continue;
     }
     const { line, onRefusal } = added;
-    if (line.parentKey !== null && !held.some(({ key }) => key === line.parentKey)) continue;
-    const problem = refusalOf(line, held, offers);
-    if (problem === null) held = addFamilyLines(held, [line]);
+    if (line.parentKey !== null && !cartLines.some(({ key }) => key === line.parentKey)) continue;
+    const problem = refusalOf(line, cartLines, offers);
+    if (problem === null) cartLines = addFamilyLines(cartLines, [line]);
     else if (onRefusal === 'skip') notices.push(problem);
     else return fail(problem);
   }
-  if (held.length > maxLines && held.length > document.lines.length)
+  if (cartLines.length > maxLines && cartLines.length > document.lines.length)
     return fail({ code: 'cart_full', limit: maxLines });
-  return ok({ document: { ...document, lines: [...held] }, notices });
+  return ok({ document: { ...document, lines: [...cartLines] }, notices });
 }
 
-function refusalOf(line: CartLine, held: readonly CartLine[], offers: ReadonlyMap<number, Offer>): CartFailure | null {
+function refusalOf(
+  line: CartLine,
+  cartLines: readonly CartLine[],
+  offers: ReadonlyMap<number, Offer>,
+): CartFailure | null {
   const offer = offers.get(offerId(line));
   if (offer === undefined) return { code: 'unknown_product', id: String(offerId(line)) };
-  const inCart = quantityInCart(held, offers).get(offer.stockOwnerId) ?? quantityOf(0);
+  const inCart = quantityInCart(cartLines, offers).get(offer.stockOwnerId) ?? quantityOf(0);
   const available = checkAvailability(offer.sellable, line.quantity, inCart);
   if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
-  const inLine = held.find(({ key }) => key === line.key)?.quantity ?? quantityOf(0);
+  const inLine = cartLines.find(({ key }) => key === line.key)?.quantity ?? quantityOf(0);
   return addQuantities(inLine, line.quantity) > maxOfLine ? aboveLimit(offer.name) : null;
 }
 
 /** Why a line cannot be that long. */
 export function aboveLimit(name: string): CartFailure {
-  return { code: 'product_refused', name, reason: failure('quantity_above', { most: maxOfLine }) };
+  return { code: 'product_refused', name, reason: failure('quantity_above', { maximum: maxOfLine }) };
 }

@@ -61,8 +61,8 @@ export function calculateCart(input: CalculateInput): CalculatedCart {
 
 function withoutDropped(document: CartDocument, dropped: readonly DroppedCoupon[]): CartDocument {
   if (dropped.length === 0) return document;
-  const gone = new Set(dropped.map(({ code }) => code));
-  return { ...document, coupons: document.coupons.filter((code) => !gone.has(code)) };
+  const droppedCodes = new Set(dropped.map(({ code }) => code));
+  return { ...document, coupons: document.coupons.filter((code) => !droppedCodes.has(code)) };
 }
 
 /** Goods that the shopper collects are sold at the shop's address. */
@@ -74,11 +74,11 @@ function taxCountry({ shipping, billing }: CartDocument, { settings, base }: Sho
 function calculateFor(
   country: string,
   lines: readonly OfferedLine[],
-  { document, rules, shippingClasses, coupons: known, at }: CalculateInput,
+  { document, rules, shippingClasses, coupons: knownCoupons, at }: CalculateInput,
 ) {
   const tax = taxContextOf(rules, country, at);
   const totalsLines = lines.map(totalsLine);
-  const { coupons, dropped, items } = calculateCoupons({ document, lines, totalsLines, tax, rules, known, at });
+  const { coupons, dropped, items } = calculateCoupons({ document, lines, totalsLines, tax, rules, knownCoupons, at });
   const freeShippingCoupon = coupons.some(({ freeShipping }) => freeShipping);
   const packages = calculatePackages({ document, lines, items, tax, rules, shippingClasses, freeShippingCoupon });
   const shipping = packages.length === 0 ? null : packages.flatMap(({ chosen }) => chosen ?? []);

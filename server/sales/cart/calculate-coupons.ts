@@ -33,26 +33,26 @@ type CouponsInput = {
   readonly totalsLines: readonly TotalsLine[];
   readonly tax: TaxContext;
   readonly rules: ShopRules;
-  readonly known: KnownCoupons;
+  readonly knownCoupons: KnownCoupons;
   readonly at: Date;
 };
 
 /** Holds the coupons of a cart against it, and takes off what those that hold give. */
 export function calculateCoupons(input: CouponsInput): CalculatedCoupons {
-  const { document, totalsLines, tax, rules, known } = input;
+  const { document, totalsLines, tax, rules, knownCoupons } = input;
   const { enabled, sequential } = rules.settings.coupons;
   const items = computeItemTotals(totalsLines, [], tax);
   if (document.coupons.length === 0 || !enabled) return { coupons: [], dropped: [], items };
   const cart = couponCart(input, items);
-  const asked = document.coupons.map((code) => {
-    const coupon = known.coupons.find((one) => one.code === code);
+  const checkedCoupons = document.coupons.map((code) => {
+    const coupon = knownCoupons.coupons.find((one) => one.code === code);
     if (coupon === undefined) return { code, coupon: null, reason: null };
-    const usedByEmail = known.usesByEmail === null ? null : (known.usesByEmail.get(coupon.id) ?? 0);
-    const held = checkCoupon(coupon, { ...cart, usedByEmail });
-    return held.ok ? { code, coupon, reason: null } : { code, coupon: null, reason: held.failure };
+    const usedByEmail = knownCoupons.usesByEmail === null ? null : (knownCoupons.usesByEmail.get(coupon.id) ?? 0);
+    const checkResult = checkCoupon(coupon, { ...cart, usedByEmail });
+    return checkResult.ok ? { code, coupon, reason: null } : { code, coupon: null, reason: checkResult.failure };
   });
-  const coupons = asked.flatMap(({ coupon }) => coupon ?? []);
-  const dropped = asked.filter(({ coupon }) => coupon === null).map(({ code, reason }) => ({ code, reason }));
+  const coupons = checkedCoupons.flatMap(({ coupon }) => coupon ?? []);
+  const dropped = checkedCoupons.filter(({ coupon }) => coupon === null).map(({ code, reason }) => ({ code, reason }));
   if (coupons.length === 0) return { coupons, dropped, items };
   const discounts: readonly Discount[] = discountLines(coupons, cart.lines, {
     sequential,
@@ -62,12 +62,12 @@ export function calculateCoupons(input: CouponsInput): CalculatedCoupons {
 }
 
 function couponCart(input: CouponsInput, items: ItemTotals): Omit<CouponCart, 'usedByEmail'> {
-  const { document, lines, totalsLines, tax, rules, known, at } = input;
+  const { document, lines, totalsLines, tax, rules, knownCoupons, at } = input;
   const withTax = rules.settings.tax.display === 'incl';
   return {
     lines: lines.flatMap((line, index) => {
       const priced = totalsLines[index];
-      return priced === undefined ? [] : [couponLine(line, priced, tax, known.categories)];
+      return priced === undefined ? [] : [couponLine(line, priced, tax, knownCoupons.categories)];
     }),
     subtotal: withTax ? addMinor(items.totalItems, items.totalItemsTax) : items.totalItems,
     email: document.billing.email,

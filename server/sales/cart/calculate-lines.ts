@@ -58,12 +58,12 @@ export function offeredLines(
   tools: LineTools,
 ): readonly OfferedLine[] {
   const offered = withoutOrphans(lines.filter((line) => offers.has(offerId(line))));
-  const held = quantityInCart(offered, offers);
+  const cartQuantities = quantityInCart(offered, offers);
   const contexts = lineContexts(offered, offers, tools);
   return offered.flatMap((line) => {
     const offer = offers.get(offerId(line));
     if (offer === undefined) return [];
-    const others = subtractQuantities(held.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+    const others = subtractQuantities(cartQuantities.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
     const available = checkAvailability(offer.sellable, line.quantity, others);
     const standing = linePolicyOf(line, contexts, tools.addOns);
     const prices = pricesOf(line, offer, contexts, tools.addOns);
@@ -89,8 +89,10 @@ export function offeredLines(
 }
 
 function roomFor({ sellable }: Offer, others: Quantity): Quantity | null {
-  const left = stockLeft(sellable);
-  return left === null ? null : subtractQuantities(left, others < left ? others : left);
+  const remainingStock = stockLeft(sellable);
+  return remainingStock === null
+    ? null
+    : subtractQuantities(remainingStock, others < remainingStock ? others : remainingStock);
 }
 
 /** How much of each stock the cart holds in all, by the id whose stock is counted. */
@@ -98,12 +100,13 @@ export function quantityInCart(
   lines: readonly CartLine[],
   offers: ReadonlyMap<number, Offer>,
 ): ReadonlyMap<number, Quantity> {
-  const held = new Map<number, Quantity>();
+  const cartQuantities = new Map<number, Quantity>();
   for (const line of lines) {
     const owner = offers.get(offerId(line))?.stockOwnerId;
-    if (owner !== undefined) held.set(owner, addQuantities(held.get(owner) ?? quantityOf(0), line.quantity));
+    if (owner !== undefined)
+      cartQuantities.set(owner, addQuantities(cartQuantities.get(owner) ?? quantityOf(0), line.quantity));
   }
-  return held;
+  return cartQuantities;
 }
 
 function linePolicyOf(line: CartLine, contexts: LineContexts, addOns: readonly AddOn[]): LinePolicy {
@@ -171,18 +174,18 @@ function lineContexts(
   }
 
   return (line, addOn) => {
-    const [own] = view(line, addOn);
-    if (own === undefined) throw new Error(`a line without an offer has no context: ${line.key}`);
-    const brought = line.parentAddOn === addOn && line.parentKey !== null ? byKey.get(line.parentKey) : undefined;
+    const [lineView] = view(line, addOn);
+    if (lineView === undefined) throw new Error(`a line without an offer has no context: ${line.key}`);
+    const parentLine = line.parentAddOn === addOn && line.parentKey !== null ? byKey.get(line.parentKey) : undefined;
     const linkedAlong = (key: string) =>
       (childrenOf.get(key) ?? [])
         .filter(({ parentAddOn }) => parentAddOn === addOn)
         .flatMap((child) => view(child, addOn));
     return {
-      ...own,
-      parent: (brought === undefined ? undefined : view(brought, addOn)[0]) ?? null,
+      ...lineView,
+      parent: (parentLine === undefined ? undefined : view(parentLine, addOn)[0]) ?? null,
       children: linkedAlong(line.key),
-      siblings: brought === undefined ? [] : linkedAlong(brought.key),
+      siblings: parentLine === undefined ? [] : linkedAlong(parentLine.key),
       settings: settings.addons[addOn],
       text: texts.text,
     };

@@ -29,10 +29,10 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
   const { calculated, details } = view;
   const { document, lines, totals, packages, rules } = calculated;
   const { settings } = rules;
-  const { addressFields, shown: shownFields } = fieldsOf(view);
+  const { addressFields, visibleFields: shownFields } = fieldsOf(view);
   const currency = currencyFields(settings.currency);
   const methods = tools.paymentMethods(settings);
-  const shown = (net: MinorUnits, tax: MinorUnits) =>
+  const displayAmount = (net: MinorUnits, tax: MinorUnits) =>
     writeMoney(settings.tax.display === 'incl' ? addMinor(net, tax) : net);
   return {
     items: lines.map((line, index) =>
@@ -62,16 +62,16 @@ export async function cartAnswer(view: CartView, tools: AnswerTools): Promise<Ca
         payment_methods: methods.map(({ id, title, description }) => ({ id, title, description })),
         takes_coupons: settings.coupons.enabled,
         notices: (view.notices ?? []).map((notice) => cartRefusal(notice, tools.texts).message),
-        shown_items: shown(totals.totalItems, totals.totalItemsTax),
+        shown_items: displayAmount(totals.totalItems, totals.totalItemsTax),
         shown_shipping:
           totals.totalShipping === null || totals.totalShippingTax === null
             ? null
-            : shown(totals.totalShipping, totals.totalShippingTax),
+            : displayAmount(totals.totalShipping, totals.totalShippingTax),
         terminal: requestedTerminal(view, tools.terminals),
         fields: Object.fromEntries(
           shownFields.flatMap(({ id }) => {
-            const said = document.additionalFields[id];
-            return said === undefined ? [] : [[id, said]];
+            const fieldValue = document.additionalFields[id];
+            return fieldValue === undefined ? [] : [[id, fieldValue]];
           }),
         ),
       },
@@ -128,9 +128,9 @@ function itemsWeight(lines: readonly OfferedLine[]): number {
 
 /** What the lines suggest and the cart does not hold yet. */
 function crossSellIds({ calculated, details }: CartView): readonly number[] {
-  const held = new Set(calculated.lines.flatMap(({ line, offer }) => [line.productId as number, offer.id]));
+  const cartProductIds = new Set(calculated.lines.flatMap(({ line, offer }) => [line.productId as number, offer.id]));
   const suggested = calculated.lines.flatMap(({ offer }) => details.get(offer.id)?.crossSellIds ?? []);
-  return [...new Set(suggested)].filter((id) => !held.has(id));
+  return [...new Set(suggested)].filter((id) => !cartProductIds.has(id));
 }
 
 /** What keeps the cart from being ordered as it stands, one entry for each line at fault; and the coupons it lost. */

@@ -9,12 +9,12 @@ type Calculate = (document: CartDocument) => Promise<Pick<CalculatedCart, 'coupo
 type Changed = Promise<Result<CartDocument, CouponRefusal>>;
 
 /** The cart with one more coupon. One that stands alone takes the place of all others. */
-export async function applyCoupon(document: CartDocument, sent: string, calculate: Calculate): Changed {
-  const code = foldCouponCode(sent);
+export async function applyCoupon(document: CartDocument, submittedCode: string, calculate: Calculate): Changed {
+  const code = foldCouponCode(submittedCode);
   if (code === '') return fail({ code: 'coupon_missing' });
   if (document.coupons.includes(code)) return fail({ code: 'coupon_applied_already', coupon: code });
-  const wanted = { ...document, coupons: [...document.coupons, code] };
-  const { coupons, droppedCoupons, rules } = await calculate(wanted);
+  const documentWithCode = { ...document, coupons: [...document.coupons, code] };
+  const { coupons, droppedCoupons, rules } = await calculate(documentWithCode);
   if (!rules.settings.coupons.enabled) return fail({ code: 'coupons_off' });
   const dropped = droppedCoupons.find((one) => one.code === code);
   if (dropped !== undefined) {
@@ -25,12 +25,12 @@ export async function applyCoupon(document: CartDocument, sent: string, calculat
   const alone = coupons.find((coupon) => coupon.individualUse && coupon.code !== code);
   if (alone !== undefined) return fail({ code: 'coupon_alone', coupon: alone.code });
   const added = coupons.find((coupon) => coupon.code === code);
-  return ok(added?.individualUse === true ? { ...document, coupons: [code] } : wanted);
+  return ok(added?.individualUse === true ? { ...document, coupons: [code] } : documentWithCode);
 }
 
 /** The cart without a coupon. */
-export async function removeCoupon(document: CartDocument, sent: string, calculate: Calculate): Changed {
-  const code = foldCouponCode(sent);
+export async function removeCoupon(document: CartDocument, submittedCode: string, calculate: Calculate): Changed {
+  const code = foldCouponCode(submittedCode);
   if (document.coupons.includes(code)) {
     return ok({ ...document, coupons: document.coupons.filter((one) => one !== code) });
   }

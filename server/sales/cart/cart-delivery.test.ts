@@ -58,6 +58,6 @@ test('one more of a product is only thought of', async () => {
   const [cup, plate] = [await product(), await product()];
   const view = await viewOf(cup);
   const more = cartDelivery(await cartWithOneMore(view, plate, { carts: commerce.services.carts, database }));
-  expect([more.parcel.length, [...more.heldIds]]).toEqual([2, [cup, plate]]);
+  expect([more.parcel.length, [...more.productIdsInCart]]).toEqual([2, [cup, plate]]);
   expect(view.calculated.lines).toHaveLength(1);
 });

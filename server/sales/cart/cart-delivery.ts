@@ -27,7 +27,7 @@ export function cartDelivery({ calculated, details }: CartView): CartDelivery {
     destination: document.shipping,
     rates: packages.length === 0 ? null : packages.flatMap(({ rates }) => rates),
     chosen: chosen === null ? null : { rateId: chosen.rateId, cost: addMinor(chosen.cost, chosen.totalTax) },
-    heldIds: new Set(lines.flatMap(({ line, offer }): number[] => [line.productId, offer.id])),
+    productIdsInCart: new Set(lines.flatMap(({ line, offer }): number[] => [line.productId, offer.id])),
     crossSellIds: new Set(lines.flatMap(({ offer }) => details.get(offer.id)?.crossSellIds ?? [])),
     currency: currencyFormat(settings.currency),
     currencyFields: currencyFields(settings.currency),

@@ -72,44 +72,51 @@ export function productRefusal(
   { text }: Texts,
   when: 'adding' | 'ordering' = 'adding',
 ): Refusal {
-  const shown = encodeEntities(name);
+  const escapedName = encodeEntities(name);
   const code = codes[reason.code];
   const adding = when === 'adding';
   switch (reason.code) {
     case 'not_purchasable':
-      return refused(code, text('“%s” is not available for purchase.', shown));
+      return refused(code, text('“%s” is not available for purchase.', escapedName));
     case 'invalid_quantity':
-      return refused(code, text('You cannot add “%s” with a quantity less than or equal to 0 to the cart.', shown));
+      return refused(
+        code,
+        text('You cannot add “%s” with a quantity less than or equal to 0 to the cart.', escapedName),
+      );
     case 'quantity_step':
-      return refused(code, text('“%1$s” is sold in multiples of %2$s.', shown, quantityText(reason.data.step)));
+      return refused(code, text('“%1$s” is sold in multiples of %2$s.', escapedName, quantityText(reason.data.step)));
     case 'quantity_above':
       return refused(
         code,
-        text('The maximum quantity of “%1$s” allowed in the cart is %2$s', shown, quantityText(reason.data.most)),
+        text(
+          'The maximum quantity of “%1$s” allowed in the cart is %2$s',
+          escapedName,
+          quantityText(reason.data.maximum),
+        ),
       );
     case 'sold_individually':
-      return refused(code, text('The quantity of “%s” cannot be changed.', shown));
+      return refused(code, text('The quantity of “%s” cannot be changed.', escapedName));
     case 'out_of_stock':
       return refused(
         code,
         adding
-          ? text('You cannot add “%s” to the cart because the product is out of stock.', shown)
-          : text('“%s” is out of stock and cannot be purchased. Please remove it from your cart.', shown),
+          ? text('You cannot add “%s” to the cart because the product is out of stock.', escapedName)
+          : text('“%s” is out of stock and cannot be purchased. Please remove it from your cart.', escapedName),
       );
     case 'partially_out_of_stock': {
-      const left = quantityText(reason.data.left);
+      const remainingStock = quantityText(reason.data.remaining);
       return refused(
         code,
         adding
           ? text(
               'You cannot add that amount of “%1$s” to the cart because there is not enough stock (%2$s remaining).',
-              shown,
-              left,
+              escapedName,
+              remainingStock,
             )
           : text(
               'There is not enough of “%1$s” in stock (%2$s remaining). Please reduce the quantity in your cart.',
-              shown,
-              left,
+              escapedName,
+              remainingStock,
             ),
       );
     }

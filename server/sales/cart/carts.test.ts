@@ -56,18 +56,18 @@ describeOnEachDatabase('carts', (open) => {
       .select('document')
       .where('id', '=', cart.id)
       .executeTakeFirstOrThrow();
-    const kept = document as { readonly lines: readonly object[] };
+    const storedDocument = document as { readonly lines: readonly object[] };
     const more = Array.from({ length: maxLines - 1 }, (_, index) => ({
-      ...kept.lines[0],
+      ...storedDocument.lines[0],
       key: String(index).padStart(32, '0'),
     }));
-    const full = JSON.stringify({ ...kept, lines: [...kept.lines, ...more] });
+    const full = JSON.stringify({ ...storedDocument, lines: [...storedDocument.lines, ...more] });
     await database.db.updateTable('cart').set({ document: full }).where('id', '=', cart.id).execute();
-    const known = { ...cart, isNew: false };
-    expect(await add(commerce, known, other)).toMatchObject({
+    const existingCart = { ...cart, isNew: false };
+    expect(await add(commerce, existingCart, other)).toMatchObject({
       failure: { failure: { code: 'cart_full', limit: maxLines } },
     });
-    expect(await add(commerce, known, id)).toMatchObject({ ok: true });
+    expect(await add(commerce, existingCart, id)).toMatchObject({ ok: true });
     expect(quantities(await commerce.services.carts.view(cart.id))).toEqual([2, ...more.map(() => 1)]);
   });
 
@@ -83,11 +83,11 @@ describeOnEachDatabase('carts', (open) => {
   });
 
   test('a line whose product is gone disappears, one that sold out keeps the cart from being ordered', async () => {
-    const [gone, sold] = [await product('Dingusi'), await product('Išpirkta', { stock: { quantity: 3 } })];
+    const [deletedId, sold] = [await product('Dingusi'), await product('Išpirkta', { stock: { quantity: 3 } })];
     const cart = commerce.newCart();
-    await add(commerce, cart, gone);
+    await add(commerce, cart, deletedId);
     await add(commerce, { ...cart, isNew: false }, sold, 2);
-    await database.db.deleteFrom('product').where('id', '=', gone).execute();
+    await database.db.deleteFrom('product').where('id', '=', deletedId).execute();
     await database.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', sold).execute();
     const view = await commerce.services.carts.view(cart.id);
     expect(view.calculated.lines.map(({ offer, problem }) => [offer.id, problem?.code])).toEqual([

@@ -134,15 +134,18 @@ export function createCarts(services: CartServices): Carts {
   async function calculate(
     through: Database,
     document: CartDocument,
-    { given, placing = false }: { readonly given?: ReadonlyMap<number, Offer>; readonly placing?: boolean } = {},
+    {
+      preloadedOffers,
+      placing = false,
+    }: { readonly preloadedOffers?: ReadonlyMap<number, Offer>; readonly placing?: boolean } = {},
   ): Promise<CartView> {
     const ids = document.lines.map(offerId);
     const at = clock();
-    const offers = ids.every((id) => given?.has(id))
-      ? (given ?? new Map<number, Offer>())
+    const offers = ids.every((id) => preloadedOffers?.has(id))
+      ? (preloadedOffers ?? new Map<number, Offer>())
       : await (through === db ? readTogether(ids) : readOffers(through, ids, at).then(translate.offers));
     const shippingClasses = await readShippingClasses(through, rules().zones);
-    const known = await details.get(through, ids);
+    const lineDetails = await details.get(through, ids);
     const coupons = await readKnownCoupons(through, {
       codes: document.coupons,
       productIds: document.lines.map(({ productId }) => productId),
@@ -152,14 +155,14 @@ export function createCarts(services: CartServices): Carts {
       document,
       offers,
       coupons,
-      details: known,
+      details: lineDetails,
       rules: rules(),
       addOns,
       texts,
       shippingClasses,
       at,
     });
-    return { calculated, details: known };
+    return { calculated, details: lineDetails };
   }
 
   async function view(id: CartId | null): Promise<CartView> {
@@ -168,21 +171,23 @@ export function createCarts(services: CartServices): Carts {
   }
 
   /** Reads, edits and writes; begins again where another process wrote meanwhile. */
-  async function attempt({ id, isNew }: CartName, edit: Edit, left: number): Promise<CartChange> {
+  async function attempt({ id, isNew }: CartName, edit: Edit, remainingAttempts: number): Promise<CartChange> {
     const { cart, revision } = isNew ? { cart: null, revision: null } : await readCart(db, id, clock());
     const document = cart?.document ?? startingCart();
     const refuse = (failure: CartFailure) => fail({ code: failure.code, failure, view: () => calculate(db, document) });
     const edited = await edit(document);
     if (!edited.ok) return refuse(edited.failure);
     const { document: changed, offers } = edited.value;
-    const calculateChanged = () => calculate(db, changed, offers === undefined ? {} : { given: offers });
-    const held = await calculateChanged();
-    const { calculated } = held; // its document is without coupons that no longer hold
-    const kept = withAcceptedPrices(calculated.document, calculated.lines, edited.value.agreed ?? null);
-    if (kept !== document && !(await write(id, kept, revision))) {
-      return left > 0 ? attempt({ id, isNew: false }, edit, left - 1) : refuse({ code: 'cart_busy' });
+    const calculateChanged = () => calculate(db, changed, offers === undefined ? {} : { preloadedOffers: offers });
+    const recalculatedView = await calculateChanged();
+    const { calculated } = recalculatedView; // its document is without coupons that no longer hold
+    const updatedDocument = withAcceptedPrices(calculated.document, calculated.lines, edited.value.agreed ?? null);
+    if (updatedDocument !== document && !(await write(id, updatedDocument, revision))) {
+      return remainingAttempts > 0
+        ? attempt({ id, isNew: false }, edit, remainingAttempts - 1)
+        : refuse({ code: 'cart_busy' });
     }
-    const view = { ...held, calculated: { ...calculated, document: kept } };
+    const view = { ...recalculatedView, calculated: { ...calculated, document: updatedDocument } };
     return ok(edited.value.notices === undefined ? view : { ...view, notices: edited.value.notices });
   }
 
@@ -231,11 +236,23 @@ export function createCarts(services: CartServices): Carts {
       ),
     applyCoupon: (cart, code) =>
       change(cart, async (document) =>
-        settled(await applyCoupon(document, code, async (wanted) => (await calculate(db, wanted)).calculated)),
+        settled(
+          await applyCoupon(
+            document,
+            code,
+            async (changedDocument) => (await calculate(db, changedDocument)).calculated,
+          ),
+        ),
       ),
     removeCoupon: (cart, code) =>
       change(cart, async (document) =>
-        settled(await removeCoupon(document, code, async (wanted) => (await calculate(db, wanted)).calculated)),
+        settled(
+          await removeCoupon(
+            document,
+            code,
+            async (changedDocument) => (await calculate(db, changedDocument)).calculated,
+          ),
+        ),
       ),
     clearCoupons: (cart) => change(cart, async (document) => ok({ document: { ...document, coupons: [] } })),
     updateCustomer: (cart, { billing, shipping, more = () => ({}) }) =>
@@ -252,12 +269,12 @@ export function createCarts(services: CartServices): Carts {
     selectRate: (cart, packageId, rateId) =>
       change(cart, async (document) => {
         const { packages } = (await calculate(db, document)).calculated;
-        const meant = packages.filter(
+        const matchingPackages = packages.filter(
           ({ id, rates }) =>
             (packageId === null || packageId === String(id)) && rates.some((rate) => rate.rateId === rateId),
         );
-        if (meant.length === 0) return ok({ document });
-        const chosen = Object.fromEntries(meant.map(({ id }) => [String(id), rateId]));
+        if (matchingPackages.length === 0) return ok({ document });
+        const chosen = Object.fromEntries(matchingPackages.map(({ id }) => [String(id), rateId]));
         return ok({ document: { ...document, chosenRates: { ...document.chosenRates, ...chosen } } });
       }),
     fillIn: (cart, fill) => change(cart, async (document) => ok({ document: fill(document) })),

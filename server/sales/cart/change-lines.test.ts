@@ -9,12 +9,12 @@ import { setQuantity } from './change-lines.ts';
 
 function changed(
   lines: readonly CartLine[],
-  wanted: number,
+  requestedQuantity: number,
   offers: readonly Offer[],
   addOns: readonly AddOn[] = [],
 ): unknown {
   const tools = { offers: offersById(offers), addOns, settings: { addons: {} } };
-  const result = setQuantity(cartOf(lines), lines[0]?.key ?? '', wanted, tools);
+  const result = setQuantity(cartOf(lines), lines[0]?.key ?? '', requestedQuantity, tools);
   return result.ok ? result.value.lines.map(({ quantity }) => quantity) : result.failure;
 }
 
@@ -37,8 +37,8 @@ test('a line holds 9999 at most, and so does one that follows it', () => {
   const child = testLine(2, 3, { parentKey: parent.key, parentAddOn: 'pack' });
   const offers = [testOffer(1), testOffer(2)];
   expect(changed([parent], 9999, offers)).toEqual([9999]);
-  for (const wanted of [10_000, 1e12, 1e308])
-    expect(changed([parent], wanted, offers)).toEqual({ code: 'quantity_above', name: 'P1', limit: 9999 });
+  for (const requestedQuantity of [10_000, 1e12, 1e308])
+    expect(changed([parent], requestedQuantity, offers)).toEqual({ code: 'quantity_above', name: 'P1', limit: 9999 });
   expect(changed([parent, child], 3333, offers, [pack])).toEqual([3333, 9999]);
   expect(changed([parent, child], 3334, offers, [pack])).toEqual({ code: 'quantity_above', name: 'P2', limit: 9999 });
 });
@@ -49,7 +49,7 @@ test('a line that follows another needs stock beside what the cart holds already
   const child = testLine(2, 2, { parentKey: parent.key, parentAddOn: 'pack' });
   const offers = [testOffer(1), testOffer(2, {}, 5)];
   expect(changed([parent, child], 2, offers, [pack])).toEqual([2, 4]);
-  const reason = { code: 'partially_out_of_stock', data: { left: 5 } };
+  const reason = { code: 'partially_out_of_stock', data: { remaining: 5 } };
   const refused = { code: 'product_refused', name: 'P2', reason };
   expect(changed([parent, child], 3, offers, [pack])).toEqual(refused);
   expect(changed([parent, child, testLine(2, 2)], 2, offers, [pack])).toEqual(refused);

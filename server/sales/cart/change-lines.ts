@@ -21,7 +21,7 @@ export type QuantityTools = {
 export function setQuantity(
   document: CartDocument,
   key: string,
-  wanted: number,
+  requestedQuantity: number,
   { offers, addOns, settings }: QuantityTools,
 ): Result<CartDocument, CartFailure> {
   const line = document.lines.find((candidate) => candidate.key === key);
@@ -31,8 +31,8 @@ export function setQuantity(
     quantityInCart(document.lines, offers).get(offer.stockOwnerId) ?? line.quantity,
     line.quantity,
   );
-  const fixed = !isEditable(line, addOns, settings) && wanted !== line.quantity;
-  const parsed = checkQuantity(wanted, { offer, others, fixed });
+  const fixed = !isEditable(line, addOns, settings) && requestedQuantity !== line.quantity;
+  const parsed = checkQuantity(requestedQuantity, { offer, others, fixed });
   if (!parsed.ok) return parsed;
   const lines = changeQuantity(document.lines, key, parsed.value, addOns);
   const problem = followerProblem(lines, document.lines, key, offers);
@@ -45,11 +45,11 @@ export function isEditable(
   addOns: readonly AddOn[],
   { addons }: Pick<ShopSettings, 'addons'>,
 ): boolean {
-  const said = addOns.map(
+  const addOnAnswers = addOns.map(
     ({ name, editable }) => [name, editable?.({ data: line.addOns[name] ?? null, settings: addons[name] })] as const,
   );
-  if (said.some(([, answer]) => answer === false)) return false;
-  return line.parentKey === null || said.some(([name, answer]) => name === line.parentAddOn && answer === true);
+  if (addOnAnswers.some(([, answer]) => answer === false)) return false;
+  return line.parentKey === null || addOnAnswers.some(([name, answer]) => name === line.parentAddOn && answer === true);
 }
 
 /** Why a line that followed another cannot be that long. */
@@ -59,13 +59,13 @@ function followerProblem(
   changedKey: string,
   offers: ReadonlyMap<number, Offer>,
 ): CartFailure | null {
-  const held = quantityInCart(lines, offers);
+  const cartQuantities = quantityInCart(lines, offers);
   for (const [index, line] of lines.entries()) {
     const offer = offers.get(offerId(line));
     if (offer === undefined) continue;
     if (line.quantity > maxOfLine) return { code: 'quantity_above', name: offer.name, limit: maxOfLine };
     if (line.key === changedKey || line.quantity <= (before[index]?.quantity ?? 0)) continue;
-    const others = subtractQuantities(held.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
+    const others = subtractQuantities(cartQuantities.get(offer.stockOwnerId) ?? line.quantity, line.quantity);
     const available = checkAvailability(offer.sellable, line.quantity, others);
     if (!available.ok) return { code: 'product_refused', name: offer.name, reason: available.failure };
   }
@@ -74,18 +74,21 @@ function followerProblem(
 
 type QuantityContext = { readonly offer: Offer; readonly others: Quantity; readonly fixed: boolean };
 
-function checkQuantity(wanted: number, { offer, others, fixed }: QuantityContext): Result<Quantity, QuantityFailure> {
+function checkQuantity(
+  requestedQuantity: number,
+  { offer, others, fixed }: QuantityContext,
+): Result<Quantity, QuantityFailure> {
   const { name, sellable } = offer;
   const { minimum, maximum, multipleOf, editable } = quantityLimits(sellable);
-  if (fixed || (!editable && wanted !== minimum)) return fail({ code: 'quantity_fixed', name });
-  const parsed = parseQuantity(wanted);
-  if (wanted < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
-  const left = maximum === null ? maxOfLine : subtractQuantities(maximum, others);
-  const most = left > maxOfLine ? maxOfLine : left;
-  if (wanted > maxOfLine) return fail({ code: 'quantity_above', name, limit: most });
+  if (fixed || (!editable && requestedQuantity !== minimum)) return fail({ code: 'quantity_fixed', name });
+  const parsed = parseQuantity(requestedQuantity);
+  if (requestedQuantity < minimum) return fail({ code: 'quantity_below', name, limit: minimum });
+  const remainingQuantity = maximum === null ? maxOfLine : subtractQuantities(maximum, others);
+  const maxQuantity = remainingQuantity > maxOfLine ? maxOfLine : remainingQuantity;
+  if (requestedQuantity > maxOfLine) return fail({ code: 'quantity_above', name, limit: maxQuantity });
   if (!parsed.ok || !fitsStep(parsed.value, multipleOf))
     return fail({ code: 'quantity_step', name, limit: multipleOf });
-  if (parsed.value > most) return fail({ code: 'quantity_above', name, limit: most });
+  if (parsed.value > maxQuantity) return fail({ code: 'quantity_above', name, limit: maxQuantity });
   return parsed;
 }
 
@@ -96,8 +99,8 @@ export function removeLine(
   addOns: readonly AddOn[],
 ): Result<CartDocument, CartFailure> {
   if (!document.lines.some((line) => line.key === key)) return fail({ code: 'unknown_line' });
-  const { kept, removed } = removeFamily(document.lines, key, addOns);
-  return ok({ ...document, lines: [...kept], removed: [...removed] });
+  const { remaining, removed } = removeFamily(document.lines, key, addOns);
+  return ok({ ...document, lines: [...remaining], removed: [...removed] });
 }
 
 /** The cart with what was removed last, if the line of that key was among it. */
@@ -107,8 +110,8 @@ export function restoreLines(
   offers: ReadonlyMap<number, Offer>,
 ): Result<AddedLines, CartFailure> {
   if (!document.removed.some((line) => line.key === key)) return fail({ code: 'unknown_line' });
-  const held = new Set(document.lines.map((line) => line.key));
-  const missing = restoreFamily(document.lines, document.removed).filter((line) => !held.has(line.key));
+  const existingKeys = new Set(document.lines.map((line) => line.key));
+  const missing = restoreFamily(document.lines, document.removed).filter((line) => !existingKeys.has(line.key));
   return addLines(
     { ...document, removed: [] },
     missing.map((line) => ({ line, onRefusal: 'refuse' as const })),
@@ -120,8 +123,11 @@ export function restoreLines(
 const numeral = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /** A quantity as sent: a number or its text; one when left out, null when it is none. */
-export function readQuantity(sent: number | string | null | undefined): number | null {
-  if (sent === null || sent === undefined) return 1;
-  const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
+export function readQuantity(submittedQuantity: number | string | null | undefined): number | null {
+  if (submittedQuantity === null || submittedQuantity === undefined) return 1;
+  const value =
+    typeof submittedQuantity === 'string' && numeral.test(submittedQuantity)
+      ? Number(submittedQuantity)
+      : submittedQuantity;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

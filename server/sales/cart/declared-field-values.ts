@@ -27,15 +27,17 @@ export type SentForm = {
 const maxRemembered = 2000; // characters: no declared field holds more
 
 /** What a request says of fields, hidden ones too: whether they are shown is known once all of the form is. */
-function sentValues(fields: readonly CheckoutField[], given: Sent): AdditionalFields {
-  const known = fields.flatMap(({ id, type }) => {
-    const sent = Object.hasOwn(given, id) ? given[id] : undefined;
-    if (sent === undefined || sent === null) return [];
+function sentValues(fields: readonly CheckoutField[], submittedFields: Sent): AdditionalFields {
+  const entries = fields.flatMap(({ id, type }) => {
+    const submittedValue = Object.hasOwn(submittedFields, id) ? submittedFields[id] : undefined;
+    if (submittedValue === undefined || submittedValue === null) return [];
     if (type === 'checkbox')
-      return [[id, readFields([{ ...anyCheckbox, id }], { [id]: sent }, {}).values[id] === true]];
-    return typeof sent === 'string' || typeof sent === 'number' ? [[id, String(sent).slice(0, maxRemembered + 1)]] : [];
+      return [[id, readFields([{ ...anyCheckbox, id }], { [id]: submittedValue }, {}).values[id] === true]];
+    return typeof submittedValue === 'string' || typeof submittedValue === 'number'
+      ? [[id, String(submittedValue).slice(0, maxRemembered + 1)]]
+      : [];
   });
-  return Object.fromEntries(known) as AdditionalFields;
+  return Object.fromEntries(entries) as AdditionalFields;
 }
 
 const anyCheckbox = { label: '', location: 'order', type: 'checkbox' } as const;
@@ -46,25 +48,30 @@ const anyCheckbox = { label: '', location: 'order', type: 'checkbox' } as const;
  */
 export function withSentFields(
   { additionalFields, addressFields }: Pick<CartDocument, 'additionalFields' | 'addressFields'>,
-  { additional_fields: shared = {}, address_fields: own = {} }: SentForm,
+  { additional_fields: shared = {}, address_fields: submittedAddresses = {} }: SentForm,
   settings: ShopSettings,
 ): Pick<CartDocument, 'additionalFields' | 'addressFields'> {
-  const sent = sentValues(declaredFields(settings), shared);
+  const submittedValues = sentValues(declaredFields(settings), shared);
   // A client that sends an answered address back says nothing by its blank.
-  function said(values: AdditionalFields): AdditionalFields {
+  function withoutBlanks(values: AdditionalFields): AdditionalFields {
     return Object.fromEntries(
-      Object.entries(values).filter(([id, value]) => (value !== '' && value !== false) || sent[id] === undefined),
+      Object.entries(values).filter(
+        ([id, value]) => (value !== '' && value !== false) || submittedValues[id] === undefined,
+      ),
     );
   }
   // A company is one of the billing address.
-  const billing = said(sentValues(declaredFields(settings), own.billing ?? {}));
-  const shipping = said(sentValues(fieldsOfAddress(settings), own.shipping ?? {}));
-  const kept = (of: AdditionalFields, more: AdditionalFields) => ({ ...without(of, sent), ...more });
-  const named = { ...additionalFields, ...sent, ...billing };
+  const billing = withoutBlanks(sentValues(declaredFields(settings), submittedAddresses.billing ?? {}));
+  const shipping = withoutBlanks(sentValues(fieldsOfAddress(settings), submittedAddresses.shipping ?? {}));
+  const mergeFields = (of: AdditionalFields, more: AdditionalFields) => ({ ...without(of, submittedValues), ...more });
+  const named = { ...additionalFields, ...submittedValues, ...billing };
   const lent = Object.entries(shipping).filter(([id]) => (named[id] ?? '') === '');
   return {
     additionalFields: { ...named, ...Object.fromEntries(lent) },
-    addressFields: { billing: kept(addressFields.billing, billing), shipping: kept(addressFields.shipping, shipping) },
+    addressFields: {
+      billing: mergeFields(addressFields.billing, billing),
+      shipping: mergeFields(addressFields.shipping, shipping),
+    },
   };
 }
 
@@ -85,39 +92,39 @@ export function fieldsOf({ calculated }: Pick<CartView, 'calculated'>): FormFiel
     shipping_method: packages.flatMap(({ chosen }) => (chosen === null ? [] : [chosen.methodId, chosen.rateId])),
   };
   const read = (values: AdditionalFields) => readFields(declaredFields(rules.settings), values, facts);
-  const whole = read(additionalFields);
+  const sharedFields = read(additionalFields);
   const ofAddress = fieldsOfAddress(rules.settings);
-  if (ofAddress.length === 0) return { ...whole, addressFields: { billing: {}, shipping: {} } };
+  if (ofAddress.length === 0) return { ...sharedFields, addressFields: { billing: {}, shipping: {} } };
   const billing = read({ ...additionalFields, ...addressFields.billing });
   const shipping = read({ ...additionalFields, ...addressFields.shipping });
   const isOwn = (id: string) => Object.hasOwn(addressFields.billing, id) || Object.hasOwn(addressFields.shipping, id);
-  const answered = (own: AdditionalFields, values: AdditionalFields) =>
+  const addressFieldValues = (storedValues: AdditionalFields, values: AdditionalFields) =>
     Object.fromEntries(
       ofAddress.map(({ id, type }) => {
-        const value = isOwn(id) && !Object.hasOwn(own, id) ? undefined : values[id];
+        const value = isOwn(id) && !Object.hasOwn(storedValues, id) ? undefined : values[id];
         return [id, value ?? (type === 'checkbox' ? false : '')];
       }),
     );
   return {
-    ...whole,
-    faults: { ...shipping.faults, ...billing.faults, ...whole.faults },
+    ...sharedFields,
+    faults: { ...shipping.faults, ...billing.faults, ...sharedFields.faults },
     addressFields: {
-      billing: answered(addressFields.billing, billing.values),
-      shipping: answered(addressFields.shipping, shipping.values),
+      billing: addressFieldValues(addressFields.billing, billing.values),
+      shipping: addressFieldValues(addressFields.shipping, shipping.values),
     },
   };
 }
 
 /** Fields with their labels of the day, for people who read the order later; the shipping address's own where it differs. */
 export function namedFields(
-  { shown, values, addressFields }: FormFields,
+  { visibleFields, values, addressFields }: FormFields,
   ofShipping: (label: string) => string,
 ): OrderSnapshot['fields'] {
-  return shown.flatMap((field) => {
+  return visibleFields.flatMap((field) => {
     const { id, label } = field;
-    const there = addressFields.shipping[id];
-    const differs = there !== undefined && there !== '' && there !== values[id];
-    return [...named(field, label, values[id]), ...(differs ? named(field, ofShipping(label), there) : [])];
+    const shippingValue = addressFields.shipping[id];
+    const differs = shippingValue !== undefined && shippingValue !== '' && shippingValue !== values[id];
+    return [...named(field, label, values[id]), ...(differs ? named(field, ofShipping(label), shippingValue) : [])];
   });
 }
 

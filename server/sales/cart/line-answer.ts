@@ -36,7 +36,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   const { rules, tax } = calculated;
   const { settings } = rules;
   const path = linePath(line, details, settings);
-  const { prices, whole, once } = shownLinePrices(offered, tax, rules);
+  const { prices, completePrice, once } = shownLinePrices(offered, tax, rules);
   const before = priceBefore(offered, calculated.document);
   const taxed = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
   return {
@@ -68,7 +68,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
       vitrina: {
         path,
         image_sizes: (details?.images ?? []).map(imageSize),
-        shown_total: writeMoney(wholeTotal(offered, calculated)),
+        shown_total: writeMoney(combinedTotal(offered, calculated)),
         product_id: line.productId,
         categories: [...(details?.categories ?? [])],
         line_key: line.key,
@@ -79,7 +79,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         part: offered.part,
         removable: offered.removable,
         personalised: offered.personalised,
-        shown_price: whole,
+        shown_price: completePrice,
         line_amount: once,
         problem: problemOf(offered),
         price_before: before === null ? null : shownPrice(before, taxed, tax, rules).price,
@@ -114,12 +114,12 @@ export function lineTotals(totals: LineTotals | undefined) {
 }
 
 /** What the shopper sees of a line: its total, with those of lines that it stands for. */
-function wholeTotal({ line }: OfferedLine, { lines, totals, rules }: CalculatedCart): MinorUnits {
-  const told = lines.filter(
+function combinedTotal({ line }: OfferedLine, { lines, totals, rules }: CalculatedCart): MinorUnits {
+  const combinedLines = lines.filter(
     (other) => other.line.key === line.key || (other.hidden && other.line.parentKey === line.key),
   );
   return sumMinor(
-    told.map((other) =>
+    combinedLines.map((other) =>
       shownTotal(
         totals.items.lines.find(({ key }) => key === other.line.key),
         rules.settings.tax.display,
@@ -180,9 +180,9 @@ export function pricedLine(
 }
 
 function itemMembers({ line, contextFor }: OfferedLine, addOns: readonly AddOn[]): Readonly<Record<string, unknown>> {
-  const members = addOns.map(({ name, itemMembers: own }) => {
+  const members = addOns.map(({ name, itemMembers: addOnMembers }) => {
     const data = line.addOns[name];
-    return own === undefined || data === undefined ? {} : own(contextFor(name));
+    return addOnMembers === undefined || data === undefined ? {} : addOnMembers(contextFor(name));
   });
   return Object.assign({}, ...members) as Readonly<Record<string, unknown>>;
 }

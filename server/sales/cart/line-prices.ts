@@ -22,15 +22,15 @@ export function shownPrice(
   const { decimals } = settings.currency;
   const ratesAt = (destination: TaxContext['destination']) =>
     taxStatus === 'taxable' ? ratesFor({ rates: tax.rates, taxClass, destination, at: tax.at }) : [];
-  const shown = displayPrice({
+  const displayedPrice = displayPrice({
     price: multiplyDecimals(price, decimal(`1e${decimals}`)),
     rates: ratesAt(tax.destination),
     baseRates: ratesAt(tax.samePriceAbroad === true ? tax.destination : tax.base),
     pricesIncludeTax: tax.pricesIncludeTax,
     display: settings.tax.display,
   });
-  const raw = multiplyDecimals(shown, decimal(`1e${rawPrecision - decimals}`));
-  return { price: decimalText(roundHalfUp(shown, 0)), raw: decimalText(roundHalfUp(raw, 0)) };
+  const raw = multiplyDecimals(displayedPrice, decimal(`1e${rawPrecision - decimals}`));
+  return { price: decimalText(roundHalfUp(displayedPrice, 0)), raw: decimalText(roundHalfUp(raw, 0)) };
 }
 
 /**
@@ -38,16 +38,16 @@ export function shownPrice(
  * is taken off untaxed shows its other prices as its product is taxed.
  */
 export function shownLinePrices(offered: OfferedLine, tax: TaxContext, rules: Pick<ShopRules, 'settings'>) {
-  const own = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
-  const price = shownPrice(offered.price, own, tax, rules);
-  const others = offered.taxable ? own : offered.offer;
-  const shown = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, others, tax, rules));
+  const lineTax = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
+  const price = shownPrice(offered.price, lineTax, tax, rules);
+  const others = offered.taxable ? lineTax : offered.offer;
+  const toPriceText = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, others, tax, rules));
   return {
-    prices: linePrices({ price, regular: shown(offered.regularPrice), sale: shown(offered.salePrice) }),
+    prices: linePrices({ price, regular: toPriceText(offered.regularPrice), sale: toPriceText(offered.salePrice) }),
     /** What one costs with all that belongs to it; null where its price says that. */
-    whole: offered.shownPrice === null ? null : shown(offered.shownPrice).price,
+    completePrice: offered.shownPrice === null ? null : toPriceText(offered.shownPrice).price,
     /** What is charged once for the line beside its pieces. */
-    once: offered.lineAmount.eq(0) ? null : shown(offered.lineAmount).price,
+    once: offered.lineAmount.eq(0) ? null : toPriceText(offered.lineAmount).price,
   };
 }
 

@@ -6,15 +6,15 @@ import { plainLine, plainLines } from '#core/text/plain-lines.ts';
  */
 export function mergeAddress<Address extends Readonly<Record<string, string>>>(
   address: Address,
-  sent: { readonly [Field in keyof Address]?: string | undefined } | undefined,
+  submittedFields: { readonly [Field in keyof Address]?: string | undefined } | undefined,
 ): Address {
-  const given = Object.entries(sent ?? {}).flatMap(([field, value]) =>
+  const submittedEntries = Object.entries(submittedFields ?? {}).flatMap(([field, value]) =>
     value !== undefined && Object.hasOwn(address, field) ? [[field, plainLine(value)] as const] : [],
   );
-  return { ...address, ...Object.fromEntries(given) };
+  return { ...address, ...Object.fromEntries(submittedEntries) };
 }
 
 /** The note of an order as it was sent, free of markup; what stood there where none was. */
-export function mergeNote(note: string, sent: string | undefined): string {
-  return sent === undefined ? note : plainLines(sent);
+export function mergeNote(note: string, submittedNote: string | undefined): string {
+  return submittedNote === undefined ? note : plainLines(submittedNote);
 }

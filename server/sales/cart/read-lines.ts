@@ -43,12 +43,12 @@ type ReadTools = Omit<AddItemTools, 'offers'> & {
   readonly offers: Map<number, Offer>;
 };
 
-type BroughtItem = { readonly addOn: AddOn; readonly child: LinkedItem };
+type AddOnLinkedItem = { readonly addOn: AddOn; readonly child: LinkedItem };
 
 /** What the add-ons make of a submission. */
 type Additions = {
   readonly data: Readonly<Record<string, unknown>>;
-  readonly brought: readonly BroughtItem[];
+  readonly linkedItems: readonly AddOnLinkedItem[];
   /** Keys of lines that give way. */
   readonly replaced: readonly string[];
 };
@@ -62,30 +62,30 @@ export function readLines(added: Added, tools: ReadTools): Promise<Result<readon
 
 async function linesOf(
   added: Added,
-  from: { readonly brought: BroughtItem; readonly parent: CartLine; readonly depth: number } | null,
+  from: { readonly linkedItem: AddOnLinkedItem; readonly parent: CartLine; readonly depth: number } | null,
   tools: ReadTools,
 ): Promise<Result<readonly LineToAdd[], CartFailure>> {
   const { offer, attributes, quantity } = added;
-  const asked = from === null ? tools.addOns : askedAbout(from.brought, tools.addOns);
-  const read = await readAdditions(added, asked, tools);
+  const readingAddOns = from === null ? tools.addOns : addOnsReadingChildren(from.linkedItem, tools.addOns);
+  const read = await readAdditions(added, readingAddOns, tools);
   if (!read.ok) return read;
-  const { data, brought, replaced } = read.value;
-  const linked = from !== null && from.brought.child.linked !== false;
-  const own = from?.brought.child.data ?? null;
+  const { data, linkedItems, replaced } = read.value;
+  const linked = from !== null && from.linkedItem.child.linked !== false;
+  const childData = from?.linkedItem.child.data ?? null;
   const line = withKey({
     productId: productId(offer.parentId ?? offer.id),
     variationId: offer.parentId === null ? null : productId(offer.id),
     attributes,
     quantity,
-    addOns: own === null || from === null ? data : { [from.brought.addOn.name]: own, ...data },
+    addOns: childData === null || from === null ? data : { [from.linkedItem.addOn.name]: childData, ...data },
     parentKey: linked ? from.parent.key : null,
-    parentAddOn: linked ? from.brought.addOn.name : null,
+    parentAddOn: linked ? from.linkedItem.addOn.name : null,
   });
   const lines: LineToAdd[] = replaced.map((key) => ({ replaces: key }));
-  lines.push({ line, onRefusal: from?.brought.child.onRefusal ?? 'refuse' });
+  lines.push({ line, onRefusal: from?.linkedItem.child.onRefusal ?? 'refuse' });
   if ((from?.depth ?? 0) >= deepest) return ok(lines);
-  await learnOffers(brought, tools);
-  for (const one of brought) {
+  await learnOffers(linkedItems, tools);
+  for (const one of linkedItems) {
     const childOffer = tools.offers.get(one.child.variationId ?? one.child.productId);
     if (childOffer === undefined) {
       if (one.child.onRefusal === 'skip') continue;
@@ -93,7 +93,7 @@ async function linesOf(
     }
     const child = await linesOf(
       { ...one.child, offer: childOffer, submission: {}, fields: {} },
-      { brought: one, parent: line, depth: (from?.depth ?? 0) + 1 },
+      { linkedItem: one, parent: line, depth: (from?.depth ?? 0) + 1 },
       tools,
     );
     if (child.ok) lines.push(...child.value);
@@ -104,12 +104,12 @@ async function linesOf(
 }
 
 /** A line that comes along is shown to the other add-ons that want to see such. */
-function askedAbout({ addOn }: BroughtItem, addOns: readonly AddOn[]): readonly AddOn[] {
+function addOnsReadingChildren({ addOn }: AddOnLinkedItem, addOns: readonly AddOn[]): readonly AddOn[] {
   return addOns.filter((other) => other.name !== addOn.name && other.readsChildren === true);
 }
 
-async function learnOffers(brought: readonly BroughtItem[], { offers, readOffers }: ReadTools): Promise<void> {
-  const ids = brought.map(({ child }) => child.variationId ?? child.productId);
+async function learnOffers(linkedItems: readonly AddOnLinkedItem[], { offers, readOffers }: ReadTools): Promise<void> {
+  const ids = linkedItems.map(({ child }) => child.variationId ?? child.productId);
   for (const [id, offer] of await readOffers(ids.filter((id) => !offers.has(id)))) offers.set(id, offer);
 }
 
@@ -120,10 +120,10 @@ async function readAdditions(
 ): Promise<Result<Additions, CartFailure>> {
   const products = createKnownProducts(db, readOffers, details);
   const data: Record<string, unknown> = {};
-  const brought: BroughtItem[] = [];
+  const linkedItems: AddOnLinkedItem[] = [];
   const replaced: string[] = [];
   const readers = addOns.filter(({ read }) => read !== undefined);
-  if (readers.length === 0) return ok({ data, brought, replaced });
+  if (readers.length === 0) return ok({ data, linkedItems, replaced });
   const product = (await products([offer.id])).get(offer.id);
   if (product === undefined) return fail({ code: 'unknown_product', id: String(offer.id) });
   for (const addOn of readers) {
@@ -147,9 +147,9 @@ async function readAdditions(
     if (answer.value === null) continue;
     if (answer.value.replaces !== undefined) replaced.push(answer.value.replaces);
     if (answer.value.data !== null) data[addOn.name] = answer.value.data;
-    for (const child of answer.value.children ?? []) brought.push({ addOn, child });
+    for (const child of answer.value.children ?? []) linkedItems.push({ addOn, child });
   }
-  return ok({ data, brought, replaced });
+  return ok({ data, linkedItems, replaced });
 }
 
 function linesWithOffers(

@@ -17,22 +17,23 @@ export function requestedTerminal(
   const { country } = document.shipping;
   if (carrier === undefined || terminals.open(carrier, country).length === 0) return null;
   const id = document.terminals[carrier] ?? '';
-  const kept = id === '' ? null : terminals.find({ carrier, id });
-  const taken = kept !== null && kept.closedAt === null && kept.country === country;
+  const terminal = id === '' ? null : terminals.find({ carrier, id });
+  const isAvailable = terminal !== null && terminal.closedAt === null && terminal.country === country;
   return {
     carrier,
     carrier_title: carrierTitle(carrier),
     country,
-    chosen: kept !== null && taken ? chosenTerminal(carrier, kept) : null,
-    closed: kept !== null && kept.closedAt !== null ? kept.name : '',
+    chosen: terminal !== null && isAvailable ? chosenTerminal(carrier, terminal) : null,
+    closed: terminal !== null && terminal.closedAt !== null ? terminal.name : '',
   };
 }
 
 /** The picked terminals with the one a request names, `omniva:88875`; what was picked of other carriers stays. */
 export function withTerminal(
   { terminals }: Pick<CartDocument, 'terminals'>,
-  sent: string | null | undefined,
+  submittedTerminal: string | null | undefined,
 ): CartDocument['terminals'] {
-  const choice = sent === null || sent === undefined ? null : parseTerminalChoice(sent);
+  const choice =
+    submittedTerminal === null || submittedTerminal === undefined ? null : parseTerminalChoice(submittedTerminal);
   return choice === null ? terminals : { ...terminals, [choice.carrier]: choice.id };
 }

@@ -15,8 +15,8 @@ export async function restoreCompanions(
   restored: AddedLines,
   tools: AddItemTools,
 ): Promise<Result<OfferedDocument, CartFailure>> {
-  const held = new Set(before.lines.map(({ key }) => key));
-  const back = restored.document.lines.filter(({ key, parentKey }) => parentKey === null && !held.has(key));
+  const previousKeys = new Set(before.lines.map(({ key }) => key));
+  const back = restored.document.lines.filter(({ key, parentKey }) => parentKey === null && !previousKeys.has(key));
   const offers = new Map(await tools.offers(restored.document.lines.map(offerId)));
   let { document, notices } = restored;
   for (const line of back) {
@@ -26,10 +26,10 @@ export async function restoreCompanions(
     const added = { offer, attributes: line.attributes, quantity: line.quantity, submission: fields, fields };
     const read = await readLines(added, { ...tools, document: before, offers, readOffers: tools.offers });
     if (!read.ok) continue;
-    const known = new Set<string>(document.lines.map(({ key }) => key));
+    const existingKeys = new Set<string>(document.lines.map(({ key }) => key));
     const lines = read.value.flatMap((one) => ('line' in one ? [one.line] : []));
     const missing = lines
-      .filter(({ key, parentKey }) => parentKey !== null && !known.has(key))
+      .filter(({ key, parentKey }) => parentKey !== null && !existingKeys.has(key))
       .map((companion) => ({ line: companion, onRefusal: 'skip' as const }));
     const completed = addLines(document, missing, offers);
     if (!completed.ok) continue;
@@ -41,8 +41,8 @@ export async function restoreCompanions(
 
 function fieldsOf({ addOns: data }: CartLine, { addOns }: AddItemTools): Submission | null {
   const fields = addOns.flatMap(({ name, readAgain }) => {
-    const own = data[name];
-    return own === undefined ? [] : (readAgain?.(own) ?? []);
+    const addOnData = data[name];
+    return addOnData === undefined ? [] : (readAgain?.(addOnData) ?? []);
   });
   return fields.length === 0 ? null : (Object.assign({}, ...fields) as Submission);
 }

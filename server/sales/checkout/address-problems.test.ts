@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressProblem, missingFields } from './address-problems.ts';
 
-const check = (sent: Record<string, string>, country = 'LT') =>
-  addressProblem(sent, country, ['LT', 'LV'])?.code ?? null;
+const check = (submittedAddress: Record<string, string>, country = 'LT') =>
+  addressProblem(submittedAddress, country, ['LT', 'LV'])?.code ?? null;
 
 test('empty fields are no fault, missing ones are counted apart', () => {
   expect(check({ postcode: '', phone: ' ', email: '', country: '' })).toBeNull();

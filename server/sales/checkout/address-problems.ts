@@ -14,21 +14,24 @@ export type AddressProblem =
 
 /** The first fault of what was sent of an address; `country` is the one it counts for. */
 export function addressProblem(
-  sent: AddressFields,
+  submittedAddress: AddressFields,
   country: string,
   sellsTo: readonly string[],
 ): AddressProblem | null {
-  const tooLong = Object.keys(sent).find((field) => (sent[field]?.length ?? 0) > maxFieldLength);
+  const tooLong = Object.keys(submittedAddress).find(
+    (field) => (submittedAddress[field]?.length ?? 0) > maxFieldLength,
+  );
   if (tooLong !== undefined) return { code: 'too_long', field: tooLong };
-  if (given(sent['country']) && !withoutUnionCode(sellsTo).includes(sent['country']))
+  if (isFilled(submittedAddress['country']) && !withoutUnionCode(sellsTo).includes(submittedAddress['country']))
     return { code: 'invalid_country', allowed: withoutUnionCode(sellsTo) };
-  if (given(sent['postcode']) && !isPostcode(sent['postcode'], country)) return { code: 'invalid_postcode' };
-  if (given(sent['phone']) && !isPhone(sent['phone'])) return { code: 'invalid_phone' };
-  if (given(sent['email']) && !isEmail(sent['email'])) return { code: 'invalid_email' };
+  if (isFilled(submittedAddress['postcode']) && !isPostcode(submittedAddress['postcode'], country))
+    return { code: 'invalid_postcode' };
+  if (isFilled(submittedAddress['phone']) && !isPhone(submittedAddress['phone'])) return { code: 'invalid_phone' };
+  if (isFilled(submittedAddress['email']) && !isEmail(submittedAddress['email'])) return { code: 'invalid_email' };
   return null;
 }
 
-function given(value: string | undefined): value is string {
+function isFilled(value: string | undefined): value is string {
   return value !== undefined && value.trim() !== '';
 }
 
@@ -38,5 +41,5 @@ export type RequiredField = (typeof required)[number] | 'phone';
 /** The fields an order cannot do without; a parcel terminal writes to the phone. */
 export function missingFields(address: AddressFields, needsPhone: boolean): readonly RequiredField[] {
   const fields: readonly RequiredField[] = needsPhone ? [...required, 'phone'] : required;
-  return fields.filter((field) => !given(address[field]));
+  return fields.filter((field) => !isFilled(address[field]));
 }

@@ -27,7 +27,7 @@ export function filledIn(
   settings: ShopSettings,
 ): CartDocument {
   const { email: _email, ...place } = form.billing_address;
-  const own = form.address_fields ?? {};
+  const addressFields = form.address_fields ?? {};
   return {
     ...document,
     billing: mergeAddress(document.billing, form.billing_address),
@@ -38,7 +38,7 @@ export function filledIn(
     note: mergeNote(document.note, form.customer_note),
     ...withSentFields(
       document,
-      { ...form, address_fields: form.shipping_address === undefined ? bothAs(own) : own },
+      { ...form, address_fields: form.shipping_address === undefined ? bothAs(addressFields) : addressFields },
       settings,
     ),
   };
@@ -55,12 +55,12 @@ function bothAs({
 /** Tells whether two requests are the same: the form and the way of delivery, without what only travels beside them. */
 export function formHash({ extensions, ...form }: PlaceOrderBody, shippingRate: string | null): string {
   const terminal = extensions?.vitrina?.terminal;
-  const wanted = {
+  const hashInput = {
     ...form,
     ...(shippingRate === null ? {} : { shippingRate }),
     ...(terminal === undefined ? {} : { terminal }),
   };
-  return createHash('sha256').update(canonicalJson(wanted)).digest('hex');
+  return createHash('sha256').update(canonicalJson(hashInput)).digest('hex');
 }
 
 type OrderChecks = {
@@ -92,7 +92,7 @@ export function checkOrder(
   if (fields.values[boughtAsCompany] === true && document.billing.company.trim() === '')
     return fail({ code: 'missing_company' });
   if (Object.keys(fields.faults).length > 0)
-    return fail({ code: 'wrong_fields', faults: fields.faults, fields: fields.shown });
+    return fail({ code: 'wrong_fields', faults: fields.faults, fields: fields.visibleFields });
   const asksTerms = rules.settings.checkout.terms;
   if (asksTerms === 'always' ? terms !== true : asksTerms === 'page' && terms === false)
     return fail({ code: 'terms_not_accepted' });
@@ -117,12 +117,12 @@ export async function dropCoupons(
   document: CartDocument,
   dropped: readonly DroppedCoupon[],
 ): Promise<CartDocument> {
-  const gone = new Set(dropped.map(({ code }) => code));
-  const kept = { ...document, coupons: document.coupons.filter((code) => !gone.has(code)) };
+  const droppedCodes = new Set(dropped.map(({ code }) => code));
+  const updatedDocument = { ...document, coupons: document.coupons.filter((code) => !droppedCodes.has(code)) };
   await trx
     .updateTable('cart')
-    .set((eb) => ({ document: JSON.stringify(kept), revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ document: JSON.stringify(updatedDocument), revision: eb('revision', '+', 1) }))
     .where('id', '=', cartId)
     .execute();
-  return kept;
+  return updatedDocument;
 }

@@ -58,9 +58,9 @@ describeOnEachDatabase('placing an order', (open) => {
       select topic from outbox where (payload->>'orderId')::int = ${orderId} order by id
     `.execute(database.db);
     expect(rows.map(({ topic }) => topic)).toEqual(['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']);
-    const left = await commerce.services.carts.view(cart.id);
-    expect(left.calculated.lines).toEqual([]);
-    expect(left.calculated.document.billing.email).toBe('ona@example.test');
+    const cartView = await commerce.services.carts.view(cart.id);
+    expect(cartView.calculated.lines).toEqual([]);
+    expect(cartView.calculated.document.billing.email).toBe('ona@example.test');
     expect(await place(cart)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
   });
 
@@ -114,11 +114,11 @@ describeOnEachDatabase('placing an order', (open) => {
   test('the same key with another way to pay, or to deliver, is not the same order', async () => {
     const id = await product('Persigalvota', { stock: { quantity: 9 } });
     const cart = await fill(id);
-    const asked = { idempotencyKey: 'form-key-2', shippingRate: 'local_pickup:72' };
-    expect(await place(cart, asked)).toMatchObject({ ok: true, value: { repeated: false } });
-    expect(await place(cart, asked)).toMatchObject({ ok: true, value: { repeated: true } });
+    const orderOptions = { idempotencyKey: 'form-key-2', shippingRate: 'local_pickup:72' };
+    expect(await place(cart, orderOptions)).toMatchObject({ ok: true, value: { repeated: false } });
+    expect(await place(cart, orderOptions)).toMatchObject({ ok: true, value: { repeated: true } });
     for (const other of [{ shippingRate: null }, { form: orderForm({ payment_method: 'bacs' }) }]) {
-      expect(await place(cart, { ...asked, ...other })).toMatchObject({ failure: { code: 'key_reused' } });
+      expect(await place(cart, { ...orderOptions, ...other })).toMatchObject({ failure: { code: 'key_reused' } });
     }
     expect(await stockOf(id)).toEqual({ quantity: 8, ledger: -1 });
   });
@@ -126,9 +126,12 @@ describeOnEachDatabase('placing an order', (open) => {
   test('prices are read again: a total the shopper did not see places nothing', async () => {
     const id = await product('Brangstanti', { stock: { quantity: 9 } });
     const cart = await fill(id);
-    const seen = String((await commerce.services.carts.view(cart.id)).calculated.totals.totalPrice);
+    const previousTotal = String((await commerce.services.carts.view(cart.id)).calculated.totals.totalPrice);
     await database.db.updateTable('product').set({ regular_price: '11' }).where('id', '=', id).execute();
-    expect(await place(cart, { expectedTotal: seen })).toMatchObject({ ok: false, failure: { code: 'total_changed' } });
+    expect(await place(cart, { expectedTotal: previousTotal })).toMatchObject({
+      ok: false,
+      failure: { code: 'total_changed' },
+    });
     expect(await stockOf(id)).toEqual({ quantity: 9, ledger: 0 });
   });
 
@@ -165,14 +168,14 @@ describeOnEachDatabase('placing an order', (open) => {
 
   test('a cart of 30 days ago cannot be ordered; an order keeps its cart for 30 days more', async () => {
     const days = (count: number) => new Date(testDay.getTime() + count * 24 * 3_600_000);
-    const [forgotten, kept] = [await fill(await product('Pamiršta')), await fill(await product('Nepamiršta'))];
+    const [forgotten, orderedCart] = [await fill(await product('Pamiršta')), await fill(await product('Nepamiršta'))];
     commerce.setTime(days(29));
-    expect(await place(kept)).toMatchObject({ ok: true });
+    expect(await place(orderedCart)).toMatchObject({ ok: true });
     commerce.setTime(days(30));
     expect(await place(forgotten)).toMatchObject({ ok: false, failure: { code: 'cart_empty' } });
     commerce.setTime(days(58));
-    const left = await commerce.services.carts.view(kept.id);
-    expect(left.calculated.document.billing.email).toBe('ona@example.test');
+    const cartView = await commerce.services.carts.view(orderedCart.id);
+    expect(cartView.calculated.document.billing.email).toBe('ona@example.test');
     commerce.setTime(testDay);
   });
 

@@ -102,7 +102,7 @@ export function createPlaceOrder({
     const { document: filled, at, rules } = view.calculated;
     const method = checked.value;
     const status = method?.initialStatus ?? 'processing';
-    const taken = takenStock(view.calculated.lines);
+    const stockReductions = takenStock(view.calculated.lines);
     const key = orderKey();
     const id = await writeOrder(trx, {
       view,
@@ -111,7 +111,7 @@ export function createPlaceOrder({
       key,
       cartId,
       requestHash,
-      taken,
+      stockReductions,
       fields: namedFields(fields, (label) => texts.text('%s (delivery address)', label)),
       addOns,
       terminal: terminal?.chosen ?? null,
@@ -131,7 +131,11 @@ export function createPlaceOrder({
       },
     });
     await enterCouponUses(trx, view.calculated.coupons, { id, email: filled.billing.email, at });
-    const { ids, soldOut } = visiblyChanged(view.calculated.lines, taken, rules.settings.catalogue.lowStockAmount);
+    const { ids, soldOut } = visiblyChanged(
+      view.calculated.lines,
+      stockReductions,
+      rules.settings.catalogue.lowStockAmount,
+    );
     if (soldOut) await refreshListings(trx, ids, at);
     await announceChange(trx, [
       ...ids.map((product): ChangeTag => `product:${product}`),

@@ -87,8 +87,8 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
   const { calculated, details } = view;
   const totals = calculated.totals.items.lines.find(({ key }) => key === line.line.key);
   if (totals === undefined) throw new Error(`a line without totals cannot be ordered: ${line.line.key}`);
-  const own = details.get(line.offer.id);
-  const shown = shownLinePrices(line, calculated.tax, calculated.rules);
+  const productDetails = details.get(line.offer.id);
+  const displayedPrices = shownLinePrices(line, calculated.tax, calculated.rules);
   return {
     position,
     line_key: line.line.key,
@@ -105,13 +105,13 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
     snapshot: {
       version: 1,
       ...(line.offer.ownName === undefined ? {} : { name: line.name }),
-      path: linePath(line.line, own, calculated.rules.settings),
-      prices: { ...shown.prices, ...currencyFields(calculated.rules.settings.currency) },
-      shownPrice: shown.whole,
+      path: linePath(line.line, productDetails, calculated.rules.settings),
+      prices: { ...displayedPrices.prices, ...currencyFields(calculated.rules.settings.currency) },
+      shownPrice: displayedPrices.completePrice,
       taxes: taxesByRate(totals.taxes),
-      variation: chosenAttributes(line.line, own),
+      variation: chosenAttributes(line.line, productDetails),
       itemData: itemData(line, addOns, calculated, 'order'),
-      categories: [...(own?.categories ?? [])],
+      categories: [...(productDetails?.categories ?? [])],
       visibility: line.offer.visibility,
       soldIndividually: line.offer.sellable.soldIndividually,
       addOns: addOnRecords(line, addOns, calculated),

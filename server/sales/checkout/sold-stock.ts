@@ -23,17 +23,20 @@ export function takenStock(lines: readonly OfferedLine[]): readonly TakenStock[]
 }
 
 /** Rows for `jsonb_to_recordset`: exact decimals as text. */
-export function stockRows(taken: readonly TakenStock[]) {
-  return taken.map(({ productId, quantity }) => ({ product_id: productId, quantity: quantityText(quantity) }));
+export function stockRows(stockReductions: readonly TakenStock[]) {
+  return stockReductions.map(({ productId, quantity }) => ({
+    product_id: productId,
+    quantity: quantityText(quantity),
+  }));
 }
 
 /** Products whose pages say something else once so much was sold: sold out, or few left. */
 export function visiblyChanged(
   lines: readonly OfferedLine[],
-  taken: readonly TakenStock[],
+  stockReductions: readonly TakenStock[],
   lowStock: number,
 ): { readonly ids: readonly number[]; readonly soldOut: boolean } {
-  const sold = new Map(taken.map(({ productId, quantity }) => [productId, quantity]));
+  const sold = new Map(stockReductions.map(({ productId, quantity }) => [productId, quantity]));
   const changed = lines.flatMap(({ offer }) => {
     const quantity = sold.get(offer.stockOwnerId);
     const { stockQuantity } = offer.sellable;

@@ -23,7 +23,7 @@ export type OrderToWrite = {
   readonly requestHash: string;
   readonly ipAddress: string;
   readonly userAgent: string;
-  readonly taken: readonly TakenStock[];
+  readonly stockReductions: readonly TakenStock[];
   readonly fields: OrderSnapshot['fields'];
   readonly terminal: OrderSnapshot['terminal'];
   readonly addOns: readonly AddOn[];
@@ -63,7 +63,7 @@ export async function writeOrder(trx: DatabaseTransaction, order: OrderToWrite):
         product_id integer, variation_id integer, name text, sku text, quantity numeric,
         subtotal bigint, subtotal_tax bigint, total bigint, total_tax bigint, tax_class text, snapshot jsonb)
     ), sold as (
-      select * from jsonb_to_recordset(${JSON.stringify(stockRows(order.taken))}::text::jsonb) as row (product_id integer, quantity numeric)
+      select * from jsonb_to_recordset(${JSON.stringify(stockRows(order.stockReductions))}::text::jsonb) as row (product_id integer, quantity numeric)
     ), taken as (
       update stock set quantity = stock.quantity - sold.quantity from sold where stock.product_id = sold.product_id
     ), entered as (

@@ -48,6 +48,6 @@ export async function missingFromShop(
 async function missing(db: Database, table: 'product' | 'category', ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !existingIds.has(id));
 }

@@ -74,6 +74,10 @@ export function couponLines(coupon: StoredCoupon, uses: readonly CouponUse[]): r
 
 function worth({ type, amount }: StoredCoupon): string {
   const text = decimalText(amount);
-  const ways = { percent: `${text} %`, fixed_cart: `${text} off the cart`, fixed_product: `${text} off each piece` };
-  return ways[type];
+  const textByType = {
+    percent: `${text} %`,
+    fixed_cart: `${text} off the cart`,
+    fixed_product: `${text} off each piece`,
+  };
+  return textByType[type];
 }

@@ -50,7 +50,7 @@ export function createCoupons({ database: { db }, clock, settings }: CouponServi
   const problemOf = (draft: CouponDraft) => draftProblem(draft, settings.current().currency.decimals);
   return {
     async list() {
-      return (await db.selectFrom('coupon').selectAll().orderBy('code').execute()).map(keptOf);
+      return (await db.selectFrom('coupon').selectAll().orderBy('code').execute()).map(storedCouponOf);
     },
     find: (code) => find(db, code),
     async uses(id, limit) {
@@ -63,8 +63,8 @@ export function createCoupons({ database: { db }, clock, settings }: CouponServi
         .execute();
       return rows.map(({ order_id: orderId, email, counts, at }) => ({ orderId, email, counts, at }));
     },
-    async add(wanted) {
-      const draft = { ...wanted, code: foldCouponCode(wanted.code) };
+    async add(input) {
+      const draft = { ...input, code: foldCouponCode(input.code) };
       const problem = problemOf(draft);
       if (problem !== null) return fail(problem);
       const at = clock();
@@ -74,34 +74,34 @@ export function createCoupons({ database: { db }, clock, settings }: CouponServi
         .onConflict((conflict) => conflict.column('code').doNothing())
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? fail({ code: 'code_taken' }) : ok(keptOf(row));
+      return row === undefined ? fail({ code: 'code_taken' }) : ok(storedCouponOf(row));
     },
     change: (code, changes) =>
       db.transaction().execute(async (trx) => {
-        const kept = await find(trx, code, true);
-        if (kept === null) return fail({ code: 'unknown_coupon' as const });
-        const draft = { ...kept, ...changes };
+        const storedCoupon = await find(trx, code, true);
+        if (storedCoupon === null) return fail({ code: 'unknown_coupon' as const });
+        const draft = { ...storedCoupon, ...changes };
         const problem = problemOf(draft);
         if (problem !== null) return fail(problem);
         const row = await trx
           .updateTable('coupon')
           .set({ ...columns(draft), updated_at: clock() })
-          .where('id', '=', kept.id)
+          .where('id', '=', storedCoupon.id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        return ok(keptOf(row));
+        return ok(storedCouponOf(row));
       }),
-    async remove(sent) {
-      const code = foldCouponCode(sent);
+    async remove(submittedCode) {
+      const code = foldCouponCode(submittedCode);
       if (!isCouponCode(code)) return false;
-      const gone = await db.deleteFrom('coupon').where('code', '=', code).executeTakeFirst();
-      return gone.numDeletedRows === 1n;
+      const deleteResult = await db.deleteFrom('coupon').where('code', '=', code).executeTakeFirst();
+      return deleteResult.numDeletedRows === 1n;
     },
   };
 }
 
-async function find(db: Database, sent: string, lock = false): Promise<StoredCoupon | null> {
-  const code = foldCouponCode(sent);
+async function find(db: Database, submittedCode: string, lock = false): Promise<StoredCoupon | null> {
+  const code = foldCouponCode(submittedCode);
   if (!isCouponCode(code)) return null;
   const row = await db
     .selectFrom('coupon')
@@ -109,10 +109,10 @@ async function find(db: Database, sent: string, lock = false): Promise<StoredCou
     .where('code', '=', code)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row === undefined ? null : keptOf(row);
+  return row === undefined ? null : storedCouponOf(row);
 }
 
-function keptOf(row: Parameters<typeof couponOf>[0]): StoredCoupon {
+function storedCouponOf(row: Parameters<typeof couponOf>[0]): StoredCoupon {
   return { ...couponOf(row), description: row.description };
 }
 

@@ -24,9 +24,9 @@ describeOnEachDatabase('coupons of orders', (open) => {
     await database?.close();
   });
 
-  let made = 0;
+  let couponCount = 0;
   async function coupon(more: Partial<CouponDraft> = {}): Promise<string> {
-    const code = `kodas${++made}`;
+    const code = `kodas${++couponCount}`;
     const added = await coupons.add({ ...plainDraft, code, type: 'fixed_cart', amount: decimal(5), ...more });
     if (!added.ok) throw new Error(added.failure.code);
     return code;
@@ -79,11 +79,11 @@ describeOnEachDatabase('coupons of orders', (open) => {
     const { totals } = (await commerce.services.carts.view(cart.id)).calculated;
     const placed = await order(cart, undefined, String(totals.totalPrice));
     if (!placed.ok) throw new Error(placed.failure.code);
-    const kept = await commerce.services.orders.show(placed.value.id);
-    expect(kept?.snapshot.coupons).toEqual([
+    const storedOrder = await commerce.services.orders.show(placed.value.id);
+    expect(storedOrder?.snapshot.coupons).toEqual([
       { code, type: 'fixed_cart', amount: '5.01', freeShipping: false, discount: 414, tax: 87 },
     ]);
-    expect(kept?.amounts).toMatchObject({ discount: 414, discountTax: 87, total: totals.totalPrice });
+    expect(storedOrder?.amounts).toMatchObject({ discount: 414, discountTax: 87, total: totals.totalPrice });
     expect((await commerce.services.carts.view(cart.id)).calculated.document.coupons).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describeOnEachDatabase('coupons of orders', (open) => {
       (
         await db
           .insertInto('category')
-          .values({ name, slug: `${name}${++made}`, parent_id: parent })
+          .values({ name, slug: `${name}${++couponCount}`, parent_id: parent })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;

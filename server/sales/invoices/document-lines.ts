@@ -59,10 +59,10 @@ export function documentLines(parts: readonly BilledPart[], { vat, credit, decim
 export function documentRates(lines: Lines): InvoiceDocument['rates'] {
   const byRate = new Map<string | null, { net: MinorUnits; tax: MinorUnits }>();
   for (const { rate, net, tax } of lines) {
-    const known = byRate.get(rate) ?? { net: noMoney, tax: noMoney };
+    const rateSums = byRate.get(rate) ?? { net: noMoney, tax: noMoney };
     byRate.set(rate, {
-      net: addMinor(known.net, minorUnits(net)),
-      tax: addMinor(known.tax, minorUnits(tax)),
+      net: addMinor(rateSums.net, minorUnits(net)),
+      tax: addMinor(rateSums.tax, minorUnits(tax)),
     });
   }
   return [...byRate]
@@ -75,9 +75,9 @@ export function partsToBill(order: StoredOrder, refunds: readonly Refund[]): rea
   if (order.invoices.length === 0) return orderParts(order);
   const credited = new Set(order.invoices.map(({ refundId }) => refundId));
   const parts = refundableParts(order);
-  const left = leftToRefund(
+  const remainingParts = leftToRefund(
     parts,
     refunds.filter(({ id }) => credited.has(id)).flatMap(({ lines }) => lines),
   );
-  return parts.map((part, index) => ({ ...part, ...left[index] }));
+  return parts.map((part, index) => ({ ...part, ...remainingParts[index] }));
 }

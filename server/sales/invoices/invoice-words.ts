@@ -13,7 +13,7 @@ export function documentTitle({ kind, vat }: Pick<InvoiceDocument, 'kind' | 'vat
 const minus = '\u2212';
 
 function plain(amount: string, decimals: number): string {
-  const written = formatMoney(decimal(amount), {
+  const formattedAmount = formatMoney(decimal(amount), {
     pattern: '%2$s',
     symbol: '',
     decimals,
@@ -22,7 +22,7 @@ function plain(amount: string, decimals: number): string {
     trimZeros: false,
     sign: 'before',
   });
-  return written.replace('-', minus);
+  return formattedAmount.replace('-', minus);
 }
 
 /** `1 234,56` */

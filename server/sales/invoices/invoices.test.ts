@@ -155,11 +155,11 @@ describeOnEachDatabase('invoices', (open) => {
       lines: [{ name: 'Staltiesė', quantity: '-1', net: -826, tax: -173, gross: -999 }],
       inWords: 'Minus devyni eurai 99 ct',
     });
-    const sum = (name: 'net' | 'tax' | 'gross') => credits.reduce((whole, document) => whole + document[name], 0);
+    const sum = (name: 'net' | 'tax' | 'gross') => credits.reduce((total, document) => total + document[name], 0);
     expect([sum('net'), sum('tax'), sum('gross')]).toEqual([-4111, -634, -4745]);
     for (const { rate, tax } of invoice?.rates ?? []) {
       const credited = credits.flatMap(({ rates }) => rates).filter((line) => line.rate === rate);
-      expect(credited.reduce((whole, line) => whole + line.tax, 0)).toBe(-tax);
+      expect(credited.reduce((total, line) => total + line.tax, 0)).toBe(-tax);
     }
     const files = await invoiceDocuments(database.db, id);
     expect(files.map(({ filename }) => filename.replace(/\d+/, 'N'))).toEqual([
@@ -207,9 +207,9 @@ describeOnEachDatabase('invoices', (open) => {
     await settings.set('invoices.when', 'manual');
     const statuses = { cancel: 'cancelled', hold: 'on-hold', 'go on': 'processing' } as const;
     await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
+      fc.asyncProperty(steps, async (chosenSteps) => {
         const id = await place({ ...linen, status: 'processing' });
-        for (const step of [...taken, 'go on', 'issue']) {
+        for (const step of [...chosenSteps, 'go on', 'issue']) {
           const wish = { kind: 'amount', amount: minorUnits(500) } as const;
           if (step === 'refund')
             await refund({ orderId: id, wish, reason: '', restock: false, throughProvider: false });
@@ -263,9 +263,9 @@ describeOnEachDatabase('invoices', (open) => {
   ] as const)('issued when %s, by itself and once', async (when, issuedAt) => {
     await settings.set('invoices.when', when);
     const id = await place({ ...linen, status: 'on-hold' });
-    const seen: string[] = [];
+    const observedMoments: string[] = [];
     const look = async (moment: string) => {
-      if ((await readInvoice(database.db, id)) !== null && seen.length === 0) seen.push(moment);
+      if ((await readInvoice(database.db, id)) !== null && observedMoments.length === 0) observedMoments.push(moment);
     };
     await look('on-hold');
     await orders().setStatus(id, 'processing');
@@ -275,7 +275,7 @@ describeOnEachDatabase('invoices', (open) => {
     await look('paid');
     await orders().setStatus(id, 'completed');
     await look('completed');
-    expect(seen).toEqual(issuedAt);
+    expect(observedMoments).toEqual(issuedAt);
     expect((await readInvoices(database.db, id)).length).toBe(issuedAt.length);
     await settings.reset('invoices');
   });

@@ -56,9 +56,9 @@ export async function issueInvoice(
     creditsId: null,
   });
   await creditRefunds(trx, orderId, at);
-  const written = invoiceInForce(await readInvoices(trx, orderId));
-  if (written === null) throw new Error('an invoice was not written');
-  return ok(written);
+  const newInvoice = invoiceInForce(await readInvoices(trx, orderId));
+  if (newInvoice === null) throw new Error('an invoice was not written');
+  return ok(newInvoice);
 }
 
 function isDue(order: StoredOrder, when: ShopSettings['invoices']['when']): boolean {

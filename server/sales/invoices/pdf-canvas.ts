@@ -32,10 +32,10 @@ export function openPdf({ title, author, at }: Sheets): Pdf {
 
 /** The bytes of a document that is drawn to its end. */
 export function closePdf(pdf: Pdf): Promise<Uint8Array> {
-  const written: Buffer[] = [];
+  const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => written.push(part));
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(written))));
+    pdf.on('data', (part: Buffer) => chunks.push(part));
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     pdf.on('error', reject);
     pdf.end();
   });
@@ -59,10 +59,10 @@ function prepare(pdf: Pdf, { size = 9, strong = false, color = ink.text }: Style
 
 /** Writes a text into a column and gives the height it took. */
 export function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: Style = {}): number {
-  const shown = printable(text);
-  if (shown === '') return 0;
-  const height = heightOf(pdf, shown, width, style);
-  prepare(pdf, style).text(shown, x, y, { width, align: style.align ?? 'left', lineGap });
+  const printableText = printable(text);
+  if (printableText === '') return 0;
+  const height = heightOf(pdf, printableText, width, style);
+  prepare(pdf, style).text(printableText, x, y, { width, align: style.align ?? 'left', lineGap });
   return height;
 }
 

@@ -40,10 +40,16 @@ function columnsOf(document: InvoiceDocument, { text }: Texts): readonly Column[
     },
     ...(document.vat ? vat : []),
   ];
-  const taken = others.reduce((sum, { width }) => sum + width + gap, 18 + gap);
+  const occupiedWidth = others.reduce((sum, { width }) => sum + width + gap, 18 + gap);
   return [
     { title: text('No.'), width: 18, align: 'left', cell: (_, place) => String(place) },
-    { title: text('Name'), width: room - taken, align: 'left', cell: ({ name }) => name, under: ({ sku }) => sku },
+    {
+      title: text('Name'),
+      width: room - occupiedWidth,
+      align: 'left',
+      cell: ({ name }) => name,
+      under: ({ sku }) => sku,
+    },
     ...others,
   ];
 }

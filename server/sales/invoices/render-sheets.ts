@@ -7,7 +7,7 @@ import { documentTitle, moneyText, rateText } from './invoice-words.ts';
 import { closePdf, ink, openPdf, type Pdf, room, rule, sheet, type Style, write } from './pdf-canvas.ts';
 
 const width = 230;
-const left = sheet.width - sheet.side - width;
+const totalsLeft = sheet.width - sheet.side - width;
 
 type Total = { readonly name: string; readonly amount: string; readonly last?: boolean };
 
@@ -46,15 +46,15 @@ function renderTotals(pdf: Pdf, start: number, document: InvoiceDocument, texts:
       y += 9;
     }
     const style: Style = last ? { size: 12.5, strong: true } : { color: ink.text };
-    write(pdf, name, left, y, width, style);
-    y += write(pdf, amount, left, y, width, { ...style, align: 'right' }) + 4;
+    write(pdf, name, totalsLeft, y, width, style);
+    y += write(pdf, amount, totalsLeft, y, width, { ...style, align: 'right' }) + 4;
   }
 }
 
 function shortRule(pdf: Pdf, y: number): void {
   pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
+    .moveTo(totalsLeft, y)
+    .lineTo(totalsLeft + width, y)
     .lineWidth(0.7)
     .strokeColor(ink.text)
     .stroke();
@@ -154,13 +154,13 @@ function factsOf(document: InvoiceDocument, { text }: Texts): Facts {
 
 /** What is worth knowing at a glance, side by side on a shaded band. */
 function renderFacts(pdf: Pdf, y: number, facts: Facts): number {
-  const shown = facts.filter(([, value]) => value !== '');
+  const visibleFacts = facts.filter(([, value]) => value !== '');
   const pad = 12;
-  const width = (room - 2 * pad) / shown.length;
+  const width = (room - 2 * pad) / visibleFacts.length;
   const column = width - 10;
-  const height = 34 + 11 * Math.max(0, ...shown.map(([, value]) => linesOf(pdf, value, column) - 1));
+  const height = 34 + 11 * Math.max(0, ...visibleFacts.map(([, value]) => linesOf(pdf, value, column) - 1));
   pdf.roundedRect(sheet.side, y, room, height, 4).fill(ink.shade);
-  for (const [index, [term, value]] of shown.entries()) {
+  for (const [index, [term, value]] of visibleFacts.entries()) {
     const x = sheet.side + pad + index * width;
     write(pdf, term, x, y + 7, column, { size: 7.5, color: ink.quiet });
     write(pdf, value, x, y + 17, column, { size: 9, strong: true });

@@ -137,7 +137,7 @@ async function takeNumber(trx: DatabaseTransaction, series: string, first: numbe
     on conflict (series) do update set next_number = invoice_series.next_number + 1
     returning next_number - 1 as number
   `.execute(trx);
-  const [taken] = rows;
-  if (taken === undefined) throw new Error('a series gave no number');
-  return taken.number;
+  const [seriesRow] = rows;
+  if (seriesRow === undefined) throw new Error('a series gave no number');
+  return seriesRow.number;
 }

@@ -60,9 +60,13 @@ export async function moveOrder(
   if (by === 'merchant' && usedUp.length > 0) return fail({ code: 'coupon_used_up', codes: usedUp });
   if (to === 'refunded') {
     const wish = { kind: 'all' } as const;
-    const given = await writeRefund(trx, { orderId: id, wish, reason, restock: true }, { at, payment: 'by_hand' });
-    if (given.ok) return ok(to);
-    if (given.failure.code === 'not_refundable') {
+    const refundResult = await writeRefund(
+      trx,
+      { orderId: id, wish, reason, restock: true },
+      { at, payment: 'by_hand' },
+    );
+    if (refundResult.ok) return ok(to);
+    if (refundResult.failure.code === 'not_refundable') {
       const allowed = orderTransitions.next(from).filter((status) => status !== to);
       return fail({ code: 'transition_not_allowed', from, to, allowed });
     }
@@ -87,8 +91,8 @@ export async function moveOrder(
   if (usedUp.length > 0) await addTask(trx, id, 'coupon_beyond_limit', { codes: usedUp }, at);
   await issueInvoiceIfDue(trx, id, at);
   await noteEvent(trx, id, 'status', { from, to, ...(reason === '' ? {} : { reason }) }, at);
-  const told = by === 'merchant' && to === 'cancelled' && reason !== '' ? { reason } : {};
-  await queueWork(trx, 'mail.order-status', { orderId: id, from, to, ...told }, at);
+  const reasonPayload = by === 'merchant' && to === 'cancelled' && reason !== '' ? { reason } : {};
+  await queueWork(trx, 'mail.order-status', { orderId: id, from, to, ...reasonPayload }, at);
   return ok(to);
 }
 

@@ -49,8 +49,8 @@ export function orderLines(
     '',
     ...order.lines.map((line, index) => {
       const chosen = line.snapshot.variation.map(({ attribute, value }) => `${attribute}: ${value}`);
-      const said = line.snapshot.itemData.map(({ name, value }) => decodeEntities(`${name}: ${value}`));
-      const details = [...chosen, ...said].join(', ');
+      const itemDetails = line.snapshot.itemData.map(({ name, value }) => decodeEntities(`${name}: ${value}`));
+      const details = [...chosen, ...itemDetails].join(', ');
       const title = [line.name, line.sku === '' ? '' : `[${line.sku}]`, details === '' ? '' : `(${details})`]
         .filter(Boolean)
         .join(' ');

@@ -37,12 +37,12 @@ async function placeOrder(): Promise<number> {
 
 /** The database, breaking off so many transactions as one does that finds itself in a deadlock. */
 function withDeadlocks(db: Database, times: number): Database {
-  let left = times;
+  let remainingFailures = times;
   const deadlock = () => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
   return new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction' && left > 0) {
-        left -= 1;
+      if (name === 'transaction' && remainingFailures > 0) {
+        remainingFailures -= 1;
         return () => ({ execute: deadlock });
       }
       const member: unknown = Reflect.get(target, name, target);

@@ -57,7 +57,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
         .$if(status !== null, (query) => query.where('status', '=', status ?? ''))
         .$if(from !== null, (query) => query.where('created_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('created_at', '<', to ?? new Date(0)))
-        .$if(search !== '', (query) => query.where(found(search)))
+        .$if(search !== '', (query) => query.where(matchesSearch(search)))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -85,7 +85,7 @@ export function createOrders({ database, clock }: { readonly database: OpenDatab
 }
 
 /** Orders that a merchant means by a number, an address, a name or a phone. */
-function found(search: string) {
+function matchesSearch(search: string) {
   const words = search.trim();
   const part = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const id = /^\d{1,9}$/.test(words) ? Number(words) : 0;

@@ -62,14 +62,14 @@ describeOnEachDatabase('refunds of orders', (open) => {
   test('one piece comes back: its money, its tax, its stock, its mail', async () => {
     const orderId = await placeOrder();
     const parts = [{ key: 'line:0', quantity: quantityOf(1) }];
-    const given = await refund({
+    const refundResult = await refund({
       orderId,
       wish: { kind: 'parts', parts },
       reason: 'Netiko',
       restock: true,
       throughProvider: true,
     });
-    expect(given).toMatchObject({
+    expect(refundResult).toMatchObject({
       ok: true,
       value: { total: 999, totalTax: 173, restocked: true, paymentStatus: 'by_hand', reason: 'Netiko' },
     });
@@ -83,15 +83,15 @@ describeOnEachDatabase('refunds of orders', (open) => {
       .where('topic', '=', 'mail.order-refunded')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(payload).toEqual({ orderId, refundId: given.ok ? given.value.id : 0 });
+    expect(payload).toEqual({ orderId, refundId: refundResult.ok ? refundResult.value.id : 0 });
   });
 
   test('piece by piece, then delivery: nothing is left, and the order is refunded', async () => {
     const orderId = await placeOrder();
     for (const key of ['line:0', 'line:0', 'line:0', 'shipping:0']) {
       const part = key === 'line:0' ? { key, quantity: quantityOf(1) } : { key };
-      const given = await refund({ orderId, wish: { kind: 'parts', parts: [part] }, ...byHand });
-      expect(given).toMatchObject({ ok: true });
+      const refundResult = await refund({ orderId, wish: { kind: 'parts', parts: [part] }, ...byHand });
+      expect(refundResult).toMatchObject({ ok: true });
     }
     const order = await orders().show(orderId);
     expect(order).toMatchObject({ status: 'refunded', amounts: { refunded: order?.amounts.total } });
@@ -111,11 +111,11 @@ describeOnEachDatabase('refunds of orders', (open) => {
   test('many at once never give back more than was paid', async () => {
     const orderId = await placeOrder();
     const wish = { kind: 'amount', amount: minorUnits(1000) } as const;
-    const given = await Promise.all(Array.from({ length: 6 }, () => refund({ orderId, wish, ...byHand })));
-    expect(given.filter(({ ok }) => ok)).toHaveLength(3);
+    const refundResults = await Promise.all(Array.from({ length: 6 }, () => refund({ orderId, wish, ...byHand })));
+    expect(refundResults.filter(({ ok }) => ok)).toHaveLength(3);
     expect((await orders().show(orderId))?.amounts.refunded).toBe(3000);
-    const refused = given.find(({ ok }) => !ok);
-    expect(refused).toMatchObject({ failure: { code: 'too_much', left: 246 } });
+    const refused = refundResults.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ failure: { code: 'too_much', remaining: 246 } });
   });
 
   test('what came back to stock is not given back again when the order is cancelled, nor taken again after', async () => {
@@ -153,7 +153,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
   });
 
   test('the provider is asked after the refund is written, and what it says is kept', async () => {
-    const asked: unknown[] = [];
+    const refundRequests: unknown[] = [];
     const through = (answer: 'done' | 'refused' | 'broken') =>
       createRefundOrder({
         database,
@@ -164,7 +164,7 @@ describeOnEachDatabase('refunds of orders', (open) => {
             .select('payment_status')
             .where('id', '=', money.refundId)
             .execute();
-          asked.push([money.amount, rows[0]?.payment_status]);
+          refundRequests.push([money.amount, rows[0]?.payment_status]);
           if (answer === 'broken') throw new Error('no connection');
           return answer === 'done'
             ? { ok: true, value: { reference: 'R-1' } }
@@ -175,10 +175,10 @@ describeOnEachDatabase('refunds of orders', (open) => {
     await database.db.updateTable('shop_order').set({ payment_status: 'paid' }).where('id', '=', orderId).execute();
     for (const answer of ['done', 'refused', 'broken'] as const) {
       const wish = { kind: 'amount', amount: minorUnits(100) } as const;
-      const given = await through(answer)({ orderId, wish, ...byHand });
-      expect(given).toMatchObject({ value: { paymentStatus: answer === 'done' ? 'done' : 'refused' } });
+      const refundResult = await through(answer)({ orderId, wish, ...byHand });
+      expect(refundResult).toMatchObject({ value: { paymentStatus: answer === 'done' ? 'done' : 'refused' } });
     }
-    expect(asked).toEqual([
+    expect(refundRequests).toEqual([
       [100, 'asked'],
       [100, 'asked'],
       [100, 'asked'],
@@ -225,18 +225,18 @@ describeOnEachDatabase('refunds of orders', (open) => {
       const orderId = await placeOrder();
       await database.db.updateTable('shop_order').set({ payment_status: 'paid' }).where('id', '=', orderId).execute();
       const standing = async () => (await orders().show(orderId))?.paymentStatus;
-      let whenAsked: string | undefined;
+      let statusDuringRefund: string | undefined;
       const give = createRefundOrder({
         database,
         clock,
         giverOf: () => async () => {
-          whenAsked = await standing();
+          statusDuringRefund = await standing();
           return isDone ? ok({ reference: 'R-1' }) : fail({ code: 'too_late' });
         },
       });
       await give({ orderId, wish: { kind: 'all' }, ...byHand });
       expect(await orders().show(orderId)).toMatchObject({ status: 'refunded' });
-      return [whenAsked, await standing()];
+      return [statusDuringRefund, await standing()];
     };
     expect(await paymentStatusAfter(true)).toEqual(['paid', 'refunded']);
     expect(await paymentStatusAfter(false)).toEqual(['paid', 'paid']);

@@ -49,14 +49,14 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
       .executeTakeFirst();
     const give = throughProvider && row?.payment_status === 'paid' ? giverOf?.(row.payment_method) : undefined;
     const payment = give === undefined ? 'by_hand' : 'asked';
-    const written = await retryConflicts(() =>
+    const refundResult = await retryConflicts(() =>
       db.transaction().execute((trx) => writeRefund(trx, request, { at: clock(), payment })),
     );
-    if (!written.ok) return written;
+    if (!refundResult.ok) return refundResult;
     if (give !== undefined)
-      await startAtProvider(give, written.value, row?.provider_reference ?? row?.payment_reference ?? null);
+      await startAtProvider(give, refundResult.value, row?.provider_reference ?? row?.payment_reference ?? null);
     const refunds = await readRefunds(db, request.orderId);
-    const refund = refunds.find(({ id }) => id === written.value.id);
+    const refund = refunds.find(({ id }) => id === refundResult.value.id);
     if (refund === undefined) throw new Error('a refund was not written');
     return ok(refund);
   };
@@ -68,18 +68,18 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
   ): Promise<void> {
     const currency = order.snapshot.currency.currency_code;
     const request = { orderId: order.id, refundId: id, amount: total, currency, paymentReference };
-    const answered = await give(request).catch((error: unknown) => ({
+    const providerResult = await give(request).catch((error: unknown) => ({
       ok: false as const,
       failure: { code: error instanceof Error ? error.message : String(error) },
     }));
     await db.transaction().execute(async (trx) => {
-      const reference = answered.ok ? answered.value.reference : null;
+      const reference = providerResult.ok ? providerResult.value.reference : null;
       await trx
         .updateTable('refund')
-        .set({ payment_status: answered.ok ? 'done' : 'refused', payment_reference: reference })
+        .set({ payment_status: providerResult.ok ? 'done' : 'refused', payment_reference: reference })
         .where('id', '=', id)
         .execute();
-      if (answered.ok) {
+      if (providerResult.ok) {
         await trx
           .updateTable('shop_order')
           .set({ payment_status: 'refunded' })
@@ -87,7 +87,7 @@ export function createRefundOrder({ database, clock, giverOf }: RefundServices):
           .where('status', '=', 'refunded')
           .execute();
       }
-      const outcome = answered.ok ? { done: reference } : { refused: answered.failure.code };
+      const outcome = providerResult.ok ? { done: reference } : { refused: providerResult.failure.code };
       await noteEvent(trx, order.id, 'refund-payment', { refundId: id, ...outcome }, clock());
     });
   }

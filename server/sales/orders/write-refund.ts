@@ -114,18 +114,18 @@ async function changeOrder(
   { at, payment }: WriteOptions,
 ): Promise<void> {
   const refunded = addMinor(amounts.refunded, total);
-  const whole = refunded === amounts.total;
+  const isFullRefund = refunded === amounts.total;
   await trx
     .updateTable('shop_order')
     .set({
       refunded_total: refunded,
       updated_at: at,
-      ...(whole ? { status: 'refunded', tasks: [...tasksLeft(tasks, status, 'refunded')] } : {}),
-      ...(whole && payment === 'by_hand' && paymentStatus === 'paid' ? { payment_status: 'refunded' } : {}),
+      ...(isFullRefund ? { status: 'refunded', tasks: [...tasksLeft(tasks, status, 'refunded')] } : {}),
+      ...(isFullRefund && payment === 'by_hand' && paymentStatus === 'paid' ? { payment_status: 'refunded' } : {}),
     })
     .where('id', '=', id)
     .execute();
-  if (whole) await noteEvent(trx, id, 'status', { from: status, to: 'refunded' }, at);
+  if (isFullRefund) await noteEvent(trx, id, 'status', { from: status, to: 'refunded' }, at);
 }
 
 function returnedPieces({ lines }: StoredOrder, parts: readonly OrderPart[]) {

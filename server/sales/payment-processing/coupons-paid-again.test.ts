@@ -57,7 +57,7 @@ describeOnEachDatabase('coupons of orders that are paid again', (open) => {
       failure: { code: 'coupon_used_up', codes: [code] },
     });
     expect(await orders.setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
-    expect([await desk.used(code), await desk.held(order.id)]).toEqual([1, 0]);
+    expect([await desk.used(code), await desk.reservedStock(order.id)]).toEqual([1, 0]);
     await desk.coupons.change(code, { usageLimit: 2 });
     expect(await orders.setStatus(order.id, 'processing')).toMatchObject({ ok: true });
     expect(await desk.used(code)).toBe(2);

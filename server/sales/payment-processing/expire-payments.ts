@@ -11,11 +11,11 @@ const batchSize = 50;
 /** Gives back the goods of payments that nobody made in time; says how many those were. */
 export async function expirePayments(database: OpenDatabase, clock: Clock): Promise<number> {
   let expired = 0;
-  const seen: number[] = [];
+  const attemptedIds: number[] = [];
   const problems: unknown[] = [];
-  for (let due = await duePayments(database, clock(), seen); due.length > 0;) {
+  for (let due = await duePayments(database, clock(), attemptedIds); due.length > 0;) {
     for (const { id, order_id: orderId } of due) {
-      seen.push(id);
+      attemptedIds.push(id);
       try {
         const expire = (trx: DatabaseTransaction) => expirePayment(trx, id, orderId, clock());
         if (await retryConflicts(() => database.db.transaction().execute(expire))) expired += 1;
@@ -23,7 +23,7 @@ export async function expirePayments(database: OpenDatabase, clock: Clock): Prom
         problems.push(error); // one that cannot be ended keeps no other from it
       }
     }
-    due = due.length < batchSize ? [] : await duePayments(database, clock(), seen);
+    due = due.length < batchSize ? [] : await duePayments(database, clock(), attemptedIds);
   }
   if (problems.length > 0) throw new AggregateError(problems, 'payments could not be ended');
   return expired;

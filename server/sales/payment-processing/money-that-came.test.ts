@@ -61,14 +61,14 @@ describeOnEachDatabase('money that came', (open) => {
     expect(await setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'cancelled', tasks: ['wrong_amount'] });
     const refund = createRefundOrder({ database, clock: desk.commerce.services.clock });
-    const given = await refund({
+    const refundResult = await refund({
       orderId: order.id,
       wish: { kind: 'all' },
       reason: '',
       restock: false,
       throughProvider: false,
     });
-    expect(given).toMatchObject({ ok: true });
+    expect(refundResult).toMatchObject({ ok: true });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'refunded', tasks: [] });
   });
 
@@ -120,7 +120,7 @@ describeOnEachDatabase('money that came', (open) => {
     await desk.tell(order.id, 0, { state: 'authorized' });
     await desk.tell(order.id, 0, { state: 'failed' });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'on-hold', payment: 'unpaid', method: 'bacs' });
-    expect(await desk.held(order.id)).toBe(1);
+    expect(await desk.reservedStock(order.id)).toBe(1);
   });
 
   test('goods that are missing stay a task beside money that comes twice', async () => {
@@ -144,22 +144,22 @@ describeOnEachDatabase('money that came', (open) => {
     else await desk.tell(order.id, 0, { state: 'authorized' });
     expect((await desk.standing(order.id)).tasks).toContain('paid_without_stock');
     expect(await desk.reportedTasks(order.id)).toContainEqual({ task: 'paid_without_stock', productIds: [product] });
-    expect(await desk.held(order.id)).toBe(0);
+    expect(await desk.reservedStock(order.id)).toBe(0);
     if (kind === 'wrong') return;
     await setStatus(other.id, 'cancelled');
     await desk.pay(order.id);
     expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: [] });
-    expect(await desk.held(order.id)).toBe(1);
+    expect(await desk.reservedStock(order.id)).toBe(1);
   });
 
   test('an attempt that fails late leaves the goods to the one that is open', async () => {
     const order = await desk.order(await desk.goods(1));
     await expire();
-    expect(await desk.held(order.id)).toBe(0);
+    expect(await desk.reservedStock(order.id)).toBe(0);
     await retry(order);
     await desk.tell(order.id, 0, { state: 'failed' });
     expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
-    expect(await desk.held(order.id)).toBe(1);
+    expect(await desk.reservedStock(order.id)).toBe(1);
     await desk.pay(order.id, 1);
     expect((await desk.standing(order.id)).status).toBe('processing');
   });
@@ -181,14 +181,14 @@ describeOnEachDatabase('money that came', (open) => {
 
   test('a provider settles its own payments and nobody else’s, by its name for them or by ours', async () => {
     const order = await desk.order(await desk.goods(5));
-    const own = desk.attempts(order.id)[0]!;
-    for (const reference of [own.id, own.reference]) {
-      const outcome = { state: 'paid', amount: own.total, currency: 'EUR' } as const;
+    const attempt = desk.attempts(order.id)[0]!;
+    for (const reference of [attempt.id, attempt.reference]) {
+      const outcome = { state: 'paid', amount: attempt.total, currency: 'EUR' } as const;
       expect(await desk.commerce.services.payments.settle('bank_link', reference, outcome)).toMatchObject({
         failure: { code: 'unknown_payment' },
       });
     }
-    const notice = bank.notice(own, { state: 'paid', amount: own.total, currency: 'EUR' });
+    const notice = bank.notice(attempt, { state: 'paid', amount: attempt.total, currency: 'EUR' });
     await desk.commerce.routes.fetch(notice);
     expect(await desk.standing(order.id)).toMatchObject({ status: 'pending', payment: 'pending' });
   });
@@ -202,7 +202,7 @@ describeOnEachDatabase('money that came', (open) => {
     await desk.pay(order.id, 1);
     expect(await desk.standing(order.id)).toMatchObject({ status: 'processing', tasks: [] });
     await setStatus(order.id, 'cancelled');
-    expect(await desk.held(order.id)).toBe(0);
+    expect(await desk.reservedStock(order.id)).toBe(0);
   });
 
   test('a name that a provider gives twice fails the second payment, not the order', async () => {
@@ -210,18 +210,18 @@ describeOnEachDatabase('money that came', (open) => {
     const { id } = desk.attempts(order.id)[0]!;
     await database.db
       .updateTable('payment')
-      .set({ provider_reference: `T${desk.standIn.asked.length + 1}` })
+      .set({ provider_reference: `T${desk.standIn.requestedPayments.length + 1}` })
       .where('provider_reference', '=', id)
       .execute();
     const second = await desk.order(await desk.goods(5));
     expect(await desk.standing(second.id)).toMatchObject({ status: 'failed', payment: 'failed' });
-    expect(await desk.held(second.id)).toBe(0);
+    expect(await desk.reservedStock(second.id)).toBe(0);
   });
 
   test('one payment that cannot be ended keeps none after it, however many there are', async () => {
     const product = await desk.goods(200);
     const ids: number[] = [];
-    for (let made = 0; made < 52; made += 1) ids.push((await desk.order(product)).id);
+    for (let index = 0; index < 52; index += 1) ids.push((await desk.order(product)).id);
     const broken = sql.raw(ids.slice(0, 50).join(','));
     await sql`
       alter table order_event add constraint unbroken check (order_id not in (${broken}) or kind <> 'payment') not valid
@@ -237,20 +237,20 @@ describeOnEachDatabase('money that came', (open) => {
 
   test('money goes back by the name the provider gave, though it told of the payment by ours first', async () => {
     const order = await desk.order(await desk.goods(5));
-    const own = desk.attempts(order.id)[0]!;
+    const attempt = desk.attempts(order.id)[0]!;
     const forget = { provider_reference: null };
     await database.db.updateTable('payment').set(forget).where('order_id', '=', order.id).execute();
     await desk.pay(order.id);
     await database.db
       .updateTable('payment')
-      .set({ provider_reference: own.id })
+      .set({ provider_reference: attempt.id })
       .where('order_id', '=', order.id)
       .execute();
-    const asked: unknown[] = [];
+    const refundRequests: unknown[] = [];
     const giver = {
       ...desk.standIn.provider,
       async refund(money: unknown) {
-        asked.push(money);
+        refundRequests.push(money);
         return { ok: true, value: { reference: 'R1' } } as const;
       },
     };
@@ -260,9 +260,11 @@ describeOnEachDatabase('money that came', (open) => {
       giverOf: refundProviders([giver, bank.provider]),
     });
     const wish = { kind: 'amount', amount: minorUnits(100) } as const;
-    const given = await refund({ orderId: order.id, wish, reason: '', restock: false, throughProvider: true });
-    expect(given).toMatchObject({ value: { paymentStatus: 'done' } });
-    expect(asked).toMatchObject([{ orderId: order.id, amount: 100, currency: 'EUR', paymentReference: own.id }]);
+    const refundResult = await refund({ orderId: order.id, wish, reason: '', restock: false, throughProvider: true });
+    expect(refundResult).toMatchObject({ value: { paymentStatus: 'done' } });
+    expect(refundRequests).toMatchObject([
+      { orderId: order.id, amount: 100, currency: 'EUR', paymentReference: attempt.id },
+    ]);
     expect(refundProviders([bank.provider])('bank_link')).toBeUndefined();
   });
 });

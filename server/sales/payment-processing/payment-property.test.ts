@@ -28,7 +28,7 @@ type Step =
   | { readonly kind: 'moved'; readonly to: OrderStatus }
   | { readonly kind: 'code taken by another' };
 
-const told = (attempt: number, state: Reported): Step => ({ kind: 'told', attempt, state });
+const reported = (attempt: number, state: Reported): Step => ({ kind: 'told', attempt, state });
 const retried = (method = ''): Step => ({ kind: 'retried', method });
 const moved = (to: OrderStatus): Step => ({ kind: 'moved', to });
 const expired: Step = { kind: 'waited', minutes: 60 };
@@ -41,7 +41,7 @@ const step = fc.oneof(
         attempt: fc.nat({ max: 3 }),
         state: fc.constantFrom<Reported>('paid', 'paid', 'short', 'authorized', 'failed', 'cancelled'),
       })
-      .map(({ attempt, state }) => told(attempt, state)),
+      .map(({ attempt, state }) => reported(attempt, state)),
   },
   { weight: 4, arbitrary: fc.constantFrom('', '', 'wallet', 'cod', 'bacs').map(retried) },
   { weight: 2, arbitrary: fc.constantFrom(1, 59, 60, 61).map((minutes): Step => ({ kind: 'waited', minutes })) },
@@ -54,17 +54,17 @@ const step = fc.oneof(
 
 /** Sequences that once went wrong, or that chance seldom finds. */
 const examples: [Step[]][] = [
-  [[expired, retried(), told(0, 'failed'), told(1, 'paid')]],
-  [[told(0, 'failed'), retried(), told(0, 'authorized'), told(0, 'paid')]],
-  [[told(0, 'failed'), retried(), told(0, 'short'), told(1, 'paid')]],
-  [[told(0, 'short'), moved('cancelled'), told(0, 'paid')]],
-  [[told(0, 'short'), told(0, 'paid'), told(0, 'short')]],
-  [[told(0, 'short'), moved('completed'), told(0, 'paid')]],
-  [[retried('bacs'), moved('processing'), told(0, 'paid')]],
-  [[retried('bacs'), told(0, 'authorized'), told(0, 'failed')]],
-  [[told(0, 'paid'), moved('cancelled'), moved('pending'), retried()]],
-  [[expired, retried(), told(1, 'paid'), moved('on-hold'), moved('pending'), told(0, 'failed')]],
-  [[told(0, 'failed'), { kind: 'code taken by another' }, retried(), moved('processing'), told(0, 'paid')]],
+  [[expired, retried(), reported(0, 'failed'), reported(1, 'paid')]],
+  [[reported(0, 'failed'), retried(), reported(0, 'authorized'), reported(0, 'paid')]],
+  [[reported(0, 'failed'), retried(), reported(0, 'short'), reported(1, 'paid')]],
+  [[reported(0, 'short'), moved('cancelled'), reported(0, 'paid')]],
+  [[reported(0, 'short'), reported(0, 'paid'), reported(0, 'short')]],
+  [[reported(0, 'short'), moved('completed'), reported(0, 'paid')]],
+  [[retried('bacs'), moved('processing'), reported(0, 'paid')]],
+  [[retried('bacs'), reported(0, 'authorized'), reported(0, 'failed')]],
+  [[reported(0, 'paid'), moved('cancelled'), moved('pending'), retried()]],
+  [[expired, retried(), reported(1, 'paid'), moved('on-hold'), moved('pending'), reported(0, 'failed')]],
+  [[reported(0, 'failed'), { kind: 'code taken by another' }, retried(), moved('processing'), reported(0, 'paid')]],
 ];
 
 async function linePolicyOf(orderId: number, code: string) {
@@ -74,7 +74,7 @@ async function linePolicyOf(orderId: number, code: string) {
       (select count(*)::int from order_event where order_id = ${orderId} and data ->> 'task' = 'coupon_beyond_limit') as beyond
     from coupon where code = ${code}
   `.execute(database.db);
-  return { ...rows[0]!, ...(await desk.standing(orderId)), held: await desk.held(orderId) };
+  return { ...rows[0]!, ...(await desk.standing(orderId)), reservedStock: await desk.reservedStock(orderId) };
 }
 
 test('whatever comes in whatever order: goods are held once or not at all, codes count once, money is never forgotten', async () => {
@@ -89,11 +89,11 @@ test('whatever comes in whatever order: goods are held once or not at all, codes
       let before: readonly string[] = [];
       let wasPaid = false;
       for (const one of steps) {
-        const known = came.size;
+        const previousCount = came.size;
         if (one.kind === 'told') {
-          const asked = desk.attempts(order.id);
-          const attempt = one.attempt % asked.length;
-          const amount = asked[attempt]!.total - (one.state === 'short' ? 1 : 0);
+          const attempts = desk.attempts(order.id);
+          const attempt = one.attempt % attempts.length;
+          const amount = attempts[attempt]!.total - (one.state === 'short' ? 1 : 0);
           const money = one.state === 'paid' || one.state === 'short';
           if (money) came.set(`${attempt} ${one.state}`, amount);
           const outcome = money
@@ -108,16 +108,19 @@ test('whatever comes in whatever order: goods are held once or not at all, codes
         else if (one.kind === 'moved') await orders.setStatus(order.id, one.to);
         else await desk.order(product, 'cod', [code]).catch(() => null);
 
-        const { status, payment, tasks, held, open, used, counting, beyond } = await linePolicyOf(order.id, code);
+        const { status, payment, tasks, reservedStock, open, used, counting, beyond } = await linePolicyOf(
+          order.id,
+          code,
+        );
         const paymentOpen = open === 1;
-        expect([status, held, open <= 1]).toEqual([status, holdsStock(status, { paymentOpen }) ? 1 : 0, true]);
+        expect([status, reservedStock, open <= 1]).toEqual([status, holdsStock(status, { paymentOpen }) ? 1 : 0, true]);
         expect(parseOrderStatus(status)).toBe(status);
         expect(used).toBe(counting);
         expect(used <= 1 || beyond > 0).toBe(true);
         if (wasPaid) expect(payment).toBe('paid');
         wasPaid ||= payment === 'paid';
         const sum = [...came.values()].reduce((total, amount) => total + amount, 0);
-        if (came.size > known && sum !== order.total) expect([sum, tasks]).not.toEqual([sum, []]);
+        if (came.size > previousCount && sum !== order.total) expect([sum, tasks]).not.toEqual([sum, []]);
         if (came.size === 0) expect(tasks.filter((task) => task !== 'coupon_beyond_limit')).toEqual([]);
         expect(tasks).toEqual(
           expect.arrayContaining(one.kind === 'moved' ? before.filter((task) => task === 'paid_twice') : [...before]),

@@ -58,8 +58,9 @@ describeOnEachDatabase('payments through a provider', (open) => {
   }
 
   const show = async (id: number) => (await commerce.services.orders.show(id))!;
-  const asked = (orderId: number) => standIn.asked.filter(({ returnUrl }) => returnUrl.includes(`/${orderId}/`));
-  const newest = (orderId: number) => asked(orderId).at(-1)!;
+  const requestsOf = (orderId: number) =>
+    standIn.requestedPayments.filter(({ returnUrl }) => returnUrl.includes(`/${orderId}/`));
+  const newest = (orderId: number) => requestsOf(orderId).at(-1)!;
   const paid = (orderId: number) => ({ state: 'paid', amount: newest(orderId).total, currency: 'EUR' }) as const;
   const settle = (orderId: number, outcome: Parameters<typeof standIn.notice>[1]) =>
     commerce.services.payments.settle('wallet', newest(orderId).reference, outcome);
@@ -69,7 +70,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
       select quantity, (select array_agg(reason order by id) from stock_movement where product_id = ${id} and order_id is not null) as reasons
       from stock where product_id = ${id}
     `.execute(database.db);
-    return { left: Number(rows[0]?.quantity), reasons: rows[0]?.reasons ?? [] };
+    return { quantity: Number(rows[0]?.quantity), reasons: rows[0]?.reasons ?? [] };
   }
 
   async function mailsOf(orderId: number) {
@@ -79,9 +80,9 @@ describeOnEachDatabase('payments through a provider', (open) => {
     return rows.map(({ topic }) => topic);
   }
 
-  async function begun(quantity = 5, wanted = 1) {
+  async function begun(quantity = 5, orderedQuantity = 1) {
     const product = await goods(quantity);
-    const order = await place(product, wanted);
+    const order = await place(product, orderedQuantity);
     const payment = await commerce.services.payments.begin(order);
     return { product, order, payment };
   }
@@ -97,14 +98,14 @@ describeOnEachDatabase('payments through a provider', (open) => {
   test('an order waits for its payment: its goods are kept, and nobody is told of it yet', async () => {
     const product = await goods(5);
     const order = await place(product, 2);
-    expect(await stockOf(product)).toEqual({ left: 3, reasons: ['hold'] });
+    expect(await stockOf(product)).toEqual({ quantity: 3, reasons: ['hold'] });
     expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending', tasks: [] });
     expect(await mailsOf(order.id)).toEqual([]);
     const both = await Promise.all([1, 2].map(() => commerce.services.payments.begin(order)));
     expect(both[0]).toEqual(both[1]);
     expect(both[0]).toMatchObject({ status: 'pending', redirectUrl: expect.stringContaining('/pay/T') });
     expect(await commerce.services.payments.begin(order)).toEqual(both[0]);
-    expect(asked(order.id)).toHaveLength(1);
+    expect(requestsOf(order.id)).toHaveLength(1);
     expect(newest(order.id)).toMatchObject({ total: order.total, currency: 'EUR' });
   });
 
@@ -116,7 +117,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     for (const again of after) expect(await again).toMatchObject({ value: { state: 'paid', changed: false } });
     expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
     expect(await mailsOf(order.id)).toEqual(['mail.order-placed', 'mail.new-order', 'catalogue.count-sales']);
-    expect(await stockOf(product)).toEqual({ left: 4, reasons: ['hold'] });
+    expect(await stockOf(product)).toEqual({ quantity: 4, reasons: ['hold'] });
     expect(await commerce.services.payments.begin(order)).toMatchObject({ status: 'success' });
     commerce.setTime(later(hold * 2));
     expect(await commerce.services.payments.expireDue()).toBe(0);
@@ -142,8 +143,8 @@ describeOnEachDatabase('payments through a provider', (open) => {
     });
     expect((await commerce.routes.fetch(nobody)).status).toBe(400);
     expect((await show(order.id)).status).toBe('pending');
-    const told = await tell();
-    expect([told.status, await told.text()]).toEqual([200, 'OK']);
+    const response = await tell();
+    expect([response.status, await response.text()]).toEqual([200, 'OK']);
     expect((await tell()).status).toBe(200);
     expect((await show(order.id)).status).toBe('processing');
   });
@@ -168,11 +169,11 @@ describeOnEachDatabase('payments through a provider', (open) => {
     commerce.setTime(later(hold));
     expect(await commerce.services.payments.expireDue()).toBe(1);
     expect(await commerce.services.payments.expireDue()).toBe(0);
-    expect(await stockOf(product)).toEqual({ left: 1, reasons: ['hold', 'release'] });
+    expect(await stockOf(product)).toEqual({ quantity: 1, reasons: ['hold', 'release'] });
     expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'expired' });
     await settle(order.id, paid(order.id));
     expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
-    expect(await stockOf(product)).toEqual({ left: 0, reasons: ['hold', 'release', 'hold'] });
+    expect(await stockOf(product)).toEqual({ quantity: 0, reasons: ['hold', 'release', 'hold'] });
   });
 
   test('paid when the goods have sold out: the order waits for the merchant, who is told what to do', async () => {
@@ -188,14 +189,14 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const lines = orderLines(stuck, await commerce.services.orders.events(order.id)).join('\n');
     expect(lines).toContain('TO DO     Paid, but its goods have sold out');
     expect(lines).toContain(`task {"task":"paid_without_stock","productIds":[${product}]}`);
-    expect((await stockOf(product)).left).toBe(0);
+    expect((await stockOf(product)).quantity).toBe(0);
     expect(await commerce.services.orders.setStatus(order.id, 'processing')).toMatchObject({
       failure: { code: 'not_enough_stock' },
     });
     await sql`update stock set quantity = quantity + 1 where product_id = ${product}`.execute(database.db);
     expect(await commerce.services.orders.setStatus(order.id, 'processing')).toMatchObject({ ok: true });
     expect(await show(order.id)).toMatchObject({ status: 'processing', tasks: [] });
-    expect((await stockOf(product)).left).toBe(0);
+    expect((await stockOf(product)).quantity).toBe(0);
   });
 
   test.each([
@@ -211,7 +212,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
       paymentStatus: 'wrong_amount',
       tasks: ['wrong_amount'],
     });
-    expect((await stockOf(product)).left).toBe(4);
+    expect((await stockOf(product)).quantity).toBe(4);
     const events = await commerce.services.orders.events(order.id);
     expect(events.at(-1)).toMatchObject({ kind: 'task', data: { due: newest(order.id).total, received } });
     await settle(order.id, paid(order.id));
@@ -228,11 +229,11 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const order = await place(product);
     expect(await commerce.services.payments.begin(order)).toMatchObject({ status: 'failure' });
     expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'failed' });
-    expect(await stockOf(product)).toEqual({ left: 1, reasons: ['hold', 'release'] });
+    expect(await stockOf(product)).toEqual({ quantity: 1, reasons: ['hold', 'release'] });
     standIn.setDown(false);
     expect(await commerce.services.payments.retry(order, '')).toMatchObject({ ok: true, value: { status: 'pending' } });
     expect(await show(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    expect((await stockOf(product)).left).toBe(0);
+    expect((await stockOf(product)).quantity).toBe(0);
     await settle(order.id, paid(order.id));
     expect(await commerce.services.payments.retry(order, '')).toMatchObject({ failure: { code: 'not_payable' } });
   });
@@ -257,7 +258,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
       expect(await commerce.services.payments.retry(order, '')).toMatchObject({ value: { status: 'pending' } });
     const attempts = database.db.selectFrom('payment').select('state').where('order_id', '=', order.id);
     expect(await attempts.execute()).toEqual([{ state: 'pending' }]);
-    expect(await stockOf(product)).toEqual({ left: 2, reasons: ['hold'] });
+    expect(await stockOf(product)).toEqual({ quantity: 2, reasons: ['hold'] });
   });
 
   test('a failed payment may be made up for at the handover', async () => {
@@ -268,7 +269,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
       value: { status: 'success' },
     });
     expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'unpaid', paymentMethod: 'cod' });
-    expect(await stockOf(product)).toEqual({ left: 2, reasons: ['hold', 'release', 'order'] });
+    expect(await stockOf(product)).toEqual({ quantity: 2, reasons: ['hold', 'release', 'order'] });
     expect(await mailsOf(order.id)).toHaveLength(3);
   });
 
@@ -278,7 +279,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     await commerce.services.orders.setStatus(order.id, 'processing');
     await settle(order.id, paid(order.id));
     expect(await show(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid', tasks: [] });
-    expect((await stockOf(product)).left).toBe(4);
+    expect((await stockOf(product)).quantity).toBe(4);
     const invoices = await database.db.selectFrom('invoice').select('kind').where('order_id', '=', order.id).execute();
     expect(invoices).toEqual([{ kind: 'invoice' }]);
     await commerce.settings.reset('invoices');
@@ -286,10 +287,10 @@ describeOnEachDatabase('payments through a provider', (open) => {
 
   test('money that comes twice, by two attempts, is a task', async () => {
     const { order } = await begun();
-    const [first] = asked(order.id);
+    const [first] = requestsOf(order.id);
     await settle(order.id, { state: 'failed' });
     await commerce.services.payments.retry(order, '');
-    expect(asked(order.id)).toHaveLength(2);
+    expect(requestsOf(order.id)).toHaveLength(2);
     await commerce.services.payments.settle('wallet', first!.id, paid(order.id));
     expect(await show(order.id)).toMatchObject({ status: 'processing', tasks: [] });
     await settle(order.id, paid(order.id));
@@ -299,7 +300,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
   test('a cancelled order gives its goods back; money that comes after is a task', async () => {
     const { product, order } = await begun(2);
     expect(await commerce.services.orders.setStatus(order.id, 'cancelled')).toMatchObject({ ok: true });
-    expect((await stockOf(product)).left).toBe(2);
+    expect((await stockOf(product)).quantity).toBe(2);
     expect(await commerce.services.payments.retry(order, '')).toMatchObject({ failure: { code: 'not_payable' } });
     await settle(order.id, paid(order.id));
     expect(await show(order.id)).toMatchObject({
@@ -307,7 +308,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
       paymentStatus: 'paid',
       tasks: ['paid_after_cancel'],
     });
-    expect((await stockOf(product)).left).toBe(1);
+    expect((await stockOf(product)).quantity).toBe(1);
   });
 
   test('money that is on its way keeps the goods without a clock, until it fails', async () => {
@@ -316,10 +317,10 @@ describeOnEachDatabase('payments through a provider', (open) => {
     expect(await show(order.id)).toMatchObject({ status: 'on-hold', paymentStatus: 'authorized' });
     commerce.setTime(later(hold * 2));
     expect(await commerce.services.payments.expireDue()).toBe(0);
-    expect((await stockOf(product)).left).toBe(1);
+    expect((await stockOf(product)).quantity).toBe(1);
     await settle(order.id, { state: 'failed' });
     expect(await show(order.id)).toMatchObject({ status: 'failed', paymentStatus: 'failed' });
-    expect((await stockOf(product)).left).toBe(2);
+    expect((await stockOf(product)).quantity).toBe(2);
   });
 
   test('fifty shoppers and five pieces, every other payment failing: none is sold twice and none is lost', async () => {
@@ -335,7 +336,7 @@ describeOnEachDatabase('payments through a provider', (open) => {
     const first = await Promise.all(Array.from({ length: 50 }, (_, turn) => buy(turn)));
     const sold = first.filter(Boolean).length;
     expect(sold).toBeLessThanOrEqual(5);
-    expect((await stockOf(product)).left).toBe(5 - sold);
+    expect((await stockOf(product)).quantity).toBe(5 - sold);
     const second = await Promise.all(Array.from({ length: 10 }, () => buy(1)));
     expect(sold + second.filter(Boolean).length).toBe(5);
     const { rows } = await sql<{ kept: string; paid: number }>`

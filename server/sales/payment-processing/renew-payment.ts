@@ -43,8 +43,8 @@ export async function renewPayment(
     .select(['payment_method', 'total', 'currency'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const wanted = methodId === '' ? payment_method : methodId;
-  const method = paymentMethods(settings).find(({ id }) => id === wanted);
+  const requestedMethodId = methodId === '' ? payment_method : methodId;
+  const method = paymentMethods(settings).find(({ id }) => id === requestedMethodId);
   if (method === undefined) return fail({ code: 'unknown_payment_method' });
   const open = await latestPayment(trx, orderId);
   if (open !== null && open.state === 'pending' && open.method === method.id && open.reservedUntil !== null) {

@@ -39,10 +39,10 @@ export async function settlePayment(
   { method, reference, outcome }: ReceivedNotice,
   at: Date,
 ): Promise<Result<Settled, { readonly code: 'unknown_payment' }>> {
-  const found = await findPayment(trx, method, reference);
-  const order = found === null ? null : await lockOrder(trx, found.orderId);
-  if (found === null || order === null) return fail({ code: 'unknown_payment' });
-  const payment = await readPayment(trx, found.id);
+  const matchingPayment = await findPayment(trx, method, reference);
+  const order = matchingPayment === null ? null : await lockOrder(trx, matchingPayment.orderId);
+  if (matchingPayment === null || order === null) return fail({ code: 'unknown_payment' });
+  const payment = await readPayment(trx, matchingPayment.id);
   const to = stateOf(outcome, payment);
   const isNews = await recordNotice(trx, payment.id, { kind: to, data: outcome }, at);
   if (payment.state === to || !paymentTransitions.move(payment.state, to).ok) {
@@ -89,7 +89,7 @@ async function takePaid(trx: DatabaseTransaction, order: LockedOrder, payment: P
       payment_method: payment.method,
       payment_reference: eb
         .selectFrom('payment')
-        .select((own) => own.fn.coalesce('provider_reference', 'reference').as('name'))
+        .select((expressionBuilder) => expressionBuilder.fn.coalesce('provider_reference', 'reference').as('name'))
         .where('id', '=', payment.id),
       paid_at: at,
       updated_at: at,

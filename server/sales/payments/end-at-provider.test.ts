@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Tells the provider what was left to tell; gives the names of the payments it was told of. */
-async function told(): Promise<readonly string[]> {
+async function endDuePayments(): Promise<readonly string[]> {
   const end = async (name: string) => {
     if (isDown) throw new Error('down');
     ended.push(name);
@@ -47,36 +47,36 @@ async function begun() {
 
 test('a payment whose hold ends is ended at its provider, once', async () => {
   const { name } = await begun();
-  expect(await told()).toEqual([]);
+  expect(await endDuePayments()).toEqual([]);
   desk.commerce.setTime(new Date(testDay.getTime() + holdTime));
   await desk.commerce.services.payments.expireDue();
-  await told();
-  expect(await told()).toEqual([name]);
+  await endDuePayments();
+  expect(await endDuePayments()).toEqual([name]);
 });
 
 test('nobody pays at the provider for an order that the merchant cancelled', async () => {
   const { order, name } = await begun();
   await desk.commerce.services.orders.setStatus(order.id, 'cancelled');
-  expect(await told()).toEqual([name]);
+  expect(await endDuePayments()).toEqual([name]);
 });
 
 test('another way to pay ends the first attempt; a payment that was made is not ended', async () => {
   const { order, name } = await begun();
   await desk.commerce.services.payments.retry(order, 'bacs');
-  expect(await told()).toEqual([name]);
+  expect(await endDuePayments()).toEqual([name]);
   const paid = await begun();
   await desk.pay(paid.order.id);
-  expect(await told()).toEqual([name]);
+  expect(await endDuePayments()).toEqual([name]);
 });
 
 test('a provider that is down is told again later', async () => {
   const { order, name } = await begun();
   await desk.commerce.services.orders.setStatus(order.id, 'cancelled');
   isDown = true;
-  expect(await told()).toEqual([]);
+  expect(await endDuePayments()).toEqual([]);
   isDown = false;
   desk.commerce.setTime(beyond(10));
-  expect(await told()).toEqual([name]);
+  expect(await endDuePayments()).toEqual([name]);
 });
 
 test('a payment that the shop ended while it was being begun is ended as soon as its name is known', async () => {
@@ -87,5 +87,5 @@ test('a payment that the shop ended while it was being begun is ended as soon as
   });
   await desk.order(await desk.goods(5));
   desk.standIn.setStart(null);
-  expect(await told()).toEqual(['late']);
+  expect(await endDuePayments()).toEqual(['late']);
 });

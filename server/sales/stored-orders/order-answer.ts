@@ -19,7 +19,7 @@ type OrderAnswerTools = {
 /** An order as the Store API shows it to its shopper: as it was placed, with the pictures and texts products have now. */
 export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order {
   const { snapshot, amounts } = order;
-  const shown = (net: MinorUnits, tax: MinorUnits) =>
+  const displayAmount = (net: MinorUnits, tax: MinorUnits) =>
     writeMoney(snapshot.display === 'incl' ? addMinor(net, tax) : net);
   return {
     id: order.id,
@@ -55,8 +55,8 @@ export function orderAnswer(order: StoredOrder, tools: OrderAnswerTools): Order 
         shipping_titles: snapshot.shippingLines.map(({ title }) => title),
         terminal: snapshot.terminal,
         customer_note: order.note,
-        shown_items: shown(amounts.items, amounts.itemsTax),
-        shown_shipping: shown(amounts.shipping, amounts.shippingTax),
+        shown_items: displayAmount(amounts.items, amounts.itemsTax),
+        shown_shipping: displayAmount(amounts.shipping, amounts.shippingTax),
         tax_lines: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
           name,
           price: writeMoney(addMinor(minorUnits(items), minorUnits(shipping))),
@@ -99,11 +99,13 @@ export function shownTotalOf(
   line: StoredLine,
   { lines, snapshot }: Pick<StoredOrder, 'lines' | 'snapshot'>,
 ): MinorUnits {
-  const told = lines.filter(
+  const summedLines = lines.filter(
     (other) => other === line || (other.snapshot.hidden && other.snapshot.parentKey === line.lineKey),
   );
   return sumMinor(
-    told.map(({ subtotal, subtotalTax }) => (snapshot.display === 'incl' ? addMinor(subtotal, subtotalTax) : subtotal)),
+    summedLines.map(({ subtotal, subtotalTax }) =>
+      snapshot.display === 'incl' ? addMinor(subtotal, subtotalTax) : subtotal,
+    ),
   );
 }
 

@@ -39,16 +39,16 @@ export function orderLinkHandlers(clock: Clock): Readonly<Record<string, OutboxH
           where id = ${parseOrderNumber(order)}::int and lower(email) = lower(${email})
           for no key update
         `.execute(trx);
-        const [found] = rows;
-        if (found === undefined) return;
+        const [matchingOrder] = rows;
+        if (matchingOrder === undefined) return;
         const since = new Date(at.getTime() - shortestPause * 1000);
-        const { rows: sent } = await sql`
-          select 1 from order_event where order_id = ${found.id} and kind = 'link'
+        const { rows: recentLinks } = await sql`
+          select 1 from order_event where order_id = ${matchingOrder.id} and kind = 'link'
             and at > ${since.toISOString()}::timestamptz limit 1
         `.execute(trx);
-        if (sent.length > 0) return;
-        await noteEvent(trx, found.id, 'link', {}, at);
-        await queueWork(trx, mailTopic, { orderId: found.id }, at);
+        if (recentLinks.length > 0) return;
+        await noteEvent(trx, matchingOrder.id, 'link', {}, at);
+        await queueWork(trx, mailTopic, { orderId: matchingOrder.id }, at);
       });
       return null;
     },

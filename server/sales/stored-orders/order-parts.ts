@@ -71,12 +71,12 @@ export function lineTitle({ name, snapshot: { variation, itemData } }: StoredLin
 }
 
 function split(
-  kept: StoredTaxes,
+  storedTaxes: StoredTaxes,
   net: MinorUnits,
   tax: MinorUnits,
   order: OrderSnapshot,
 ): Pick<PricedPart, 'rates' | 'taxes'> {
-  const taxes = kept ?? oneRate(net, tax, order);
+  const taxes = storedTaxes ?? oneRate(net, tax, order);
   return {
     rates: taxes.map(({ rateId, name, rate }) => ({ rateId, name, rate })),
     taxes: taxes.map(({ rateId, amount }) => ({ rateId, amount: minorUnits(amount) })),

@@ -30,7 +30,7 @@ export async function readParcelsOf(
     parcel: { carrier, title: findCarrier(carrier)?.title ?? carrier, number, url },
   }));
   const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId);
-  return new Map([...byOrder].map(([id, found]) => [id, found.map(({ parcel }) => parcel)]));
+  return new Map([...byOrder].map(([id, orderParcels]) => [id, orderParcels.map(({ parcel }) => parcel)]));
 }
 
 export type ParcelRequest = {
@@ -59,12 +59,12 @@ export async function sendParcel(
     .forUpdate()
     .executeTakeFirst();
   if (order === undefined) return fail({ code: 'unknown_order' });
-  const known = findCarrier(carrier);
+  const knownCarrier = findCarrier(carrier);
   if (url !== null && !isWebAddress(url)) return fail({ code: 'no_web_address' });
-  const address = url ?? (known === null ? null : trackingAddress(known, number));
+  const address = url ?? (knownCarrier === null ? null : trackingAddress(knownCarrier, number));
   if (address === null) return fail({ code: 'address_needed', carrier });
-  const parcel = { carrier: known?.id ?? carrier, title: known?.title ?? carrier, number, url: address };
-  const sent = ((await readParcelsOf(trx, [orderId])).get(orderId) ?? []).some(
+  const parcel = { carrier: knownCarrier?.id ?? carrier, title: knownCarrier?.title ?? carrier, number, url: address };
+  const alreadySent = ((await readParcelsOf(trx, [orderId])).get(orderId) ?? []).some(
     (earlier) => earlier.carrier === parcel.carrier && earlier.number === number,
   );
   await trx
@@ -72,7 +72,7 @@ export async function sendParcel(
     .values({ order_id: orderId, carrier: parcel.carrier, number, url: address, created_at: at })
     .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'number']).doUpdateSet({ url: address }))
     .execute();
-  if (sent) return ok(parcel);
+  if (alreadySent) return ok(parcel);
   await noteEvent(trx, orderId, 'parcel', { carrier: parcel.carrier, number }, at);
   await queueWork(trx, 'mail.order-shipped', { orderId }, at);
   return ok(parcel);

@@ -14,7 +14,7 @@ export type CarrierList = {
   /** Digits of an id that a spreadsheet may have cut the zeros off; null: an id is what it is. */
   readonly idDigits: number | null;
   /** The kinds of entries that are terminals, where the list holds others too. */
-  readonly kinds: { readonly names: readonly string[]; readonly taken: RegExp } | null;
+  readonly kinds: { readonly names: readonly string[]; readonly acceptedPattern: RegExp } | null;
   /** What a name begins with that says only whose it is. */
   readonly prefix: RegExp | null;
 };
@@ -31,7 +31,7 @@ export const carrierLists: Readonly<Record<TerminalCarrier, CarrierList>> = {
     latitude: ['ycoordinate', 'latitude', 'lat'],
     longitude: ['xcoordinate', 'longitude', 'lng', 'lon'],
     idDigits: 5,
-    kinds: { names: ['type'], taken: /^0?$/ }, // 1 is a post office
+    kinds: { names: ['type'], acceptedPattern: /^0?$/ }, // 1 is a post office
     prefix: null,
   },
   dpd: {

@@ -22,7 +22,7 @@ type NewList = {
 type ReplacedList = { readonly open: number; readonly added: number; readonly closed: number };
 
 /** A list no longer than the open one that would close more than half of it. */
-type ShrunkList = { readonly code: 'shrunk'; readonly open: number; readonly left: number };
+type ShrunkList = { readonly code: 'shrunk'; readonly open: number; readonly remaining: number };
 
 const leastLeft = 0.5; // of the open ones; a list cut off in the middle leaves less
 
@@ -38,18 +38,18 @@ export function replaceList(
   return db.transaction().execute(async (trx) => {
     await sql`lock table terminal in share row exclusive mode`.execute(trx);
     const open = await openIds(trx, carrier);
-    const kept = new Set([...terminals.map(({ id }) => id), ...unreadIds]);
-    const gone = [...open].filter((id) => !kept.has(id));
-    const fewer = kept.size <= open.size;
-    if (!shrink && fewer && open.size - gone.length < open.size * leastLeft)
-      return fail({ code: 'shrunk', open: open.size, left: open.size - gone.length });
+    const listedIds = new Set([...terminals.map(({ id }) => id), ...unreadIds]);
+    const missingIds = [...open].filter((id) => !listedIds.has(id));
+    const fewer = listedIds.size <= open.size;
+    if (!shrink && fewer && open.size - missingIds.length < open.size * leastLeft)
+      return fail({ code: 'shrunk', open: open.size, remaining: open.size - missingIds.length });
     await write(trx, carrier, terminals, at);
     await sql`
-      update terminal set closed_at = ${at}, updated_at = ${at} where carrier = ${carrier} and code = any(${gone}::text[])
+      update terminal set closed_at = ${at}, updated_at = ${at} where carrier = ${carrier} and code = any(${missingIds}::text[])
     `.execute(trx);
     await announceChange(trx, ['terminals']);
     const added = terminals.filter(({ id }) => !open.has(id)).length;
-    return ok({ open: open.size - gone.length + added, added, closed: gone.length });
+    return ok({ open: open.size - missingIds.length + added, added, closed: missingIds.length });
   });
 }
 
@@ -69,7 +69,7 @@ async function write(
   terminals: readonly Terminal[],
   at: Date,
 ): Promise<void> {
-  const rows = terminals.map(({ id, place, ...told }) => ({ ...told, code: id, ...place }));
+  const rows = terminals.map(({ id, place, ...otherFields }) => ({ ...otherFields, code: id, ...place }));
   await sql`
     insert into terminal (carrier, code, name, town, address, postcode, country, latitude, longitude, updated_at)
     select ${carrier}::text, row.*, ${at}::timestamptz
@@ -96,7 +96,7 @@ export async function importTerminals(
   { database, settings, clock }: Pick<ShopFoundation, 'database' | 'settings' | 'clock'>,
   { carrier, path, shrink }: Wanted,
 ): Promise<Result<ImportedList, ListFailure>> {
-  const text = await readWhole(path);
+  const text = await readTextFile(path);
   if (text === null) return fail({ code: 'no_such_file' });
   const read = readList(text, carrier, settings.current().shipping.terminalCountries);
   if (!read.ok) return fail({ code: 'not_a_list', detail: read.failure });
@@ -105,7 +105,7 @@ export async function importTerminals(
   return replaced.ok ? ok({ ...replaced.value, problems, leftOut }) : replaced;
 }
 
-async function readWhole(path: string): Promise<string | null> {
+async function readTextFile(path: string): Promise<string | null> {
   try {
     await access(path);
     const encoding = await detectEncoding(createReadStream(path));

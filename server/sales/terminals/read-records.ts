@@ -13,9 +13,9 @@ const separators = [';', ',', '\t', '|'];
 
 /** The entries of a carrier's list, JSON or a table with a heading line whatever separates its columns; or why it is none. */
 export function readRecords(text: string): Result<readonly ListRecord[], string> {
-  const whole = text.replace(/^\uFEFF/, '').trim();
-  if (whole === '') return fail('it is empty');
-  return /^[[{]/.test(whole) ? readJson(whole) : readTable(whole);
+  const trimmedText = text.replace(/^\uFEFF/, '').trim();
+  if (trimmedText === '') return fail('it is empty');
+  return /^[[{]/.test(trimmedText) ? readJson(trimmedText) : readTable(trimmedText);
 }
 
 function readJson(text: string): Result<readonly ListRecord[], string> {

@@ -15,11 +15,12 @@ export type EntryFailure =
 
 /** The terminal that an entry of a carrier's list tells of. */
 export function readTerminal({ values }: ListRecord, list: CarrierList): Result<Terminal, EntryFailure> {
-  const said = (names: readonly string[]) => names.map((name) => values.get(name) ?? '').find((text) => text !== '');
-  const text = (names: readonly string[]) => plainLine(said(names) ?? '').slice(0, longest);
-  if (list.kinds !== null && !list.kinds.taken.test(text(list.kinds.names))) return fail({ code: 'kind' });
-  const given = text(list.id);
-  const id = list.idDigits !== null && /^\d+$/.test(given) ? given.padStart(list.idDigits, '0') : given;
+  const firstValue = (names: readonly string[]) =>
+    names.map((name) => values.get(name) ?? '').find((text) => text !== '');
+  const text = (names: readonly string[]) => plainLine(firstValue(names) ?? '').slice(0, longest);
+  if (list.kinds !== null && !list.kinds.acceptedPattern.test(text(list.kinds.names))) return fail({ code: 'kind' });
+  const rawId = text(list.id);
+  const id = list.idDigits !== null && /^\d+$/.test(rawId) ? rawId.padStart(list.idDigits, '0') : rawId;
   const name = text(list.name).replace(list.prefix ?? /(?!)/, '');
   const place = text(list.town);
   const town = townName(place);
@@ -40,10 +41,10 @@ export function readTerminal({ values }: ListRecord, list: CarrierList): Result<
 /** Street and house: a house without a street stands in its village, and the town is not said twice. */
 function tidyAddress(parts: readonly string[], place: string, town: string): string {
   const [street = '', ...house] = parts;
-  const whole = [street === '' && house.some((part) => part !== '') ? place : street, ...house]
+  const address = [street === '' && house.some((part) => part !== '') ? place : street, ...house]
     .filter(Boolean)
     .join(' ');
-  return whole
+  return address
     .replaceAll(/(?<=\s(?:g|pr|al|pl|tak|skg)\.)(?=\S)/g, ' ')
     .replace(new RegExp(`[\\s,]+${RegExp.escape(town)}$`, 'i'), '');
 }

@@ -37,9 +37,9 @@ async function* linesOf(path: string, signal: AbortSignal): AsyncGenerator<strin
 
 function isInside(file: string): boolean {
   const [top, ...rest] = file.split('/');
-  const known = backedUpFolders.some((folder) => folder === top);
+  const isBackedUpFolder = backedUpFolders.some((folder) => folder === top);
   return (
-    known &&
+    isBackedUpFolder &&
     !isAbsolute(file) &&
     !file.includes('\\') &&
     rest.length > 0 &&
@@ -100,8 +100,8 @@ export async function* readBackup(path: string, signal: AbortSignal): AsyncGener
     yield* blocksOf(path, signal);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const known = zlibProblems[code];
-    throw known === undefined ? error : new StartProblem(known);
+    const problem = zlibProblems[code];
+    throw problem === undefined ? error : new StartProblem(problem);
   }
 }
 

@@ -9,14 +9,14 @@ import { type CommandServer, createCommandServer } from './serve-commands.ts';
 
 type Work = Parameters<typeof createCommandServer>[0];
 
-function collect(): { readonly written: string[]; readonly output: CommandOutput } {
-  const written: string[] = [];
+function collect(): { readonly outputLines: string[]; readonly output: CommandOutput } {
+  const outputLines: string[] = [];
   return {
-    written,
+    outputLines,
     output: {
-      line: (text) => written.push(`line ${text}`),
-      progress: (text) => written.push(`progress ${text}`),
-      problem: (text) => written.push(`problem ${text}`),
+      line: (text) => outputLines.push(`line ${text}`),
+      progress: (text) => outputLines.push(`progress ${text}`),
+      problem: (text) => outputLines.push(`problem ${text}`),
     },
   };
 }
@@ -51,9 +51,9 @@ describe('a command sent to the running shop', () => {
       output.problem('odd „row“\nsecond line');
       return 3;
     });
-    const { written, output } = collect();
+    const { outputLines, output } = collect();
     expect(await sendCommand(path, { name: 'import', args: ['a b', 'č'] }, output, never)).toBe(3);
-    expect(written).toEqual(['line import a b,č', 'progress half', 'problem odd „row“\nsecond line']);
+    expect(outputLines).toEqual(['line import a b,č', 'progress half', 'problem odd „row“\nsecond line']);
   });
 
   test('is interrupted when its caller hangs up', async () => {
@@ -68,12 +68,12 @@ describe('a command sent to the running shop', () => {
         });
       });
     });
-    const { written, output } = collect();
+    const { outputLines, output } = collect();
     const stopAtFirstLine: CommandOutput = { ...output, line: () => interruption.abort() };
     expect(await sendCommand(path, { name: 'import', args: [] }, stopAtFirstLine, interruption.signal)).toBe(1);
     await server.idle();
     expect(interrupted).toBe(true);
-    expect(written).toEqual(['problem Interrupted.']);
+    expect(outputLines).toEqual(['problem Interrupted.']);
   });
 
   test('is asked to stop, and waited for, when the shop closes', async () => {

@@ -87,9 +87,9 @@ test('a coupon is added, shown, changed, used and removed', async () => {
     userAgent: '',
   });
   const id = placed.ok ? placed.value.id : 0;
-  const shown = await run(couponsShow, 'ruduo15');
-  expect(shown.text).toContain(`order ${id}`);
-  expect(shown.text).toContain('ona@example.test');
+  const result = await run(couponsShow, 'ruduo15');
+  expect(result.text).toContain(`order ${id}`);
+  expect(result.text).toContain('ona@example.test');
   expect(JSON.parse((await run(couponsShow, 'ruduo15', '--json')).text)).toMatchObject({
     used: 1,
     uses: [{ order: id, counts: true }],

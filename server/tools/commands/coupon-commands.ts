@@ -122,13 +122,13 @@ export const couponsAdd: Command = {
     const call = readCall(args);
     const [code, ...rest] = call?.words ?? [];
     if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsAdd);
-    const said = readCouponOptions(call.values);
-    if (!said.ok) return refuse(output, said.failure);
-    const { type, amount } = said.value;
+    const parsedOptions = readCouponOptions(call.values);
+    if (!parsedOptions.ok) return refuse(output, parsedOptions.failure);
+    const { type, amount } = parsedOptions.value;
     if (type === undefined || amount === undefined) return usageError(output, couponsAdd);
-    const absent = await missing(shop.database.db, said.value);
+    const absent = await missing(shop.database.db, parsedOptions.value);
     if (absent !== null) return refuse(output, absent);
-    const added = await createCoupons(shop).add({ ...plainDraft, ...said.value, code, type, amount });
+    const added = await createCoupons(shop).add({ ...plainDraft, ...parsedOptions.value, code, type, amount });
     return added.ok ? answer(output, call.json, added.value) : refuse(output, reason(code, added.failure));
   },
 };
@@ -141,12 +141,12 @@ export const couponsSet: Command = {
     const call = readCall(args);
     const [code, ...rest] = call?.words ?? [];
     if (call === null || code === undefined || rest.length > 0) return usageError(output, couponsSet);
-    const said = readCouponOptions(call.values);
-    if (!said.ok) return refuse(output, said.failure);
-    if (Object.keys(said.value).length === 0) return usageError(output, couponsSet);
-    const absent = await missing(shop.database.db, said.value);
+    const parsedOptions = readCouponOptions(call.values);
+    if (!parsedOptions.ok) return refuse(output, parsedOptions.failure);
+    if (Object.keys(parsedOptions.value).length === 0) return usageError(output, couponsSet);
+    const absent = await missing(shop.database.db, parsedOptions.value);
     if (absent !== null) return refuse(output, absent);
-    const changed = await createCoupons(shop).change(code, said.value);
+    const changed = await createCoupons(shop).change(code, parsedOptions.value);
     return changed.ok ? answer(output, call.json, changed.value) : refuse(output, reason(code, changed.failure));
   },
 };

@@ -63,46 +63,46 @@ export function readCouponOptions(values: Readonly<Record<string, unknown>>): Re
   for (const [name, { read, may }] of Object.entries(readers)) {
     const text = values[name];
     if (typeof text !== 'string') continue;
-    const said = read(text.trim());
-    if (said === null) return fail(`--${name} cannot be „${text}“. It may be: ${may}.`);
-    changes = { ...changes, ...said };
+    const optionChanges = read(text.trim());
+    if (optionChanges === null) return fail(`--${name} cannot be „${text}“. It may be: ${may}.`);
+    changes = { ...changes, ...optionChanges };
   }
   return ok(changes);
 }
 
-function some<T>(value: T | null, said: (value: T) => Changes): Changes | null {
-  return value === null ? null : said(value);
+function some<T>(value: T | null, toChanges: (value: T) => Changes): Changes | null {
+  return value === null ? null : toChanges(value);
 }
 
-function flag(said: (value: boolean) => Changes) {
-  const read: Reader = (text) => (text === 'yes' ? said(true) : text === 'no' ? said(false) : null);
+function flag(toChanges: (value: boolean) => Changes) {
+  const read: Reader = (text) => (text === 'yes' ? toChanges(true) : text === 'no' ? toChanges(false) : null);
   return { may: 'yes, no', read };
 }
 
-function day(said: (day: string | null) => Changes) {
-  const read: Reader = (text) => (text === nothing ? said(null) : some(parseVilniusDay(text), said));
+function day(toChanges: (day: string | null) => Changes) {
+  const read: Reader = (text) => (text === nothing ? toChanges(null) : some(parseVilniusDay(text), toChanges));
   return { may: `a day such as 2026-12-31, or ${nothing}`, read };
 }
 
-function limitAmount(said: (amount: Decimal | null) => Changes) {
+function limitAmount(toChanges: (amount: Decimal | null) => Changes) {
   const read: Reader = (text) => {
-    if (text === nothing) return said(null);
+    if (text === nothing) return toChanges(null);
     const amount = readAmount(text);
-    return amount === null || amount.lte(0) ? null : said(amount);
+    return amount === null || amount.lte(0) ? null : toChanges(amount);
   };
   return { may: `an amount above 0 such as 50 or 49.99, or ${nothing}`, read };
 }
 
-function count(said: (count: number | null) => Changes) {
-  const read: Reader = (text) => (text === nothing ? said(null) : some(readCount(text), said));
+function count(toChanges: (count: number | null) => Changes) {
+  const read: Reader = (text) => (text === nothing ? toChanges(null) : some(readCount(text), toChanges));
   return { may: `a whole number from 1 on, or ${nothing}`, read };
 }
 
-function ids(said: (ids: readonly number[]) => Changes) {
+function ids(toChanges: (ids: readonly number[]) => Changes) {
   const read: Reader = (text) => {
     const read = listOf(text).map(readCount);
-    const known = read.filter((id) => id !== null);
-    return known.length === read.length ? said([...new Set(known)]) : null;
+    const validIds = read.filter((id) => id !== null);
+    return validIds.length === read.length ? toChanges([...new Set(validIds)]) : null;
   };
   return { may: `ids with commas between, or ${nothing}`, read };
 }

@@ -114,11 +114,11 @@ type Change = {
   readonly name: string;
   readonly summary: string;
   /** What is changed and what becomes of it: `Message 4 is done.` */
-  readonly said: readonly [what: string, became: string];
+  readonly resultWords: readonly [what: string, became: string];
   readonly change: (shop: ShopFoundation, id: number) => Promise<boolean>;
 };
 
-function changeCommand({ name, summary, said: [what, became], change }: Change): Command {
+function changeCommand({ name, summary, resultWords: [what, became], change }: Change): Command {
   const command: Command = {
     name,
     usage: 'ID… [--json]',
@@ -145,20 +145,20 @@ function changeCommand({ name, summary, said: [what, became], change }: Change):
 export const messagesDone = changeCommand({
   name: 'messages done',
   summary: 'Takes messages off the list.',
-  said: ['Message', 'done'],
+  resultWords: ['Message', 'done'],
   change: ({ database, clock }, id) => endMessage(database.db, id, clock()),
 });
 
 export const messagesDelete = changeCommand({
   name: 'messages delete',
   summary: 'Deletes messages with the addresses of those who wrote them.',
-  said: ['Message', 'deleted'],
+  resultWords: ['Message', 'deleted'],
   change: ({ database }, id) => deleteMessage(database.db, id),
 });
 
 export const withdrawalsDone = changeCommand({
   name: 'withdrawals done',
   summary: 'Takes withdrawals off the list, once the money has gone back.',
-  said: ['Withdrawal', 'done'],
+  resultWords: ['Withdrawal', 'done'],
   change: ({ database, clock }, id) => endWithdrawal(database.db, id, clock()),
 });

@@ -25,7 +25,7 @@ async function run(command: Command, ...args: string[]) {
   return { code: await command.run(shop, args, output, new AbortController().signal), text: lines.join('\n') };
 }
 
-async function put(dead: boolean): Promise<number> {
+async function insertJob(dead: boolean): Promise<number> {
   const row = await database.db
     .insertInto('outbox')
     .values({
@@ -43,7 +43,7 @@ async function put(dead: boolean): Promise<number> {
 test('work that waits and work that failed are listed apart, as text and as JSON', async () => {
   expect(await run(jobsList)).toEqual({ code: 0, text: 'Nothing waits.' });
   expect(await run(jobsDead)).toEqual({ code: 0, text: 'Nothing has failed.' });
-  const [waiting, dead] = [await put(false), await put(true)];
+  const [waiting, dead] = [await insertJob(false), await insertJob(true)];
   expect((await run(jobsList)).text).toMatch(
     new RegExp(`^ *${waiting}  mail.order-placed .*next 2026-11-21 12:00.*{"orderId":7}$`),
   );
@@ -54,7 +54,7 @@ test('work that waits and work that failed are listed apart, as text and as JSON
 });
 
 test('failed work is tried again, one or all, or dropped', async () => {
-  const [one, other] = [await put(true), await put(true)];
+  const [one, other] = [await insertJob(true), await insertJob(true)];
   expect(await run(jobsRetry, String(one))).toEqual({ code: 0, text: 'To be tried again: 1.' });
   expect(JSON.parse((await run(jobsRetry, 'all', '--json')).text)).toEqual({ retried: [other] });
   expect(await run(jobsRetry, 'all')).toEqual({ code: 0, text: 'To be tried again: 0.' });
@@ -64,7 +64,7 @@ test('failed work is tried again, one or all, or dropped', async () => {
 });
 
 test('work that is done or under way is not tried again', async () => {
-  const [done, underWay, waiting] = [await put(false), await put(false), await put(false)];
+  const [done, underWay, waiting] = [await insertJob(false), await insertJob(false), await insertJob(false)];
   const change = (id: number, values: object) =>
     database.db.updateTable('outbox').set(values).where('id', '=', id).execute();
   await change(done, { finished_at: testDay });

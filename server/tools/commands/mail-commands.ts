@@ -42,12 +42,12 @@ export const mailTest: Command<MailingShop> = {
       return 1;
     }
     const until = AbortSignal.any([signal, AbortSignal.timeout(sendingSeconds * 1000)]);
-    const sent = await shop.mail.mailer.send(drafted.value, until);
-    if (!sent.ok) {
-      output.problem(`The mail was not sent: ${sent.failure.reason}`);
+    const sendResult = await shop.mail.mailer.send(drafted.value, until);
+    if (!sendResult.ok) {
+      output.problem(`The mail was not sent: ${sendResult.failure.reason}`);
       return 1;
     }
-    const { where } = sent.value;
+    const { where } = sendResult.value;
     const text = shop.mail.mailer.kind === 'folder' ? `Written to ${where}` : `Sent to ${to}: ${where}`;
     output.line(args.includes('--json') ? JSON.stringify({ to, where }) : text);
     return 0;

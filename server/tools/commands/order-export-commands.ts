@@ -91,8 +91,8 @@ export const ordersInvoice: Command = {
       output.problem(reason(id, issued.failure));
       return 1;
     }
-    const found = (await readInvoices(database.db, id)).find((invoice) => invoice.number === number);
-    const invoice = issued?.value ?? found;
+    const matchingInvoice = (await readInvoices(database.db, id)).find((invoice) => invoice.number === number);
+    const invoice = issued?.value ?? matchingInvoice;
     if (invoice === undefined) {
       output.problem(`Order ${id} has no document ${number}.`);
       return 1;
@@ -106,9 +106,9 @@ export const ordersInvoice: Command = {
       output.problem('The invoice lacks the company code of the shop: settings set shop.companyCode.');
     }
     const { kind, total, issuedAt } = invoice;
-    const told = { id, number: invoice.number, kind, total, issued_at: issuedAt, path: out ?? null };
-    const written = out === undefined ? '' : `, written to ${out}`;
-    output.line(json ? JSON.stringify(told) : `${invoice.number} of order ${id}${written}.`);
+    const invoiceRecord = { id, number: invoice.number, kind, total, issued_at: issuedAt, path: out ?? null };
+    const pathNote = out === undefined ? '' : `, written to ${out}`;
+    output.line(json ? JSON.stringify(invoiceRecord) : `${invoice.number} of order ${id}${pathNote}.`);
     return 0;
   },
 };

@@ -27,7 +27,7 @@ export const ordersNote: Command = {
       output.problem('Mails of notes are switched off: the setting mail.off has order-note.');
       return 1;
     }
-    const kept = await database.db.transaction().execute(async (trx) => {
+    const wasSaved = await database.db.transaction().execute(async (trx) => {
       const order = await trx.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst();
       if (order === undefined) return false;
       const at = clock();
@@ -35,7 +35,7 @@ export const ordersNote: Command = {
       if (toCustomer) await queueWork(trx, 'mail.order-note', { orderId: id, note: text }, at);
       return true;
     });
-    if (!kept) {
+    if (!wasSaved) {
       output.problem(`There is no order ${id}.`);
       return 1;
     }
@@ -67,13 +67,15 @@ export const ordersTrack: Command = {
     const wrong = carrier.trim() === '' || !/^[\p{L}\p{N}][\p{L}\p{N}./_-]{0,63}$/u.test(number);
     if (call === null || id === null || call.words.length !== 3 || wrong) return usageError(output, ordersTrack);
     const request = { orderId: id, carrier: carrier.trim(), number, url: call.values.url ?? null };
-    const sent = await database.db.transaction().execute((trx) => sendParcel(trx, request, clock()));
-    if (!sent.ok) {
-      output.problem(reason({ orderId: id, failure: sent.failure }));
+    const parcelResult = await database.db.transaction().execute((trx) => sendParcel(trx, request, clock()));
+    if (!parcelResult.ok) {
+      output.problem(reason({ orderId: id, failure: parcelResult.failure }));
       return 1;
     }
-    const { title, url } = sent.value;
-    output.line(call.values.json ? JSON.stringify({ id, ...sent.value }) : `Order ${id}: ${title} ${number}, ${url}`);
+    const { title, url } = parcelResult.value;
+    output.line(
+      call.values.json ? JSON.stringify({ id, ...parcelResult.value }) : `Order ${id}: ${title} ${number}, ${url}`,
+    );
     return 0;
   },
 };

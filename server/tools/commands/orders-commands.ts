@@ -35,7 +35,7 @@ export const ordersList: Command = {
     const { status: word, search, json } = call.values;
     const status = word === undefined ? null : parseOrderStatus(word);
     if (word !== undefined && status === null) return unknownStatus(output, word);
-    const found = await createOrders(shop).list({
+    const orders = await createOrders(shop).list({
       status,
       limit,
       page,
@@ -43,9 +43,9 @@ export const ordersList: Command = {
       from: from === null ? null : vilniusMidnight(from),
       to: to === null ? null : vilniusMidnight(addDays(to, 1)),
     });
-    if (json) output.line(JSON.stringify(found));
-    else if (found.length === 0) output.line('No orders.');
-    else for (const order of found) output.line(summaryLine(order));
+    if (json) output.line(JSON.stringify(orders));
+    else if (orders.length === 0) output.line('No orders.');
+    else for (const order of orders) output.line(summaryLine(order));
     return 0;
   },
 };
@@ -153,8 +153,8 @@ export const ordersEndTask: Command = {
     }
     const orders = createOrders(shop);
     if (!(await orders.endTask(id, task))) {
-      const known = (await orders.show(id)) !== null;
-      output.problem(known ? `Order ${id} does not want ${task}.` : `There is no order ${id}.`);
+      const orderExists = (await orders.show(id)) !== null;
+      output.problem(orderExists ? `Order ${id} does not want ${task}.` : `There is no order ${id}.`);
       return 1;
     }
     output.line(call.json ? JSON.stringify({ id, done: task }) : `Order ${id}: ${task} is done.`);

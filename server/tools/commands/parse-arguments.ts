@@ -18,8 +18,10 @@ function startsWith(words: readonly string[], start: readonly string[]): boolean
 }
 
 function about(commands: readonly NamedCommand[], words: readonly string[]): ParsedCall {
-  const found = commands.filter(({ name }) => startsWith(name.split(' '), words));
-  return found.length > 0 ? { kind: 'help', about: found } : { kind: 'unknown', words: words.join(' ') };
+  const matchingCommands = commands.filter(({ name }) => startsWith(name.split(' '), words));
+  return matchingCommands.length > 0
+    ? { kind: 'help', about: matchingCommands }
+    : { kind: 'unknown', words: words.join(' ') };
 }
 
 /** Options are `--name`, `--name=value`, and `--name value` where the value is a path; all else counts as positional. */

@@ -87,9 +87,9 @@ export const productsShow: Command = {
     }
     const variations = (await readVariationOffers(database.db, [id], clock())).get(id) ?? [];
     if (call.json) return answer(output, true, { ...overview(offer), variations: variations.map(overview) }, '');
-    for (const shown of [offer, ...variations].map(overview)) {
+    for (const productOverview of [offer, ...variations].map(overview)) {
       output.line(
-        `${shown.id}  ${shown.sku || '–'}  ${shown.price ?? '–'}  ${shown.stock_quantity ?? shown.stock_status}  ${shown.name}`,
+        `${productOverview.id}  ${productOverview.sku || '–'}  ${productOverview.price ?? '–'}  ${productOverview.stock_quantity ?? productOverview.stock_status}  ${productOverview.name}`,
       );
     }
     return 0;

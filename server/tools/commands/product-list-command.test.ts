@@ -58,7 +58,7 @@ describeOnEachDatabase('products by command', (open) => {
     const code = await productsList.run(shop, args, output, new AbortController().signal);
     return { code, text: lines.join('\n') };
   }
-  const found = async (...args: string[]) => {
+  const findProductNames = async (...args: string[]) => {
     const { products } = JSON.parse((await run(...args, '--json')).text) as {
       readonly products: readonly { readonly name: string }[];
     };
@@ -80,11 +80,11 @@ describeOnEachDatabase('products by command', (open) => {
     [['--category', 'nera'], []],
     [['--limit', '1', '--page', '2'], ['Šilta antklodė']],
   ] as const)('%j finds %j', async (args, names) => {
-    expect(await found(...args)).toEqual(names);
+    expect(await findProductNames(...args)).toEqual(names);
   });
 
   test('tells price, stock and how many there are', async () => {
-    expect(await found('--search', String(ids['Marškiniai']))).toEqual(['Marškiniai']);
+    expect(await findProductNames('--search', String(ids['Marškiniai']))).toEqual(['Marškiniai']);
     const { text } = await run('--limit', '4');
     expect(text).toMatch(/ST-100 +15 +4 {2}Lininė staltiesė/);
     expect(text).toMatch(/30–35 +2 variations {2}Marškiniai/);
@@ -101,8 +101,8 @@ describeOnEachDatabase('products by command', (open) => {
       return { code, text: lines.join('\n') };
     };
     const blanket = String(ids['Šilta antklodė']);
-    const shown = JSON.parse((await call(productsShow, blanket, '--json')).text);
-    expect(shown).toMatchObject({ stock_quantity: 0, stock_status: 'outofstock' });
+    const product = JSON.parse((await call(productsShow, blanket, '--json')).text);
+    expect(product).toMatchObject({ stock_quantity: 0, stock_status: 'outofstock' });
     expect(await call(productsSetPrice, blanket, '27,50', '--sale', '25,9')).toMatchObject({ code: 0 });
     const priced = JSON.parse((await call(productsShow, blanket, '--json')).text);
     expect(priced).toMatchObject({ regular_price: '27.5', sale_price: '25.9' });

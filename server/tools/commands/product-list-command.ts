@@ -15,13 +15,13 @@ import { overview } from './product-commands.ts';
 /** One of the words, null where none was given; undefined, and said so, where it is none of them. */
 function oneOf<Word extends string>(
   words: readonly Word[],
-  given: string | undefined,
+  optionValue: string | undefined,
   output: CommandOutput,
 ): Word | null | undefined {
-  if (given === undefined) return null;
-  const found = words.find((word) => word === given);
-  if (found === undefined) output.problem(`„${given}“ is none of ${words.join(', ')}.`);
-  return found;
+  if (optionValue === undefined) return null;
+  const match = words.find((word) => word === optionValue);
+  if (match === undefined) output.problem(`„${optionValue}“ is none of ${words.join(', ')}.`);
+  return match;
 }
 
 export const productsList: Command = {
@@ -54,15 +54,15 @@ export const productsList: Command = {
     const { ids, total } = await findProducts(db, { search, category, status, type, stock, onSale, limit, page });
     const offers = await readOffers(db, ids, clock());
     const variations = await readVariationOffers(db, ids, clock());
-    const found = ids.flatMap((id) => {
+    const products = ids.flatMap((id) => {
       const offer = offers.get(id);
       return offer === undefined ? [] : [{ ...overview(offer), variations: (variations.get(id) ?? []).map(overview) }];
     });
-    if (json) output.line(JSON.stringify({ total, page, products: found }));
-    else if (found.length === 0) output.line('No products.');
+    if (json) output.line(JSON.stringify({ total, page, products: products }));
+    else if (products.length === 0) output.line('No products.');
     else {
-      for (const product of found) output.line(lineOf(product));
-      output.line(`${found.length} of ${total}`);
+      for (const product of products) output.line(lineOf(product));
+      output.line(`${products.length} of ${total}`);
     }
     return 0;
   },

@@ -63,25 +63,25 @@ describeOnEachDatabase('redirects', (open) => {
 
   test('a long list asks the database no more than a short one, its chains cut short', async () => {
     const database = await open();
-    let asked = 0;
+    let queryCount = 0;
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
-        asked += 1;
+        queryCount += 1;
         return node;
       },
       transformResult: async ({ result }) => result,
     };
     const clock = () => new Date('2026-11-21T10:00:00Z');
     const redirects = createRedirects(database.db.withPlugin(counting), clock, null);
-    const wanted = Array.from({ length: 5000 }, (_, index) => ({
+    const newRedirects = Array.from({ length: 5000 }, (_, index) => ({
       source: `/${index}/`,
       target: index % 2 === 0 ? `/${index + 1}/` : `/n/${index}/`,
     }));
-    await redirects.add(wanted.slice(0, 10));
-    const forTen = asked;
+    await redirects.add(newRedirects.slice(0, 10));
+    const forTen = queryCount;
     expect(forTen).toBeGreaterThan(0);
-    expect((await redirects.add(wanted)).ok).toBe(true);
-    expect(asked - forTen).toBe(forTen);
+    expect((await redirects.add(newRedirects)).ok).toBe(true);
+    expect(queryCount - forTen).toBe(forTen);
     const all = await redirects.list();
     expect(all).toHaveLength(5000);
     expect(all.every(({ target }) => target?.startsWith('/n/'))).toBe(true);

@@ -35,8 +35,8 @@ function linksOf({ database, clock, mail }: MailingShop) {
   return createRedirects(database.db, clock, mail?.publicUrl ?? null);
 }
 
-async function add(shop: MailingShop, output: CommandOutput, wanted: readonly Redirect[]): Promise<boolean> {
-  const added = await linksOf(shop).add(wanted);
+async function add(shop: MailingShop, output: CommandOutput, newRedirects: readonly Redirect[]): Promise<boolean> {
+  const added = await linksOf(shop).add(newRedirects);
   if (!added.ok) output.problem(reason(added.failure));
   return added.ok;
 }
@@ -51,8 +51,8 @@ export const redirectsAdd: Command<MailingShop> = {
     if (call === null || source === undefined || rest.length > 0 || call.gone === (target !== null))
       return usageError(output, redirectsAdd);
     if (!(await add(shop, output, [{ source, target }]))) return 1;
-    const kept = await linksOf(shop).find(source);
-    output.line(spoken(kept ?? { source, target }));
+    const storedRedirect = await linksOf(shop).find(source);
+    output.line(spoken(storedRedirect ?? { source, target }));
     return 0;
   },
 };
@@ -96,13 +96,13 @@ export const redirectsLoad: Command<MailingShop> = {
     const [path, ...rest] = args;
     if (path === undefined || rest.length > 0 || path.startsWith('--')) return usageError(output, redirectsLoad);
     const text = await readFile(path, 'utf8').catch(() => null);
-    const wanted = text === null ? `There is no file ${path}.` : parseRedirectFile(text);
-    if (typeof wanted === 'string') {
-      output.problem(wanted);
+    const parsedFile = text === null ? `There is no file ${path}.` : parseRedirectFile(text);
+    if (typeof parsedFile === 'string') {
+      output.problem(parsedFile);
       return 1;
     }
-    if (!(await add(shop, output, wanted))) return 1;
-    output.line(`Redirects added: ${wanted.length}.`);
+    if (!(await add(shop, output, parsedFile))) return 1;
+    output.line(`Redirects added: ${parsedFile.length}.`);
     return 0;
   },
 };

@@ -67,9 +67,9 @@ describeOnEachDatabase('orders by command', (open) => {
     expect((await run(ordersRefund, id, '--amount', '50')).text).toBe(`Of order ${id} only 21.47 can be given back.`);
     expect((await run(ordersRefund, id, '--all')).code).toBe(0);
     expect((await run(ordersRefund, id, '--all')).text).toBe(`Order ${id} was given back in whole.`);
-    const shown = await run(ordersShow, id);
-    expect(shown.text).toContain(`Order ${id}  refunded`);
-    expect(shown.text).toContain('9.99 EUR  by_hand  Netiko');
+    const result = await run(ordersShow, id);
+    expect(result.text).toContain(`Order ${id}  refunded`);
+    expect(result.text).toContain('9.99 EUR  by_hand  Netiko');
     expect(JSON.parse((await run(ordersShow, id, '--json')).text)).toMatchObject({
       status: 'refunded',
       refunds: [
@@ -118,19 +118,19 @@ describeOnEachDatabase('orders by command', (open) => {
     const id = await place();
     const money = { payment_status: 'paid', payment_method: 'wallet', payment_reference: 'T7' };
     await database.db.updateTable('shop_order').set(money).where('id', '=', Number(id)).execute();
-    const asked: unknown[] = [];
+    const refundRequests: unknown[] = [];
     const wallet: PaymentProvider = {
       id: 'wallet',
       start: () => Promise.reject(new Error('not asked')),
       async refund({ amount, paymentReference }) {
-        asked.push([amount, paymentReference]);
+        refundRequests.push([amount, paymentReference]);
         return { ok: true, value: { reference: 'R1' } };
       },
     };
     shop = { ...shop, payments: [wallet] };
     expect((await run(ordersRefund, id, '--amount', '1')).text).toContain('The provider sends the money.');
     expect((await run(ordersRefund, id, '--amount', '1', '--by-hand')).text).toContain('by hand');
-    expect(asked).toEqual([[100, 'T7']]);
+    expect(refundRequests).toEqual([[100, 'T7']]);
   });
 
   test('notes and parcels stay with the order', async () => {
@@ -206,8 +206,8 @@ describeOnEachDatabase('orders by command', (open) => {
 
   test('the file for the accountant takes whole days of Vilnius', async () => {
     const out = join(folder, 'sales.csv');
-    const written = await run(ordersExport, '--out', out, '--from', '2026-11-21', '--to', '2026-11-21', '--json');
-    const { rows } = JSON.parse(written.text) as { readonly rows: number };
+    const exportResult = await run(ordersExport, '--out', out, '--from', '2026-11-21', '--to', '2026-11-21', '--json');
+    const { rows } = JSON.parse(exportResult.text) as { readonly rows: number };
     expect((await readFile(out, 'utf8')).trim().split('\r\n')).toHaveLength(rows + 1);
     expect((await run(ordersExport, '--out', out, '--to', '2026-11-20')).text).toContain(': 0 rows.');
     expect((await run(ordersExport, '--out', join(folder, 'none', 'x.csv'))).code).toBe(1);

@@ -19,8 +19,8 @@ function nameOf(key: string): string {
 }
 
 function reason(id: number, failure: RefundFailure): string {
-  const money = (left: number) => minorToDecimalText(minorUnits(left));
-  const pieces = (left: Quantity) => String(left);
+  const money = (remainingAmount: number) => minorToDecimalText(minorUnits(remainingAmount));
+  const pieces = (remainingQuantity: Quantity) => String(remainingQuantity);
   switch (failure.code) {
     case 'unknown_order':
       return `There is no order ${id}.`;
@@ -37,23 +37,23 @@ function reason(id: number, failure: RefundFailure): string {
     case 'not_counted':
       return `There are no pieces of ${nameOf(failure.key)}: give an amount.`;
     case 'too_many':
-      return `Of ${nameOf(failure.key)} only ${pieces(failure.left)} can be given back.`;
+      return `Of ${nameOf(failure.key)} only ${pieces(failure.remaining)} can be given back.`;
     case 'too_much':
       return failure.key === ''
-        ? `Of order ${id} only ${money(failure.left)} can be given back.`
-        : `Of ${nameOf(failure.key)} only ${money(failure.left)} can be given back.`;
+        ? `Of order ${id} only ${money(failure.remaining)} can be given back.`
+        : `Of ${nameOf(failure.key)} only ${money(failure.remaining)} can be given back.`;
   }
 }
 
 function outcome({ orderId, id, total, paymentStatus }: Refund): string {
-  const given = `Refund ${id}: ${minorToDecimalText(total)} of order ${orderId}.`;
+  const refundSummary = `Refund ${id}: ${minorToDecimalText(total)} of order ${orderId}.`;
   const next = {
     by_hand: 'Send the money to the buyer by hand.',
     asked: 'The provider was asked and has not answered.',
     done: 'The provider sends the money.',
     refused: 'The provider refused: send the money by hand. `orders show` says why.',
   };
-  return `${given} ${next[paymentStatus]}`;
+  return `${refundSummary} ${next[paymentStatus]}`;
 }
 
 export const ordersRefund: Command<Omit<CommandShop, 'addOns'>> = {
@@ -79,19 +79,19 @@ export const ordersRefund: Command<Omit<CommandShop, 'addOns'>> = {
     const wish = readRefund({ all, amount, line, shipping, fee });
     if (wish === null) return usageError(output, ordersRefund);
     const providers = [...installedProviders(() => settings.current(), clock), ...payments];
-    const given = await createRefundOrder({ database, clock, giverOf: refundProviders(providers) })({
+    const refundResult = await createRefundOrder({ database, clock, giverOf: refundProviders(providers) })({
       orderId: id,
       wish,
       restock,
       reason: call.values.reason,
       throughProvider: !call.values['by-hand'],
     });
-    if (!given.ok) {
-      output.problem(reason(id, given.failure));
+    if (!refundResult.ok) {
+      output.problem(reason(id, refundResult.failure));
       return 1;
     }
-    output.line(json ? JSON.stringify(given.value) : outcome(given.value));
-    return given.value.paymentStatus === 'refused' ? 1 : 0;
+    output.line(json ? JSON.stringify(refundResult.value) : outcome(refundResult.value));
+    return refundResult.value.paymentStatus === 'refused' ? 1 : 0;
   },
 };
 

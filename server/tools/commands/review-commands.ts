@@ -70,13 +70,13 @@ export const reviewsList: Command = {
   summary: 'Lists reviews, the newest first; those that wait for you where no status is named.',
   async run({ database }, args, output) {
     const call = readCall(args, true);
-    const asked = call?.status ?? 'held';
-    const known = asked === 'all' || Object.hasOwn(statuses, asked);
-    if (call === null || call.words.length > 0 || !known) return usageError(output, reviewsList);
-    const status = asked === 'all' ? null : statuses[asked as keyof typeof statuses];
+    const requestedStatus = call?.status ?? 'held';
+    const isValidStatus = requestedStatus === 'all' || Object.hasOwn(statuses, requestedStatus);
+    if (call === null || call.words.length > 0 || !isValidStatus) return usageError(output, reviewsList);
+    const status = requestedStatus === 'all' ? null : statuses[requestedStatus as keyof typeof statuses];
     const reviews = await listStoredReviews(database.db, status, maxListed);
     if (call.json) output.line(JSON.stringify(reviews.map(reviewRecord)));
-    else if (reviews.length === 0) output.line(asked === 'held' ? 'No reviews wait.' : 'No reviews.');
+    else if (reviews.length === 0) output.line(requestedStatus === 'held' ? 'No reviews wait.' : 'No reviews.');
     else for (const review of reviews) output.line(reviewLine(review));
     return 0;
   },
@@ -146,9 +146,9 @@ export const reviewsImport: Command = {
     if (call === null || file === undefined || rest.length > 0) return usageError(output, reviewsImport);
     const read = await readDescribedFile(file, reviewFileSchema);
     if (typeof read === 'string') return refuse(output, read);
-    const { added, known, unknown } = await importReviews(database.db, clock, read);
-    if (call.json) output.line(JSON.stringify({ added, known, unknown }));
-    else output.line(`Reviews added: ${added}; there already: ${known}.`);
+    const { added, existing, unknown } = await importReviews(database.db, clock, read);
+    if (call.json) output.line(JSON.stringify({ added, existing, unknown }));
+    else output.line(`Reviews added: ${added}; there already: ${existing}.`);
     if (unknown.length > 0) output.problem(`No product has the SKU ${unknown.join(', ')}.`);
     return unknown.length > 0 ? 1 : 0;
   },

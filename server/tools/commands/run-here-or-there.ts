@@ -33,18 +33,20 @@ async function runOnServer({ commands, open, request, output, signal }: Call): P
 
 async function runHolding(call: Call, attempt = 1): Promise<number> {
   const { commands, environment, open, request, output, signal } = call;
-  const held = await lockFolder(environment.dataFolder, 'command');
-  if ('heldBy' in held) {
-    const code = await sendCommand(held.heldBy.socket, request, output, signal);
+  const folderLock = await lockFolder(environment.dataFolder, 'command');
+  if ('heldBy' in folderLock) {
+    const code = await sendCommand(folderLock.heldBy.socket, request, output, signal);
     if (code !== null) return code;
     if (attempt === attempts)
-      throw new StartProblem(`Process ${held.heldBy.pid} has the data folder and does not answer.`);
+      throw new StartProblem(`Process ${folderLock.heldBy.pid} has the data folder and does not answer.`);
     return runHolding(call, attempt + 1);
   }
   try {
     const shop = await open();
-    const others = createCommandServer((asked, to, until) => runCommand(commands, shop, asked, to, until));
-    held.answer(others.onConnection);
+    const others = createCommandServer((receivedRequest, to, until) =>
+      runCommand(commands, shop, receivedRequest, to, until),
+    );
+    folderLock.answer(others.onConnection);
     try {
       return await runCommand(commands, shop, request, output, signal);
     } finally {
@@ -52,7 +54,7 @@ async function runHolding(call: Call, attempt = 1): Promise<number> {
       await shop.close();
     }
   } finally {
-    await held.release();
+    await folderLock.release();
   }
 }
 

@@ -99,8 +99,9 @@ export const swatchesSet: Command = {
     const { db } = shop.database;
     const call = readCall(args);
     const [named, value, ...colours] = call?.words ?? [];
-    const ways = call === null ? [] : [colours.length > 0, call.picture !== undefined, call.none].filter(Boolean);
-    if (call === null || named === undefined || value === undefined || ways.length !== 1 || colours.length > 2)
+    const swatchOptions =
+      call === null ? [] : [colours.length > 0, call.picture !== undefined, call.none].filter(Boolean);
+    if (call === null || named === undefined || value === undefined || swatchOptions.length !== 1 || colours.length > 2)
       return usageError(output, swatchesSet);
     const wrong = colours.find((one) => !colour.test(one));
     if (wrong !== undefined) {
@@ -140,10 +141,10 @@ async function keepPicture(
   source: string,
   file: string,
 ): Promise<Face | undefined> {
-  const put = await createMediaStore(dataFolder)
+  const storeResult = await createMediaStore(dataFolder)
     .put(file)
     .catch(() => null);
-  if (!put?.ok) return undefined;
-  await writeMedia(database.db, [source], new Map([[source, put.value]]), clock());
-  return { image: mediaPath(put.value.contentHash, pictureWidth) };
+  if (!storeResult?.ok) return undefined;
+  await writeMedia(database.db, [source], new Map([[source, storeResult.value]]), clock());
+  return { image: mediaPath(storeResult.value.contentHash, pictureWidth) };
 }

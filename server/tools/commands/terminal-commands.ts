@@ -8,8 +8,8 @@ import { type Command, usageError } from '#server/platform/shop/command.ts';
 const carrierWords = terminalCarriers.map((id) => id.replace('-', '')).join('|');
 
 function carrierOf(word: string | undefined): TerminalCarrier | null {
-  const known = word === undefined ? null : findCarrier(word);
-  return terminalCarriers.find((id) => id === known?.id) ?? null;
+  const carrier = word === undefined ? null : findCarrier(word);
+  return terminalCarriers.find((id) => id === carrier?.id) ?? null;
 }
 
 function readCall(args: readonly string[]) {
@@ -36,7 +36,7 @@ function reason(failure: ListFailure, path: string): string {
     case 'not_a_list':
       return `${path} is no list to take over, the old one stays: ${failure.detail}.`;
     case 'shrunk':
-      return `${path} names ${failure.left} of the ${failure.open} terminals that are open: it may be cut off, so the old list stays. --shrink takes it all the same.`;
+      return `${path} names ${failure.remaining} of the ${failure.open} terminals that are open: it may be cut off, so the old list stays. --shrink takes it all the same.`;
   }
 }
 
@@ -82,11 +82,11 @@ export const terminalsList: Command = {
     const carrier = carrierOf(word);
     if (call === null || rest.length > 0 || (word !== undefined && carrier === null) || call.shrink)
       return usageError(output, terminalsList);
-    const kept = await readTerminals(shop.database.db, carrier ?? undefined);
-    const wanted = kept.filter(({ closedAt }) => (closedAt !== null) === call.closed);
-    if (call.json) output.line(JSON.stringify(wanted));
-    else if (wanted.length === 0) output.line('No terminals.');
-    else for (const terminal of wanted) output.line(spoken(terminal));
+    const storedTerminals = await readTerminals(shop.database.db, carrier ?? undefined);
+    const matchingTerminals = storedTerminals.filter(({ closedAt }) => (closedAt !== null) === call.closed);
+    if (call.json) output.line(JSON.stringify(matchingTerminals));
+    else if (matchingTerminals.length === 0) output.line('No terminals.');
+    else for (const terminal of matchingTerminals) output.line(spoken(terminal));
     return 0;
   },
 };

@@ -8,8 +8,8 @@ type Call = { readonly locale: Locale; readonly words: readonly string[] };
 /** The arguments with `--locale=en_GB` taken out; null where it names no language of the catalogues. */
 function readCall(args: readonly string[]): Call | null {
   const option = args.find((arg) => arg.startsWith('--locale='));
-  const asked = option?.slice('--locale='.length) ?? defaultLocale;
-  const locale = locales.find((known) => known === asked);
+  const requestedLocale = option?.slice('--locale='.length) ?? defaultLocale;
+  const locale = locales.find((candidate) => candidate === requestedLocale);
   return locale === undefined ? null : { locale, words: args.filter((arg) => arg !== option) };
 }
 
@@ -33,9 +33,9 @@ function explain(problem: WordingProblem, message: string): string {
     case 'markup':
       return 'A wording cannot hold < or >.';
     case 'places':
-      return problem.wanted.length === 0
+      return problem.expectedPlaces.length === 0
         ? 'This text has nothing to fill in: leave % signs with an s out.'
-        : `The wording has to keep what is filled in: ${problem.wanted.join(' ')}`;
+        : `The wording has to keep what is filled in: ${problem.expectedPlaces.join(' ')}`;
     case 'percent':
       return 'A percent sign is written %% in a text that is filled in.';
   }
@@ -48,12 +48,12 @@ export const textsList: Command = {
   run(shop, args, output) {
     const call = readCall(args);
     if (call === null) return Promise.resolve(usageError(output, textsList));
-    const own = ownWordings(shop, call.locale);
+    const customWordings = ownWordings(shop, call.locale);
     const sought = call.words.join(' ').toLocaleLowerCase(call.locale.slice(0, 2));
     for (const { message, wording } of knownTexts(call.locale)) {
-      const now = own[message] ?? wording;
+      const now = customWordings[message] ?? wording;
       if (!`${message}\n${now}`.toLocaleLowerCase(call.locale.slice(0, 2)).includes(sought)) continue;
-      output.line(`${Object.hasOwn(own, message) ? '*' : ' '} ${message}\n    ${now}`);
+      output.line(`${Object.hasOwn(customWordings, message) ? '*' : ' '} ${message}\n    ${now}`);
     }
     return Promise.resolve(0);
   },
@@ -86,8 +86,8 @@ export const textsReset: Command = {
     const call = readCall(args);
     const [message] = call?.words ?? [];
     if (call === null || message === undefined || call.words.length > 1) return usageError(output, textsReset);
-    const { [message]: own, ...others } = ownWordings(shop, call.locale);
-    if (own === undefined) {
+    const { [message]: customWording, ...others } = ownWordings(shop, call.locale);
+    if (customWording === undefined) {
       output.problem(`„${message}“ has no wording of your own.`);
       return 1;
     }

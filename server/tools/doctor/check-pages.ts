@@ -4,7 +4,7 @@ import { plainText } from '#core/text/plain-text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { WrittenPage } from '#server/api/storefront-api/content-pages.ts';
 import { inLocale } from '#server/platform/texts/current-locale.ts';
-import { type ExaminedShop, type Finding, found } from './finding.ts';
+import { type ExaminedShop, type Finding, findingsFor } from './finding.ts';
 
 /** Pages that a shop selling to consumers in Lithuania has to have, with what they are for. */
 const legalPages = {
@@ -30,8 +30,10 @@ async function unknownNames(db: Database, files: readonly PageFile[]): Promise<r
     select 'category' as kind, slug as name from category
     union all select 'picked', sku from product where sku is not null
   `.execute(db);
-  const known = new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
-  return named.filter(({ kind, name }) => !known.has(`${kind} ${name}`)).map(({ file, name }) => `${file}: ${name}`);
+  const existingKeys = new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
+  return named
+    .filter(({ kind, name }) => !existingKeys.has(`${kind} ${name}`))
+    .map(({ file, name }) => `${file}: ${name}`);
 }
 
 /** What the merchant is held to have written. */
@@ -49,7 +51,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
   const legal = Object.entries(legalPages);
   const named = settings.current().mail.termsPages.filter((slug) => !Object.hasOwn(legalPages, slug));
   return [
-    ...found(
+    ...findingsFor(
       {
         code: 'legal_page_missing',
         severity: 'error',
@@ -58,7 +60,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
       },
       legal.filter(([slug]) => !words.has(slug)).map(([slug, purpose]) => `${slug} (${purpose})`),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'legal_page_short',
         severity: 'warning',
@@ -67,7 +69,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
       },
       legal.filter(([slug]) => (words.get(slug) ?? ' '.repeat(shortest)).length < shortest).map(([slug]) => slug),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'terms_page_missing',
         severity: 'error',
@@ -76,7 +78,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
       },
       named.filter((slug) => !words.has(slug)),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'page_block_unread',
         severity: 'warning',
@@ -86,7 +88,7 @@ export async function checkPages({ database: { db }, mail, settings }: ExaminedS
       },
       files.flatMap(({ file, page }) => page.unread.map((line) => `${file}: ${line}`)),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'page_block_unknown',
         severity: 'warning',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
-import { type Finding, found } from './finding.ts';
+import { type Finding, findingsFor } from './finding.ts';
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { createMediaStore } from '#server/catalog/media/media-store.ts';
@@ -36,13 +36,13 @@ export async function checkPictures({ database: { db }, dataFolder }: ShopFounda
   async function work(): Promise<void> {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { state, source, name, contentHash, extension, width } = next;
-      const kept = contentHash !== null && extension !== null;
-      const why = kept ? await fault(store.pathOf({ contentHash, extension }), width) : `it is ${state}`;
+      const isStored = contentHash !== null && extension !== null;
+      const why = isStored ? await fault(store.pathOf({ contentHash, extension }), width) : `it is ${state}`;
       if (why !== null) broken.push(`${name || source}: ${why}`);
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
-  return found(
+  return findingsFor(
     {
       code: 'pictures_broken',
       severity: 'error',
@@ -67,24 +67,24 @@ async function products(db: Database, holds: ReturnType<typeof sql<boolean>>): P
 const editFile = 'Put it into your product file and import it again: npm run shop -- import FILE.csv';
 
 function unknownTaxClasses({ tax }: ShopSettings) {
-  const known = [...new Set(tax.rates.map(({ taxClass }) => taxClass)), 'parent', 'zero'];
-  return sql<boolean>`p.tax_status <> 'none' and p.tax_class <> all(${known}::text[])`;
+  const knownTaxClasses = [...new Set(tax.rates.map(({ taxClass }) => taxClass)), 'parent', 'zero'];
+  return sql<boolean>`p.tax_status <> 'none' and p.tax_class <> all(${knownTaxClasses}::text[])`;
 }
 
 /** Products nobody can buy, or would not want to. */
 export async function checkProducts({ database: { db }, settings }: ShopFoundation): Promise<readonly Finding[]> {
-  const own = sql<boolean>`p.type in ('simple', 'variation')`;
+  const isSellableType = sql<boolean>`p.type in ('simple', 'variation')`;
   return [
-    ...found(
+    ...findingsFor(
       {
         code: 'products_without_price',
         severity: 'error',
         says: 'Products without a price: nobody can buy them',
         advice: 'Give each one a price: npm run shop -- products set-price ID PRICE',
       },
-      await products(db, sql<boolean>`${own} and p.regular_price is null`),
+      await products(db, sql<boolean>`${isSellableType} and p.regular_price is null`),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'sale_not_lower',
         severity: 'error',
@@ -93,7 +93,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
       },
       await products(db, sql<boolean>`p.sale_price >= p.regular_price`),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'variable_without_variations',
         severity: 'error',
@@ -106,7 +106,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
           select from product v where v.parent_id = p.id and v.status = 'publish')`,
       ),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'unknown_tax_class',
         severity: 'error',
@@ -115,7 +115,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
       },
       await products(db, unknownTaxClasses(settings.current())),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'negative_stock',
         severity: 'warning',
@@ -128,7 +128,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
           select from stock s where s.product_id = p.id and s.managed and s.quantity < 0 and s.backorders = 'no')`,
       ),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'products_without_picture',
         severity: 'warning',
@@ -142,7 +142,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
           select from product v join product_media m on m.product_id = v.id where v.parent_id = p.id)`,
       ),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'products_without_words',
         severity: 'warning',
@@ -151,7 +151,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
       },
       await products(db, sql<boolean>`p.parent_id is null and p.description = '' and p.short_description = ''`),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'products_without_category',
         severity: 'warning',
@@ -163,7 +163,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
         sql<boolean>`p.parent_id is null and not exists (select from product_category c where c.product_id = p.id)`,
       ),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'products_without_weight',
         severity: 'warning',
@@ -173,7 +173,7 @@ export async function checkProducts({ database: { db }, settings }: ShopFoundati
       settings.current().shipping.zones.some(({ methods }) => methods.some(({ maxWeight }) => maxWeight !== null))
         ? await products(
             db,
-            sql<boolean>`${own} and not p.virtual and p.weight is null and not exists (
+            sql<boolean>`${isSellableType} and not p.virtual and p.weight is null and not exists (
               select from product parent where parent.id = p.parent_id and parent.weight is not null)`,
           )
         : [],

@@ -2,7 +2,7 @@ import { parseCompanyCode } from '#core/address/company-code.ts';
 import { parseVatCode } from '#core/address/vat-code.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { defaultSettings } from '#server/platform/settings/schema.ts';
-import { type Finding, found, foundIf } from './finding.ts';
+import { type Finding, findingsFor, foundIf } from './finding.ts';
 
 const facts = ['name', 'email', 'phone', 'address', 'city', 'postcode', 'companyName', 'companyCode'] as const;
 
@@ -11,7 +11,7 @@ export function checkSeller({ settings }: ShopFoundation): Promise<readonly Find
   const { shop, seo } = settings.current();
   const demo = defaultSettings.shop;
   return Promise.resolve([
-    ...found(
+    ...findingsFor(
       {
         code: 'seller_facts_missing',
         severity: 'error',
@@ -20,7 +20,7 @@ export function checkSeller({ settings }: ShopFoundation): Promise<readonly Find
       },
       facts.filter((name) => shop[name] === ''),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'seller_facts_of_demo',
         severity: 'warning',
@@ -38,7 +38,7 @@ export function checkSeller({ settings }: ShopFoundation): Promise<readonly Find
       },
       shop.vatCode === '' && settings.current().tax.rates.length > 0,
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'company_code_wrong',
         severity: 'warning',
@@ -47,7 +47,7 @@ export function checkSeller({ settings }: ShopFoundation): Promise<readonly Find
       },
       shop.companyCode === '' || parseCompanyCode(shop.companyCode) !== null ? [] : [shop.companyCode],
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'vat_code_wrong',
         severity: 'warning',

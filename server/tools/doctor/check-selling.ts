@@ -3,7 +3,7 @@ import { withoutUnionCode } from '#core/tax/european-union.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { ShopFoundation } from '#server/platform/shop/shop-foundation.ts';
 import { offeredMethods } from '#server/sales/payments/payment-methods.ts';
-import { type ExaminedShop, type Finding, found, foundIf } from './finding.ts';
+import { type ExaminedShop, type Finding, findingsFor, foundIf } from './finding.ts';
 
 type Zone = ShopSettings['shipping']['zones'][number];
 
@@ -16,7 +16,7 @@ function checkMethods(zones: readonly Zone[]): readonly Finding[] {
   const label = ({ title, zone, instanceId }: (typeof methods)[number]) => `${title} (${zone}, ${instanceId})`;
   const instances = methods.map(({ instanceId }) => instanceId);
   return [
-    ...found(
+    ...findingsFor(
       {
         code: 'method_without_cost',
         severity: 'error',
@@ -30,7 +30,7 @@ function checkMethods(zones: readonly Zone[]): readonly Finding[] {
         )
         .map(label),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'free_shipping_for_all',
         severity: 'warning',
@@ -39,7 +39,7 @@ function checkMethods(zones: readonly Zone[]): readonly Finding[] {
       },
       methods.filter(({ method, requires }) => method === 'free_shipping' && requires === '').map(label),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'method_twice',
         severity: 'error',
@@ -48,7 +48,7 @@ function checkMethods(zones: readonly Zone[]): readonly Finding[] {
       },
       methods.filter(({ instanceId }, index) => instances.indexOf(instanceId) !== index).map(label),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'zone_without_methods',
         severity: 'error',
@@ -81,7 +81,7 @@ export function checkSelling({ settings, payments = [] }: ExaminedShop): Promise
   const offeredIds = offered.map(({ id }) => id);
   return Promise.resolve([
     ...checkMethods(current.shipping.zones),
-    ...found(
+    ...findingsFor(
       {
         code: 'country_not_reached',
         severity: 'error',
@@ -99,7 +99,7 @@ export function checkSelling({ settings, payments = [] }: ExaminedShop): Promise
       },
       offered.length === 0,
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'payment_not_offered',
         severity: 'warning',
@@ -134,15 +134,15 @@ export function checkSelling({ settings, payments = [] }: ExaminedShop): Promise
 /** SearchMatches of delivery to terminals of a carrier whose list was never taken over: the shopper is asked for none. */
 export async function checkTerminals({ database: { db }, settings }: ShopFoundation): Promise<readonly Finding[]> {
   const listed = await db.selectFrom('terminal').select('carrier').distinct().where('closed_at', 'is', null).execute();
-  const known = new Set(listed.map(({ carrier }) => carrier));
+  const listedCarriers = new Set(listed.map(({ carrier }) => carrier));
   const methods = settings
     .current()
-    .shipping.zones.flatMap(({ name, methods: own }) =>
-      own
-        .filter(({ enabled, terminals }) => enabled && terminals !== '' && !known.has(terminals))
+    .shipping.zones.flatMap(({ name, methods: zoneMethods }) =>
+      zoneMethods
+        .filter(({ enabled, terminals }) => enabled && terminals !== '' && !listedCarriers.has(terminals))
         .map(({ title, instanceId, terminals }) => `${title} (${name}, ${instanceId}): ${terminals}`),
     );
-  return found(
+  return findingsFor(
     {
       code: 'terminals_missing',
       severity: 'warning',

@@ -27,8 +27,8 @@ const terminal = {
   country: 'LT',
   updated_at: day,
 };
-const written = { description: '', shows: null, unread: [] as readonly string[] };
-const page = (slug: string, html = words): WrittenPage => ({ ...written, slug, title: slug, html });
+const pageDefaults = { description: '', shows: null, unread: [] as readonly string[] };
+const page = (slug: string, html = words): WrittenPage => ({ ...pageDefaults, slug, title: slug, html });
 
 describeOnEachDatabase('the doctor', (open) => {
   let database: OpenDatabase;
@@ -149,10 +149,10 @@ describeOnEachDatabase('the doctor', (open) => {
     expect(await about('products_without_weight')).toBeUndefined();
     const way = { instanceId: 1, method: 'flat_rate', title: 'Kurjeris', cost: '3', maxWeight: '30' };
     await settings.set('shipping.zones', [{ id: 1, name: 'Lietuva', countries: ['LT'], methods: [way] }]);
-    const found = await about('products_without_weight');
+    const finding = await about('products_without_weight');
     await settings.reset('shipping');
-    expect(found?.examples.length).toBeGreaterThan(0);
-    expect(found?.examples.join()).not.toContain('Lengvas');
+    expect(finding?.examples.length).toBeGreaterThan(0);
+    expect(finding?.examples.join()).not.toContain('Lengvas');
   });
 
   test('tells which pictures are gone or damaged, and lets whole ones be', async () => {

@@ -3,7 +3,7 @@ import { checkPages } from './check-pages.ts';
 import { checkPictures, checkProducts } from './check-products.ts';
 import { checkSeller } from './check-seller.ts';
 import { checkSelling, checkTerminals } from './check-selling.ts';
-import { type ExaminedShop, type Check, type Finding, found } from './finding.ts';
+import { type ExaminedShop, type Check, type Finding, findingsFor } from './finding.ts';
 import { sql } from 'kysely';
 import { listOutbox } from '#server/platform/jobs/outbox-queue.ts';
 
@@ -32,7 +32,7 @@ async function checkWork({ database: { db } }: ShopFoundation): Promise<readonly
     select id, tasks from shop_order where cardinality(tasks) > 0 order by id
   `.execute(db);
   return [
-    ...found(
+    ...findingsFor(
       {
         code: 'work_failed',
         severity: 'error',
@@ -41,7 +41,7 @@ async function checkWork({ database: { db } }: ShopFoundation): Promise<readonly
       },
       dead.map(({ id, topic, lastError }) => `${id} ${topic} ${lastError ?? ''}`.trim()),
     ),
-    ...found(
+    ...findingsFor(
       {
         code: 'orders_wait_for_you',
         severity: 'warning',

@@ -27,7 +27,7 @@ const maxExamples = 5;
 type Kind = Pick<Finding, 'code' | 'severity' | 'says' | 'advice'>;
 
 /** One finding about all that was found; none where nothing was. */
-export function found(kind: Kind, names: readonly string[]): readonly Finding[] {
+export function findingsFor(kind: Kind, names: readonly string[]): readonly Finding[] {
   if (names.length === 0) return [];
   return [{ ...kind, count: names.length, examples: names.slice(0, maxExamples) }];
 }

@@ -118,16 +118,16 @@ export async function exportFile(
   { progress, signal }: ExportWatch = {},
 ): Promise<number> {
   const origin = await shopOrigin(database.db);
-  return writeFile(path, (put) =>
+  return writeFile(path, (writeChunk) =>
     withView(database, async (db) => {
-      let written = 0;
+      let writtenRows = 0;
       for await (const { text, rows } of lines(db, origin)) {
         signal?.throwIfAborted();
-        written += rows;
-        await put(text);
-        progress?.(written);
+        writtenRows += rows;
+        await writeChunk(text);
+        progress?.(writtenRows);
       }
-      return written;
+      return writtenRows;
     }),
   );
 }

@@ -40,7 +40,7 @@ function html(value: string): string {
   return escapeCell(escapeLines(value));
 }
 
-function known<Value>(values: readonly (Value | undefined)[]): Value[] {
+function definedValues<Value>(values: readonly (Value | undefined)[]): Value[] {
   return values.filter((value) => value !== undefined);
 }
 
@@ -50,9 +50,9 @@ export function referenceTo(id: number, sku: string | null): string {
 }
 
 function taxClassCell({ state, parent }: ExportedProduct): string {
-  const { tax_class: own } = state.product;
-  if (parent !== null && own === parent.state.product.tax_class) return 'parent';
-  return own === 'standard' ? '' : own;
+  const { tax_class: taxClass } = state.product;
+  if (parent !== null && taxClass === parent.state.product.tax_class) return 'parent';
+  return taxClass === 'standard' ? '' : taxClass;
 }
 
 function fixedCells(exported: ExportedProduct, taxonomies: Taxonomies): Record<ExportedColumn, string> {
@@ -92,13 +92,13 @@ function fixedCells(exported: ExportedProduct, taxonomies: Taxonomies): Record<E
     sale_price: prices.sale_price ?? '',
     regular_price: prices.regular_price ?? '',
     categories: escapeCell(joinPaths(state.categories.map(taxonomies.categories.pathOf))),
-    tags: escapeCell(joinNames(known(state.tags.map(taxonomies.tags.nameOf)))),
+    tags: escapeCell(joinNames(definedValues(state.tags.map(taxonomies.tags.nameOf)))),
     shipping_class: text(
       product.shipping_class_id === null
         ? null
         : (taxonomies.shippingClasses.nameOf(product.shipping_class_id) ?? null),
     ),
-    images: escapeCell(joinList(known(state.media.map(mediaSource)))),
+    images: escapeCell(joinList(definedValues(state.media.map(mediaSource)))),
     download_limit: String(product.download_limit ?? ''),
     download_expiry: String(product.download_expiry_days ?? ''),
     parent: parent === null ? '' : escapeCell(referenceTo(parent.id, parent.state.product.sku)),
@@ -115,7 +115,7 @@ function fixedCells(exported: ExportedProduct, taxonomies: Taxonomies): Record<E
 function ownAttribute(attribute: AttributeState, { attributes }: Taxonomies): string[] {
   const { attributeId, name, options, termIds, visible, defaultValue } = attribute;
   const entry = attributeId === null ? undefined : attributes.of(attributeId);
-  const values = entry === undefined ? options : known(termIds.map((id) => entry.termOf(id)?.name));
+  const values = entry === undefined ? options : definedValues(termIds.map((id) => entry.termOf(id)?.name));
   const initial = defaultValue === null ? null : (entry?.termWithSlug(defaultValue)?.name ?? defaultValue);
   return [
     text(name),

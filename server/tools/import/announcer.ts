@@ -20,17 +20,17 @@ export function createAnnouncer(db: Database, timer: () => number, interval: num
 
   return {
     async transaction(work) {
-      const own = new Set<ChangeTag>();
+      const changedTags = new Set<ChangeTag>();
       const due = timer() - last >= interval;
       const result = await db.transaction().execute(async (trx) => {
         const worked = await work(trx, (tags) => {
-          for (const tag of tags) own.add(tag);
+          for (const tag of tags) changedTags.add(tag);
         });
-        if (due) await announceChange(trx, [...waiting, ...own]);
+        if (due) await announceChange(trx, [...waiting, ...changedTags]);
         return worked;
       });
-      if (!due) for (const tag of own) waiting.add(tag);
-      else if (waiting.size + own.size > 0) {
+      if (!due) for (const tag of changedTags) waiting.add(tag);
+      else if (waiting.size + changedTags.size > 0) {
         waiting.clear();
         last = timer();
       }

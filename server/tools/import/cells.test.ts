@@ -110,7 +110,9 @@ describe('texts', () => {
     expect(unescapeLines(String.raw`vienas\ndu`)).toBe('vienas\ndu');
     expect(unescapeLines('vienas\r\ndu\r\\n')).toBe('vienas\ndu');
     expect(unescapeLines(String.raw`kelias C:\\nauja`)).toBe(String.raw`kelias C:\nauja`);
-    const text = fc.string({ unit: fc.constantFrom('a', 'n', '\n', ' ', '"', ',') }).map((letters) => letters.trim());
+    const text = fc
+      .string({ unit: fc.constantFrom('a', 'n', '\n', ' ', '"', ',') })
+      .map((randomText) => randomText.trim());
     fc.assert(
       fc.property(text, (lines) => {
         expect(unescapeLines(escapeLines(lines))).toBe(lines);

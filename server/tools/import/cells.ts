@@ -12,11 +12,11 @@ export function cellDecimal(cell: string): Decimal | null {
   const text = cell.replaceAll(decoration, '');
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   if (last === -1) return parseDecimal(text);
-  const whole = text.slice(0, last);
-  const grouped = /[.,]/.test(whole);
-  if (grouped && !/^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)) return null;
-  if (grouped && whole.includes(text.charAt(last))) return null;
-  return parseDecimal(`${whole.replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`);
+  const integerPart = text.slice(0, last);
+  const grouped = /[.,]/.test(integerPart);
+  if (grouped && !/^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(integerPart)) return null;
+  if (grouped && integerPart.includes(text.charAt(last))) return null;
+  return parseDecimal(`${integerPart.replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`);
 }
 
 /** Plain notation with at most `places` decimals: one spelling for equal numbers. */

@@ -18,25 +18,25 @@ type Refusal = { readonly code: ProblemCode; readonly detail: string };
 
 function refusalOf(
   planned: PlannedProduct,
-  known: KnownProduct | undefined,
+  existingProduct: KnownProduct | undefined,
   parent: KnownProduct | undefined,
   run: RunState,
   together: ReadonlySet<PlannedProduct>,
 ): Refusal | null {
   const { row } = planned;
   const wantsVariation = row.type === 'variation';
-  const earlier = known === undefined ? undefined : run.rowOfProduct.get(known.id);
+  const earlier = existingProduct === undefined ? undefined : run.rowOfProduct.get(existingProduct.id);
   if (earlier !== undefined)
     return { code: 'same_product', detail: `means the product of row ${earlier} too: not imported` };
-  if (known && row.type !== null && wantsVariation !== (known.type === 'variation')) {
-    return { code: 'type_conflict', detail: `${nameOf(row)} is ${known.type} in the shop: not imported` };
+  if (existingProduct && row.type !== null && wantsVariation !== (existingProduct.type === 'variation')) {
+    return { code: 'type_conflict', detail: `${nameOf(row)} is ${existingProduct.type} in the shop: not imported` };
   }
-  if (known === undefined && !run.hasNames && !wantsVariation)
+  if (existingProduct === undefined && !run.hasNames && !wantsVariation)
     return { code: 'no_such_product', detail: `${nameOf(row)}: not imported` };
-  if (!wantsVariation || known?.parentId) return null;
+  if (!wantsVariation || existingProduct?.parentId) return null;
   if (planned.parent !== null) {
-    const written = together.has(planned.parent) || run.idByRow.has(planned.parent.row.row);
-    return written
+    const isParentImported = together.has(planned.parent) || run.idByRow.has(planned.parent.row.row);
+    return isParentImported
       ? null
       : { code: 'parent_not_imported', detail: `its product stands in row ${planned.parent.row.row}` };
   }
@@ -50,7 +50,7 @@ function refusalOf(
     : { code: 'parent_not_variable', detail: `its product is ${parent.type} in the shop: not imported` };
 }
 
-function* remarks({ row }: PlannedProduct, known: KnownProduct | undefined): Generator<Refusal> {
+function* remarks({ row }: PlannedProduct, existingProduct: KnownProduct | undefined): Generator<Refusal> {
   const price = row.prices.regular_price ?? row.prices.sale_price;
   if (price && (row.type === 'variable' || row.type === 'grouped')) {
     yield { code: 'price_not_kept', detail: `${price}: a ${row.type} product has the prices of its parts` };
@@ -59,7 +59,7 @@ function* remarks({ row }: PlannedProduct, known: KnownProduct | undefined): Gen
     yield { code: 'stock_not_kept', detail: `${row.stock.quantity}: a ${row.type} product has no stock` };
   }
   if (row.columns.name === '' && row.type !== 'variation') {
-    yield { code: 'empty_name', detail: known ? 'keeps its name' : `imported as ${nameOf(row)}, a draft` };
+    yield { code: 'empty_name', detail: existingProduct ? 'keeps its name' : `imported as ${nameOf(row)}, a draft` };
   }
 }
 
@@ -73,16 +73,16 @@ export function checkRows(
   const problems: ImportProblem[] = [];
   const together = new Set<PlannedProduct>();
   for (const planned of batch) {
-    const known = matches.of(planned);
+    const existingProduct = matches.of(planned);
     const parent = planned.parent === null && planned.row.type === 'variation' ? matches.parentOf(planned) : undefined;
-    const refusal = refusalOf(planned, known, parent, run, together);
-    for (const problem of refusal === null ? remarks(planned, known) : [refusal])
+    const refusal = refusalOf(planned, existingProduct, parent, run, together);
+    for (const problem of refusal === null ? remarks(planned, existingProduct) : [refusal])
       problems.push({ row: planned.row.row, ...problem });
     if (refusal !== null) continue;
     together.add(planned);
-    if (known !== undefined) run.rowOfProduct.set(known.id, planned.row.row);
+    if (existingProduct !== undefined) run.rowOfProduct.set(existingProduct.id, planned.row.row);
     const earlier = planned.parent === null ? undefined : run.idByRow.get(planned.parent.row.row);
-    rows.push({ planned, known, parentId: earlier ?? parent?.id ?? known?.parentId ?? null });
+    rows.push({ planned, existingProduct, parentId: earlier ?? parent?.id ?? existingProduct?.parentId ?? null });
   }
   return { rows, problems };
 }

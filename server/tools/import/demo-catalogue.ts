@@ -83,8 +83,8 @@ async function putImages(
   if (folder === null) return stored;
   const store = createMediaStore(shop.dataFolder);
   for (const name of names) {
-    const put = await store.put(join(folder, name)).catch(() => null);
-    if (put?.ok) stored.set(name, put.value);
+    const storeResult = await store.put(join(folder, name)).catch(() => null);
+    if (storeResult?.ok) stored.set(name, storeResult.value);
   }
   return stored;
 }

@@ -50,7 +50,7 @@ const noPrices: RowPrices = { regular_price: null, sale_price: null, sale_from: 
 const withoutOwnPrice = new Set(['variable', 'grouped']);
 const withoutStock = new Set(['grouped', 'external']);
 
-function known<Value>(values: readonly (Value | undefined)[]): Value[] {
+function definedValues<Value>(values: readonly (Value | undefined)[]): Value[] {
   return values.filter((value) => value !== undefined);
 }
 
@@ -71,11 +71,11 @@ function attributeStates(
   before: readonly AttributeState[],
   { attributes }: Taxonomies,
 ): AttributeState[] {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return planned.map(({ name, global, visible, forVariations, values, defaultValue }) => {
     const entry = global ? attributes.named(name) : undefined;
-    const key = uniqueSlug(entry?.slug ?? ownKey(name), (candidate) => taken.has(candidate));
-    taken.add(key);
+    const key = uniqueSlug(entry?.slug ?? ownKey(name), (candidate) => usedKeys.has(candidate));
+    usedKeys.add(key);
     const term =
       defaultValue === null
         ? undefined
@@ -87,7 +87,8 @@ function attributeStates(
       visible,
       forVariations: forVariations || (before.find((attribute) => attribute.key === key)?.forVariations ?? false),
       options: entry === undefined ? values : [],
-      termIds: entry === undefined ? [] : [...new Set(known(values.map((value) => entry.termNamed(value)?.id)))],
+      termIds:
+        entry === undefined ? [] : [...new Set(definedValues(values.map((value) => entry.termNamed(value)?.id)))],
       defaultValue: entry === undefined ? defaultValue : (term?.slug ?? null),
     };
   });
@@ -194,8 +195,8 @@ export function desiredState(planned: PlannedProduct, around: Surroundings): Pro
   const ids = <Name>(
     names: readonly Name[] | undefined,
     idOf: (name: Name) => number | undefined,
-    kept: readonly number[] | undefined,
-  ) => (names === undefined ? (kept ?? []) : [...new Set(known(names.map(idOf)))]);
+    currentIds: readonly number[] | undefined,
+  ) => (names === undefined ? (currentIds ?? []) : [...new Set(definedValues(names.map(idOf)))]);
   return {
     product,
     prices: priceState(row, product.type, before?.prices ?? noPrices),

@@ -65,8 +65,8 @@ export function createCounter(columns: ColumnMap): Counter {
         [...images].map(hostOf).filter((host) => host !== null),
         (host) => host,
       );
-      const [most] = [...hosts].toSorted((left, right) => right[1].length - left[1].length);
-      return most?.[0] ?? null;
+      const [mostFrequent] = [...hosts].toSorted((left, right) => right[1].length - left[1].length);
+      return mostFrequent?.[0] ?? null;
     },
   };
 }

@@ -151,7 +151,7 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
 /** Looks for images in a folder by file name, and at their addresses when asked to. Throws when the folder cannot be read. */
 export async function openImageFinder(store: MediaStore, { folder, fetch }: Sources): Promise<ImageFinder> {
   const files = folder === null ? null : await filesIn(folder);
-  const found = new Map<string, Found | null>();
+  const resultsBySource = new Map<string, Found | null>();
 
   async function look(source: string): Promise<Found | null> {
     const path = files?.get(fileNameOf(source).normalize().toLowerCase());
@@ -162,24 +162,28 @@ export async function openImageFinder(store: MediaStore, { folder, fetch }: Sour
     const fetched = path === undefined && fetch !== null ? await fetchImage(source, fetch) : null;
     if (fetched !== null && !fetched.ok)
       return { code: 'image_failed', detail: `${source}: ${fetched.failure.data.detail}` };
-    const put = await store.put(fetched?.ok ? fetched.value : (path ?? ''));
-    return put.ok ? { master: put.value } : { code: 'image_failed', detail: `${source}: ${put.failure.data.detail}` };
+    const storeResult = await store.put(fetched?.ok ? fetched.value : (path ?? ''));
+    return storeResult.ok
+      ? { master: storeResult.value }
+      : { code: 'image_failed', detail: `${source}: ${storeResult.failure.data.detail}` };
   }
 
   return {
     async find(rows) {
       if (files === null && fetch === null) return { stored: new Map(), problems: [] };
-      const sources = [...new Set(rows.flatMap(({ row }) => row.images ?? []))].filter((source) => !found.has(source));
+      const sources = [...new Set(rows.flatMap(({ row }) => row.images ?? []))].filter(
+        (source) => !resultsBySource.has(source),
+      );
       for (let start = 0; start < sources.length; start += atOnce) {
         await Promise.all(
-          sources.slice(start, start + atOnce).map(async (source) => found.set(source, await look(source))),
+          sources.slice(start, start + atOnce).map(async (source) => resultsBySource.set(source, await look(source))),
         );
       }
       const stored = new Map<string, StoredMaster>();
       const problems: ImportProblem[] = [];
       for (const { row } of rows) {
         for (const source of row.images ?? []) {
-          const one = found.get(source);
+          const one = resultsBySource.get(source);
           if (one && 'master' in one) stored.set(source, one.master);
           else if (one) problems.push({ row: row.row, code: one.code, detail: one.detail });
         }

@@ -94,7 +94,7 @@ async function run(
   const { db } = shop.database;
   const { dryRun = false, keepIds = false } = options;
   const index = await indexFile(file);
-  const origin = { host: index.imageHost, own: await shopOrigin(db) };
+  const origin = { host: index.imageHost, ownOrigin: await shopOrigin(db) };
   if (keepIds) {
     if (!(await canKeepIds(db, [...index.origins, index.imageHost ?? 'file'], index.highestId))) {
       return fail({ code: 'shop_not_empty', data: { detail: 'the shop has products already' } });
@@ -116,7 +116,7 @@ async function run(
     code: 'unknown_column',
     detail: header,
   }));
-  const note = (found: readonly ImportProblem[]) => void problems.push(...found);
+  const note = (newProblems: readonly ImportProblem[]) => void problems.push(...newProblems);
   const taxClasses = new Set(shop.settings.current().tax.rates.map(({ taxClass }) => taxClass));
   const keyOf = createIdentityKeys(origin);
   const idByRow = new Map<number, number>();
@@ -133,17 +133,17 @@ async function run(
     const checked = checkRows(batch, matches, state);
     note(checked.problems);
     if (dryRun) {
-      for (const { planned, known } of checked.rows) {
-        idByRow.set(planned.row.row, known?.id ?? -planned.row.row);
-        outcomes[known === undefined ? 'created' : 'updated'] += 1;
+      for (const { planned, existingProduct } of checked.rows) {
+        idByRow.set(planned.row.row, existingProduct?.id ?? -planned.row.row);
+        outcomes[existingProduct === undefined ? 'created' : 'updated'] += 1;
       }
     } else {
-      const found = await images.find(checked.rows.map(({ planned }) => planned));
-      note(found.problems);
-      for (const source of found.stored.keys()) storedImages.add(source);
-      const written = await writer.write(checked.rows, found.stored);
-      note(written.problems);
-      for (const { planned, id, outcome } of written.rows) {
+      const batchImages = await images.find(checked.rows.map(({ planned }) => planned));
+      note(batchImages.problems);
+      for (const source of batchImages.stored.keys()) storedImages.add(source);
+      const writeResult = await writer.write(checked.rows, batchImages.stored);
+      note(writeResult.problems);
+      for (const { planned, id, outcome } of writeResult.rows) {
         idByRow.set(planned.row.row, id);
         outcomes[outcome] += 1;
       }

@@ -37,14 +37,14 @@ export async function importLinks(
     const begun = timer();
     if (signal?.aborted) return fail({ code: 'stopped' });
     const batch = links.slice(start, start + rows);
-    const resolved = await resolveLinks(db, batch, { inFile, ownOrigin: origin.own, host: origin.host });
+    const resolved = await resolveLinks(db, batch, { inFile, ownOrigin: origin.ownOrigin, host: origin.host });
     problems.push(...resolved.problems);
     if (dryRun) continue;
-    const wanted = batch.map((row) => ({
+    const resolvedLinks = batch.map((row) => ({
       productId: idByRow.get(row.row) ?? 0,
       kinds: Object.fromEntries(Object.keys(row.kinds).map((kind) => [kind, resolved.targets(row, kind as LinkKind)])),
     }));
-    await announcer.transaction((trx, changed) => writeLinks(trx, wanted, at, changed));
+    await announcer.transaction((trx, changed) => writeLinks(trx, resolvedLinks, at, changed));
     size.took(batch.length, timer() - begun);
     await yieldToEventLoop(timer);
   }

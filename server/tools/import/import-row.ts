@@ -58,7 +58,7 @@ export type RowAttribute = {
   readonly name: string;
   readonly values: readonly string[];
   /** All of the cell as one value, for variations whose value holds an unescaped comma. */
-  readonly whole: string;
+  readonly fullValue: string;
   readonly visible: boolean;
   readonly global: boolean;
   readonly defaultValue: string | null;

@@ -38,7 +38,7 @@ type GlobalAttributes = {
   readonly named: (name: string) => GlobalAttribute | undefined;
   readonly of: (id: number) => GlobalAttribute | undefined;
   /** Makes the attributes and terms that are missing, by attribute name. */
-  readonly ensure: (db: Database, wanted: ReadonlyMap<string, ReadonlySet<string>>) => Promise<void>;
+  readonly ensure: (db: Database, valuesByAttribute: ReadonlyMap<string, ReadonlySet<string>>) => Promise<void>;
 };
 
 type Entry = {
@@ -61,22 +61,25 @@ function addTerm(entry: Entry, term: GlobalTerm): void {
   entry.byId.set(term.id, term);
 }
 
-async function ensureTerms(db: Database, wanted: readonly (readonly [Entry, ReadonlySet<string>])[]): Promise<void> {
+async function ensureTerms(
+  db: Database,
+  entryTerms: readonly (readonly [Entry, ReadonlySet<string>])[],
+): Promise<void> {
   const rows: { attribute_id: number; name: string; slug: string; menu_order: number }[] = [];
-  for (const [entry, names] of wanted) {
+  for (const [entry, names] of entryTerms) {
     const missing = missingNames(names, (name) => entry.byName.has(name));
-    const taken = new Set(entry.bySlug.keys());
+    const usedSlugs = new Set(entry.bySlug.keys());
     let order = entry.byId.size;
     for (const name of missing) {
-      const slug = uniqueSlug(slugify(name) || 'term', (candidate) => taken.has(candidate));
-      taken.add(slug);
+      const slug = uniqueSlug(slugify(name) || 'term', (candidate) => usedSlugs.has(candidate));
+      usedSlugs.add(slug);
       rows.push({ attribute_id: entry.id, name, slug, menu_order: order });
       order += 1;
     }
   }
   if (rows.length === 0) return;
   await insertRows(db, 'attribute_term', rows);
-  const entries = new Map(wanted.map(([entry]) => [entry.id, entry]));
+  const entries = new Map(entryTerms.map(([entry]) => [entry.id, entry]));
   const inserted = await db
     .selectFrom('attribute_term')
     .select(['id', 'attribute_id', 'name', 'slug'])
@@ -138,16 +141,16 @@ async function openGlobalAttributes(db: Database): Promise<GlobalAttributes> {
   return {
     named: (name) => view(find(name)),
     of: (id) => view(entries.get(id)),
-    async ensure(trx, wanted) {
+    async ensure(trx, valuesByAttribute) {
       const missing = new Map<string, string>();
-      for (const name of wanted.keys()) {
+      for (const name of valuesByAttribute.keys()) {
         const slug = attributeSlug(name);
         if (find(name) === undefined && !missing.has(slug)) missing.set(slug, name);
       }
       const rows = [...missing].map(([slug, name]) => ({ name, slug }));
       const inserted = await insertWithSlugs(trx, 'attribute', rows);
       for (const { name, slug } of rows) add(inserted.get(slug) ?? 0, name, slug);
-      const entryTerms = [...wanted].map(([name, values]) => [find(name), values] as const);
+      const entryTerms = [...valuesByAttribute].map(([name, values]) => [find(name), values] as const);
       await ensureTerms(
         trx,
         entryTerms.filter((pair): pair is readonly [Entry, ReadonlySet<string>] => pair[0] !== undefined),
@@ -176,8 +179,8 @@ async function openNamedTerms(db: Database, table: 'tag' | 'shipping_class'): Pr
   return {
     idOf: (name) => ids.get(name.toLowerCase()),
     nameOf: (id) => names.get(id),
-    async ensure(trx, wanted) {
-      const missing = missingNames(wanted, (name) => ids.has(name));
+    async ensure(trx, requestedNames) {
+      const missing = missingNames(requestedNames, (name) => ids.has(name));
       const rows = missing.map((name) => {
         const slug = uniqueSlug(slugify(name) || table.replace('_', '-'), (candidate) => slugs.has(candidate));
         slugs.add(slug);
@@ -194,9 +197,9 @@ async function openNamedTerms(db: Database, table: 'tag' | 'shipping_class'): Pr
 }
 
 /** The names not yet known, each once whatever its capitals, in their first spelling. */
-function missingNames(wanted: Iterable<string>, isKnown: (lowerCase: string) => boolean): string[] {
+function missingNames(requestedNames: Iterable<string>, isKnown: (lowerCase: string) => boolean): string[] {
   const missing = new Map<string, string>();
-  for (const name of wanted) {
+  for (const name of requestedNames) {
     const key = name.toLowerCase();
     if (!isKnown(key) && !missing.has(key)) missing.set(key, name);
   }

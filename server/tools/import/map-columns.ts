@@ -32,16 +32,16 @@ function placedColumns(headers: readonly string[]): readonly FixedColumn[] | nul
  */
 function placedAttributes(headers: readonly string[], start: number): ReadonlyMap<number, ColumnKey> {
   const placed = new Map<number, ColumnKey>();
-  const seen = new Set<number>();
+  const attributeNumbers = new Set<number>();
   for (let index = start; index < headers.length; index += 1) {
     const number = numberIn(headers[index] ?? '');
     if (number === null) continue;
     const group = attributeParts.every((_, offset) => numberIn(headers[index + offset] ?? '') === number);
-    if (group && !seen.has(number)) {
+    if (group && !attributeNumbers.has(number)) {
       attributeParts.forEach((column, offset) => placed.set(index + offset, { kind: 'numbered', column, number }));
-      seen.add(number);
+      attributeNumbers.add(number);
       index += attributeParts.length - 1;
-    } else if (seen.has(number)) {
+    } else if (attributeNumbers.has(number)) {
       placed.set(index, { kind: 'numbered', column: 'attribute_default', number });
     }
   }
@@ -75,9 +75,9 @@ function fillByPlace(headers: readonly string[], keys: (ColumnKey | null)[]): vo
   const named = keys.slice(0, places.length).filter((key) => key !== null);
   const agreeing = places.filter((column, index) => isColumn(keys[index], column));
   if (named.length > 0 && agreeing.length < named.length * agreementNeeded) return;
-  const taken = new Set(keys.map((key) => (key?.kind === 'fixed' ? key.column : null)));
+  const assignedColumns = new Set(keys.map((key) => (key?.kind === 'fixed' ? key.column : null)));
   places.forEach((column, index) => {
-    if (keys[index] !== null || taken.has(column)) return;
+    if (keys[index] !== null || assignedColumns.has(column)) return;
     keys[index] = { kind: 'fixed', column, unit: unitPattern.exec(headers[index] ?? '')?.[1] ?? null };
   });
   if (keys.some((key) => key?.kind === 'numbered' && key.column === 'attribute_name')) return;

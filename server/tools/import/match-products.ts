@@ -14,8 +14,8 @@ export type ProductSlugs = {
 const maxSlugLength = 190; // of 200: room for a number
 
 /** Remembers how far the numbers of each name went: catalogues have hundreds of products of one name. */
-export function createProductSlugs(taken: Iterable<string>): ProductSlugs {
-  const slugs = new Set(taken);
+export function createProductSlugs(existingSlugs: Iterable<string>): ProductSlugs {
+  const slugs = new Set(existingSlugs);
   const next = new Map<string, number>();
   return {
     take(slug) {
@@ -36,7 +36,7 @@ export type FileOrigin = {
   /** The shop that most image addresses name. */
   readonly host: string | null;
   /** What this shop's own exports are marked with. */
-  readonly own: string;
+  readonly ownOrigin: string;
 };
 
 const maxKeyLength = 2000;
@@ -58,9 +58,9 @@ function identityKey(planned: PlannedProduct, origin: FileOrigin, keyOf: (planne
   if (row.id !== null) return from === null ? `file/id:${row.id}/${slugify(nameOf(row))}` : `${from}/id:${row.id}`;
   if (planned.sku !== null) return `sku:${skuKey(planned.sku)}`;
   const parent = planned.parent === null ? '' : `${keyOf(planned.parent)}/`;
-  const values = [...(planned.values ?? row.attributes?.map(({ name, whole }) => [name, whole] as const) ?? [])].map(
-    (pair) => pair.join('='),
-  );
+  const values = [
+    ...(planned.values ?? row.attributes?.map(({ name, fullValue }) => [name, fullValue] as const) ?? []),
+  ].map((pair) => pair.join('='));
   return `${from ?? 'file'}/${parent}name:${slugify(nameOf(row))}:${row.sku ?? ''}:${values.join('|')}`.slice(
     0,
     maxKeyLength,
@@ -77,14 +77,14 @@ export function createIdentityKeys(origin: FileOrigin): IdentityKeys {
   const keys = new WeakMap<PlannedProduct, string>();
   const counts = new Map<string, number>();
   return function keyOf(planned) {
-    const known = keys.get(planned);
-    if (known !== undefined) return known;
+    const cachedKey = keys.get(planned);
+    if (cachedKey !== undefined) return cachedKey;
     const key = identityKey(planned, origin, keyOf);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    const own = count === 1 ? key : `${key}#${count}`;
-    keys.set(planned, own);
-    return own;
+    const uniqueKey = count === 1 ? key : `${key}#${count}`;
+    keys.set(planned, uniqueKey);
+    return uniqueKey;
   };
 }
 
@@ -112,7 +112,9 @@ export async function matchProducts(
     ...parents.map(({ row }) => (row.parent === null ? null : referenceKey(row.parent, row, origin))),
   ].filter((key) => key !== null);
   const ids = planned
-    .flatMap(({ row }) => (row.origin === origin.own ? [row.id, row.parent?.kind === 'id' ? row.parent.id : null] : []))
+    .flatMap(({ row }) =>
+      row.origin === origin.ownOrigin ? [row.id, row.parent?.kind === 'id' ? row.parent.id : null] : [],
+    )
     .filter((id) => id !== null);
 
   const { rows } = await sql<Found>`
@@ -130,13 +132,15 @@ export async function matchProducts(
   const named = (reference: Reference | null, row: ImportRow) => {
     if (reference === null) return undefined;
     if (reference.kind === 'sku') return bySku.get(skuKey(reference.sku));
-    return row.origin === origin.own ? byId.get(reference.id) : byKey.get(referenceKey(reference, row, origin) ?? '-');
+    return row.origin === origin.ownOrigin
+      ? byId.get(reference.id)
+      : byKey.get(referenceKey(reference, row, origin) ?? '-');
   };
   return {
     of(one) {
-      const own = one.row.origin === origin.own && one.row.id !== null ? byId.get(one.row.id) : undefined;
+      const productById = one.row.origin === origin.ownOrigin && one.row.id !== null ? byId.get(one.row.id) : undefined;
       const sku = one.sku === null ? undefined : bySku.get(skuKey(one.sku));
-      return own ?? sku ?? byKey.get(keyOf(one));
+      return productById ?? sku ?? byKey.get(keyOf(one));
     },
     parentOf: ({ row }) => named(row.parent, row),
   };

@@ -111,7 +111,7 @@ function attributeAt(
   return {
     name,
     values: splitNames(cell),
-    whole: cellText(cell).replaceAll(String.raw`\,`, ','),
+    fullValue: cellText(cell).replaceAll(String.raw`\,`, ','),
     visible: cellFlag(reader.at(column.attribute_visible) ?? '') ?? true,
     global: cellFlag(reader.at(column.attribute_global) ?? '') ?? false,
     defaultValue: defaultValue === '' ? null : defaultValue,

@@ -38,16 +38,16 @@ function sameText(left: string, right: string): boolean {
 
 /** Which of the attribute's values a variation means: the parent's spelling of it, or the value itself. */
 function chosenValue(
-  { values, whole }: RowAttribute,
+  { values, fullValue }: RowAttribute,
   listed: readonly string[],
 ): { readonly value: string; readonly isListed: boolean } {
   const [first = ''] = values;
-  const candidates = values.length > 1 ? [whole, first] : [first];
+  const candidates = values.length > 1 ? [fullValue, first] : [first];
   for (const candidate of candidates) {
     const match = listed.find((option) => sameText(option, candidate));
     if (match !== undefined) return { value: match, isListed: true };
   }
-  return { value: values.length > 1 ? whole : first, isListed: first === '' };
+  return { value: values.length > 1 ? fullValue : first, isListed: first === '' };
 }
 
 /** Lays the variations' values beside what their product lists; what it does not list is added, so that it can be chosen. */
@@ -145,10 +145,10 @@ export function planFamily({ parent, variations }: Family, index: FileIndex): Fa
     for (const row of variations)
       note(row, 'parent_not_variable', `${nameOf(parent)} is ${parent.fileType}: not imported`);
   }
-  const kept = takesVariations ? variations.filter(usable) : [];
-  const { attributes, valuesByRow } = joinAttributes(parent.attributes ?? [], kept, note);
+  const usableVariations = takesVariations ? variations.filter(usable) : [];
+  const { attributes, valuesByRow } = joinAttributes(parent.attributes ?? [], usableVariations, note);
   const hasAttributes = parent.attributes !== undefined;
-  if (hasAttributes) noteCombinations(kept, valuesByRow, note);
+  if (hasAttributes) noteCombinations(usableVariations, valuesByRow, note);
   const planned: PlannedProduct = {
     row: parent,
     sku: skuOf(parent),
@@ -156,7 +156,7 @@ export function planFamily({ parent, variations }: Family, index: FileIndex): Fa
     attributes: hasAttributes ? attributes : null,
     values: null,
   };
-  const children = kept.map((row) => ({
+  const children = usableVariations.map((row) => ({
     row,
     sku: skuOf(row),
     parent: planned,

@@ -32,9 +32,9 @@ function csvShape(head: string): CsvShape {
     } else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const oldMac = text.charAt(end) === '\r' && text.charAt(end + 1) !== '\n';
-  const [most] = [...counts].toSorted((left, right) => right[1] - left[1]);
+  const [mostFrequent] = [...counts].toSorted((left, right) => right[1] - left[1]);
   return {
-    separator: excel?.[1] ?? most?.[0] ?? ',',
+    separator: excel?.[1] ?? mostFrequent?.[0] ?? ',',
     lineEnds: oldMac ? ['\r'] : ['\r\n', '\n'],
     linesBefore: excel ? 1 : 0,
   };

@@ -33,10 +33,10 @@ function resolveList(text: string, inFile: (reference: Reference) => number | un
     if (!isRecord(entry)) return [key, entry] as const;
     const { id, sku } = entry;
     const named = Number(id);
-    const found =
+    const productId =
       (Number.isSafeInteger(named) && named > 0 ? inFile({ kind: 'id', id: named }) : undefined) ??
       (typeof sku === 'string' && sku !== '' ? inFile({ kind: 'sku', sku }) : undefined);
-    return [key, found === undefined ? entry : { ...entry, id: String(found) }] as const;
+    return [key, productId === undefined ? entry : { ...entry, id: String(productId) }] as const;
   });
   return JSON.stringify(Object.fromEntries(entries));
 }

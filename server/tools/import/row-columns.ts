@@ -35,14 +35,14 @@ export function rowType(cell: string | undefined, hasParent: boolean, note: Note
     words.find((word) => word !== 'virtual' && word !== 'downloadable') ?? (hasParent ? 'variation' : 'simple');
   const flags = { virtual: words.includes('virtual'), downloadable: words.includes('downloadable') };
   if (cell === undefined) return { type: hasParent ? 'variation' : null, fileType: base, ...flags, unknown: false };
-  const known = Object.hasOwn(types, base) ? types[base] : undefined;
-  if (known) return { type: known, fileType: base, ...flags, unknown: false };
+  const knownType = Object.hasOwn(types, base) ? types[base] : undefined;
+  if (knownType) return { type: knownType, fileType: base, ...flags, unknown: false };
   const nearest = base.includes('variation') ? 'variation' : base.includes('variable') ? 'variable' : 'simple';
   note('unknown_type', `${base}: imported as ${nearest}, a draft`);
   return { type: nearest, fileType: base, ...flags, unknown: true };
 }
 
-const known: Readonly<Record<string, string>> = {
+const taxClassByName: Readonly<Record<string, string>> = {
   '': 'standard',
   standard: 'standard',
   standartinis: 'standard',
@@ -69,7 +69,7 @@ export function taxClassNamed(cell: string, shopClasses: ReadonlySet<string>): s
   const name = slugify(cell);
   if (name === 'parent') return 'parent';
   if (shopClasses.has(name)) return name;
-  if (Object.hasOwn(known, name)) return known[name] ?? null;
+  if (Object.hasOwn(taxClassByName, name)) return taxClassByName[name] ?? null;
   const rate = /^(?:(?:pvm|vat|tax)-?)?(21|12|9|5|0)(?:-?(?:pvm|vat|tax|rate))?$/.exec(name)?.[1];
   return rate === undefined ? null : (byRate[rate] ?? null);
 }

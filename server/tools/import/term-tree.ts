@@ -22,8 +22,8 @@ export async function openTermTree(db: Database, table: 'category' | 'brand'): P
   const byKey = new Map<string, Node>();
   const byId = new Map<number, Node>();
   const slugs = new Set<string>();
-  const known = await db.selectFrom(table).select(['id', 'parent_id', 'name', 'slug']).orderBy('id').execute();
-  for (const { id, parent_id, name, slug } of known) add({ id, parentId: parent_id, name, slug });
+  const storedTerms = await db.selectFrom(table).select(['id', 'parent_id', 'name', 'slug']).orderBy('id').execute();
+  for (const { id, parent_id, name, slug } of storedTerms) add({ id, parentId: parent_id, name, slug });
 
   function add(node: Node): void {
     const key = keyOf(node.parentId, node.name);
@@ -44,8 +44,8 @@ export async function openTermTree(db: Database, table: 'category' | 'brand'): P
 
   /** A name taken elsewhere in the tree gets its parent's slug behind its own, as WordPress does it. */
   function newSlug(name: string, parent: Node | undefined): string {
-    const own = slugify(name) || table;
-    const slug = slugs.has(own) && parent ? `${own}-${parent.slug}` : own;
+    const baseSlug = slugify(name) || table;
+    const slug = slugs.has(baseSlug) && parent ? `${baseSlug}-${parent.slug}` : baseSlug;
     return uniqueSlug(slug, (candidate) => slugs.has(candidate));
   }
 
@@ -76,12 +76,12 @@ export async function openTermTree(db: Database, table: 'category' | 'brand'): P
       return names;
     },
     async ensure(trx, paths) {
-      const wanted = [...paths];
-      const deepest = wanted.reduce((depth, path) => Math.max(depth, path.length), 0);
+      const requestedPaths = [...paths];
+      const deepest = requestedPaths.reduce((depth, path) => Math.max(depth, path.length), 0);
       for (let depth = 1; depth <= deepest; depth += 1) {
         await ensureLevel(
           trx,
-          wanted.filter((path) => path.length >= depth).map((path) => path.slice(0, depth)),
+          requestedPaths.filter((path) => path.length >= depth).map((path) => path.slice(0, depth)),
         );
       }
     },

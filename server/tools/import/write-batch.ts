@@ -30,7 +30,7 @@ export type Writing = {
 /** A row with the product it was found to mean, or the product its parent is when the file does not hold that. */
 export type MatchedProduct = {
   readonly planned: PlannedProduct;
-  readonly known: KnownProduct | undefined;
+  readonly existingProduct: KnownProduct | undefined;
   readonly parentId: number | null;
 };
 
@@ -74,12 +74,12 @@ async function ensureTerms(
     planned.flatMap(({ row }) => (row.shippingClass ? [row.shippingClass] : [])),
   );
   const attributes = new Map<string, Set<string>>();
-  for (const { attributes: own } of planned) {
-    for (const { global, name, values } of own ?? []) {
+  for (const { attributes: plannedAttributes } of planned) {
+    for (const { global, name, values } of plannedAttributes ?? []) {
       if (!global) continue;
-      const wanted = attributes.get(name) ?? new Set();
-      for (const value of values) wanted.add(value);
-      attributes.set(name, wanted);
+      const attributeValues = attributes.get(name) ?? new Set();
+      for (const value of values) attributeValues.add(value);
+      attributes.set(name, attributeValues);
     }
   }
   await taxonomies.attributes.ensure(trx, attributes);
@@ -91,11 +91,12 @@ async function assignIds(
   keepIds: boolean,
 ): Promise<ReadonlyMap<PlannedProduct, number>> {
   const ids = new Map<PlannedProduct, number>();
-  const fresh = rows.filter(({ known }) => known === undefined).map(({ planned }) => planned);
-  const taken = await takeProductIds(trx, fresh.filter(({ row }) => !keepIds || row.id === null).length);
+  const fresh = rows.filter(({ existingProduct }) => existingProduct === undefined).map(({ planned }) => planned);
+  const newIds = await takeProductIds(trx, fresh.filter(({ row }) => !keepIds || row.id === null).length);
   for (const planned of fresh)
-    ids.set(planned, keepIds && planned.row.id !== null ? planned.row.id : (taken.shift() ?? 0));
-  for (const { planned, known } of rows) if (known !== undefined) ids.set(planned, known.id);
+    ids.set(planned, keepIds && planned.row.id !== null ? planned.row.id : (newIds.shift() ?? 0));
+  for (const { planned, existingProduct } of rows)
+    if (existingProduct !== undefined) ids.set(planned, existingProduct.id);
   return ids;
 }
 
@@ -180,7 +181,9 @@ async function rememberIdentities(
   { origin, keyOf }: Writing,
 ): Promise<void> {
   const identities = new Map(
-    entries.filter(({ planned }) => planned.row.origin !== origin.own).map(({ planned, id }) => [keyOf(planned), id]),
+    entries
+      .filter(({ planned }) => planned.row.origin !== origin.ownOrigin)
+      .map(({ planned, id }) => [keyOf(planned), id]),
   );
   if (identities.size === 0) return;
   await sql`
@@ -213,17 +216,17 @@ export async function writeBatch(
   const media = await writeMedia(trx, sources, stored, at);
   const ids = await assignIds(trx, rows, keepIds);
   const knownIds = rows
-    .flatMap(({ known, parentId }) => [known?.id, parentId])
+    .flatMap(({ existingProduct, parentId }) => [existingProduct?.id, parentId])
     .filter((id) => id !== undefined && id !== null);
   const states = await loadStates(trx, [...new Set(knownIds)]);
 
   const desired = new Map<number, ProductState>(states);
-  const entries = rows.map(({ planned, known, parentId }): Entry => {
+  const entries = rows.map(({ planned, existingProduct, parentId }): Entry => {
     const id = ids.get(planned) ?? 0;
     const owner = planned.parent === null ? undefined : ids.get(planned.parent);
     const parent = owner ?? parentId ?? null;
     const parentState = parent === null ? undefined : desired.get(parent);
-    const before = known === undefined ? undefined : states.get(known.id);
+    const before = existingProduct === undefined ? undefined : states.get(existingProduct.id);
     const after = desiredState(planned, {
       taxonomies,
       mediaId: (source) => media.ids.get(source),

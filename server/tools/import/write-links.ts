@@ -32,16 +32,16 @@ export function linksOf({ row, origin, type, upsells, crossSells, grouped }: Imp
 async function findInShop(
   db: Database,
   references: readonly Reference[],
-  own: boolean,
+  isOwnOrigin: boolean,
   space: string | null,
 ): Promise<(reference: Reference) => number | undefined> {
   const skus = references.filter((reference) => reference.kind === 'sku').map(({ sku }) => sku);
   const ids = references.filter((reference) => reference.kind === 'id').map(({ id }) => id);
   const { rows } = await sql<{ id: number; sku: string | null; key: string | null }>`
     select id, sku, null as key from product where lower(sku) in (select lower(wanted) from unnest(${skus}::text[]) wanted)
-    union all select id, null, id::text from product where ${own} and id = any(${ids}::int[])
+    union all select id, null, id::text from product where ${isOwnOrigin} and id = any(${ids}::int[])
     union all select product_id, null, split_part(source_key, '/id:', 2) from import_identity
-      where not ${own} and source_key = any(${ids.map((id) => `${space ?? ''}/id:${id}`)}::text[])
+      where not ${isOwnOrigin} and source_key = any(${ids.map((id) => `${space ?? ''}/id:${id}`)}::text[])
   `.execute(db);
   const bySku = new Map(rows.map(({ sku, id }) => [sku === null ? '' : skuKey(sku), id]));
   const byKey = new Map(rows.map(({ key, id }) => [key, id]));
@@ -72,13 +72,13 @@ export async function resolveLinks(
         : await findInShop(db, missing, origin === find.ownOrigin, origin ?? find.host);
     for (const row of group) {
       for (const [kind, named] of Object.entries(row.kinds)) {
-        const found = named.flatMap((reference) => {
+        const targetIds = named.flatMap((reference) => {
           const id = find.inFile(reference) ?? inShop(reference);
           if (id === undefined)
             problems.push({ row: row.row, code: 'dangling_reference', detail: `${kind}: ${referenceText(reference)}` });
           return id === undefined ? [] : [id];
         });
-        targets.set(`${row.row} ${kind}`, [...new Set(found)]);
+        targets.set(`${row.row} ${kind}`, [...new Set(targetIds)]);
       }
     }
   }

@@ -8,11 +8,11 @@ type Part = 'attributes' | 'variationValues' | 'categories' | 'tags' | 'brands' 
 
 function differing(entries: readonly Entry[], part: Part) {
   const changed = entries.filter(({ before, after }) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]));
-  return { changed, written: changed.filter(({ before }) => before !== undefined).map(({ id }) => id) };
+  return { changed, existingIds: changed.filter(({ before }) => before !== undefined).map(({ id }) => id) };
 }
 
 async function writeAttributes(db: Database, entries: readonly Entry[]): Promise<void> {
-  const { changed, written } = differing(entries, 'attributes');
+  const { changed, existingIds } = differing(entries, 'attributes');
   const attributes = changed.flatMap(({ id, after }) =>
     after.attributes.map((attribute, position) => ({
       product_id: id,
@@ -31,14 +31,14 @@ async function writeAttributes(db: Database, entries: readonly Entry[]): Promise
       termIds.map((term, position) => ({ product_id: id, attribute_id: attributeId, term_id: term, position })),
     ),
   );
-  await replaceParts(db, 'product_attribute', written, attributes);
-  await replaceParts(db, 'product_attribute_term', written, terms);
+  await replaceParts(db, 'product_attribute', existingIds, attributes);
+  await replaceParts(db, 'product_attribute_term', existingIds, terms);
 }
 
 async function writeVariationValues(db: Database, entries: readonly Entry[]): Promise<void> {
-  const { changed, written } = differing(entries, 'variationValues');
-  if (written.length > 0)
-    await sql`delete from variation_attribute where variation_id = any(${written}::int[])`.execute(db);
+  const { changed, existingIds } = differing(entries, 'variationValues');
+  if (existingIds.length > 0)
+    await sql`delete from variation_attribute where variation_id = any(${existingIds}::int[])`.execute(db);
   const rows = changed.flatMap(({ id, after }) =>
     Object.entries(after.variationValues).map(([key, value]) => ({ variation_id: id, key, value })),
   );
@@ -53,7 +53,7 @@ export async function writeParts(db: Database, entries: readonly Entry[]): Promi
   await replaceParts(
     db,
     'product_category',
-    categories.written,
+    categories.existingIds,
     categories.changed.flatMap(({ id, after }) =>
       after.categories.map((category_id, position) => ({ product_id: id, category_id, position })),
     ),
@@ -62,7 +62,7 @@ export async function writeParts(db: Database, entries: readonly Entry[]): Promi
   await replaceParts(
     db,
     'product_tag',
-    tags.written,
+    tags.existingIds,
     tags.changed.flatMap(({ id, after }) =>
       after.tags.map((tag_id, position) => ({ product_id: id, tag_id, position })),
     ),
@@ -71,7 +71,7 @@ export async function writeParts(db: Database, entries: readonly Entry[]): Promi
   await replaceParts(
     db,
     'product_brand',
-    brands.written,
+    brands.existingIds,
     brands.changed.flatMap(({ id, after }) =>
       after.brands.map((brand_id, position) => ({ product_id: id, brand_id, position })),
     ),
@@ -80,7 +80,7 @@ export async function writeParts(db: Database, entries: readonly Entry[]): Promi
   await replaceParts(
     db,
     'product_media',
-    media.written,
+    media.existingIds,
     media.changed.flatMap(({ id, after }) =>
       after.media.map((media_id, position) => ({ product_id: id, position, media_id })),
     ),
@@ -89,7 +89,7 @@ export async function writeParts(db: Database, entries: readonly Entry[]): Promi
   await replaceParts(
     db,
     'product_download',
-    downloads.written,
+    downloads.existingIds,
     downloads.changed.flatMap(({ id, after }) =>
       after.downloads.map((download, position) => ({ product_id: id, position, ...download })),
     ),

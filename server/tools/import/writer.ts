@@ -45,12 +45,12 @@ export async function openWriter(
       } catch (error) {
         if (refusalOf(error) === null) throw error;
       }
-      const written: Written[] = [];
+      const writtenRows: Written[] = [];
       const problems: ImportProblem[] = [];
       for (const family of Map.groupBy(rows, ({ planned }) => planned.parent ?? planned).values()) {
         writing = await open();
         try {
-          written.push(...(await attempt(family, stored)));
+          writtenRows.push(...(await attempt(family, stored)));
         } catch (error) {
           const detail = refusalOf(error);
           if (detail === null) throw error;
@@ -60,7 +60,7 @@ export async function openWriter(
         }
       }
       writing = await open();
-      return { rows: written, problems };
+      return { rows: writtenRows, problems };
     },
   };
 }

@@ -23,15 +23,15 @@ export type ShopAddresses = {
 
 /** Who the shop's mails are from and who of the shop gets them; null where it has no address to write from. */
 export function shopAddresses({ mail, shop }: Pick<ShopSettings, 'mail' | 'shop'>): ShopAddresses | null {
-  const own = mailAddress(shop.email);
-  const from = mailAddress(mail.fromAddress) ?? own;
+  const shopEmail = mailAddress(shop.email);
+  const from = mailAddress(mail.fromAddress) ?? shopEmail;
   if (from === null) return null;
   const name = cleanLine(mail.fromName || shop.name);
   const merchant = addressesOf(mail.newOrderTo);
   return {
     from: { name, address: from },
-    replyTo: { name, address: mailAddress(mail.replyTo) ?? own ?? from },
-    merchant: merchant.length > 0 ? merchant : [own ?? from],
+    replyTo: { name, address: mailAddress(mail.replyTo) ?? shopEmail ?? from },
+    merchant: merchant.length > 0 ? merchant : [shopEmail ?? from],
     bcc: addressesOf(mail.bcc),
   };
 }

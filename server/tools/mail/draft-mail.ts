@@ -29,7 +29,7 @@ type Draft = Promise<Result<Mail, MailDraftFailure>>;
 export async function draftMail(shop: MailingShop, orderId: number, topic: string): Draft {
   const { settings, database, mail: tools } = shop;
   const at = shop.clock();
-  const name = mailNames.find((known) => known === topic);
+  const name = mailNames.find((candidate) => candidate === topic);
   if (name === undefined) return fail({ code: 'unknown_topic' });
   if (tools === undefined) return fail({ code: 'no_mail' });
   const order = await readOrder(database.db, orderId);

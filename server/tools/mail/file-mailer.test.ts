@@ -55,8 +55,8 @@ test('attempts at the same mail do not share an unfinished file, and one that br
   const mailer = createFileMailer(folder);
   const never = new AbortController().signal;
   const long = { ...mail, text: 'ilga žinia '.repeat(200_000) };
-  const sent = await Promise.all([long, mail, long, mail].map((each) => mailer.send(each, never)));
-  expect(sent.every(({ ok }) => ok)).toBe(true);
+  const sendResults = await Promise.all([long, mail, long, mail].map((each) => mailer.send(each, never)));
+  expect(sendResults.every(({ ok }) => ok)).toBe(true);
   expect(await readdir(folder)).toEqual([`${mail.fileName}.eml`]);
   const blocked = { ...mail, fileName: 'blocked' };
   await mkdir(join(folder, 'blocked.eml', 'full'), { recursive: true });

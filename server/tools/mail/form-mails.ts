@@ -49,7 +49,7 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
           id: withdrawal.id,
           to: withdrawal.email,
           from: null,
-          model: { withdrawal: told(withdrawal) },
+          model: { withdrawal: toWithdrawalModel(withdrawal) },
           locale: languages.find((offered) => offered === withdrawal.locale) ?? defaultLocale,
         },
         { ...options, entry, signal },
@@ -68,7 +68,7 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
           id: withdrawal.id,
           to: null,
           from: withdrawal.email,
-          model: { withdrawal: told(withdrawal) },
+          model: { withdrawal: toWithdrawalModel(withdrawal) },
         },
         { ...options, entry, signal },
       );
@@ -76,6 +76,6 @@ export function formMailHandlers(options: MailOptions): Readonly<Record<string, 
   };
 }
 
-function told({ id: number, orderNumber, orderId, name, email, goods, createdAt }: Withdrawal) {
+function toWithdrawalModel({ id: number, orderNumber, orderId, name, email, goods, createdAt }: Withdrawal) {
   return { id: number, receivedAt: createdAt.toISOString(), order: orderNumber, orderId, name, email, note: goods };
 }

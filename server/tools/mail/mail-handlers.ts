@@ -37,32 +37,35 @@ async function handle(name: OrderMailName, entry: OutboxEntry, work: Work): Prom
   const addresses = shopAddresses(settings.current());
   if (addresses === null) return { reason: 'the shop has no e-mail address (settings shop.email)', final: false };
 
-  const written = await inLocale(mailLocale(name, order, settings.current()), async () => {
+  const writtenMail = await inLocale(mailLocale(name, order, settings.current()), async () => {
     const context = { db, settings: settings.current(), order, tools };
     const mail = await prepareMail[name](context, parsed.output, String(entry.id));
     if (mail === null) return 'nothing to say';
     return writeMail(mail, { context, draw, addresses, createdAt: entry.createdAt, at: work.clock() });
   });
-  if (written === 'nothing to say') return null;
-  if (written === null) return { reason: 'there is no address to send it to', final: true };
-  return send(name, written, { entry, order, work });
+  if (writtenMail === 'nothing to say') return null;
+  if (writtenMail === null) return { reason: 'there is no address to send it to', final: true };
+  return send(name, writtenMail, { entry, order, work });
 }
 
 type Sending = { readonly entry: OutboxEntry; readonly order: StoredOrder; readonly work: Work };
 
 async function send(name: string, mail: Mail, { entry, order, work }: Sending): Promise<OutboxFailure | null> {
-  const sent = await work.tools.mailer.send(mail, work.signal);
-  const told = { topic: name, entry: entry.id, to: mail.to, messageId: mail.messageId };
+  const sendResult = await work.tools.mailer.send(mail, work.signal);
+  const eventData = { topic: name, entry: entry.id, to: mail.to, messageId: mail.messageId };
   const note = (data: object) =>
     work.db
       .insertInto('order_event')
-      .values({ order_id: order.id, at: work.clock(), kind: 'mail', data: JSON.stringify({ ...told, ...data }) })
+      .values({ order_id: order.id, at: work.clock(), kind: 'mail', data: JSON.stringify({ ...eventData, ...data }) })
       .execute();
-  if (sent.ok) {
-    await note({ sent: true, ...(sent.value.rejected.length > 0 ? { rejected: sent.value.rejected } : {}) });
+  if (sendResult.ok) {
+    await note({
+      sent: true,
+      ...(sendResult.value.rejected.length > 0 ? { rejected: sendResult.value.rejected } : {}),
+    });
     return null;
   }
-  const { reason, final } = sent.failure;
+  const { reason, final } = sendResult.failure;
   if (final) await note({ sent: false, reason });
   return { reason, final };
 }

@@ -85,13 +85,13 @@ test('a mail arrives whole, with its letters, files and stable id; copies go uns
 test('a line break in a name, a subject or a file’s name begins no new header', async () => {
   const server = await withServer();
   const evil = 'Ona\r\nBcc: auka@example.test\r\n\r\n<p>kitas laiškas</p>';
-  const sent = mail({
+  const maliciousMail = mail({
     subject: evil,
     from: { name: evil, address: 'labas@linonamai.example' },
     replyTo: { name: evil, address: 'labas@linonamai.example' },
     files: [{ filename: `${evil}.html`, content: 'x', contentType: 'text/html' }],
   });
-  await createSmtpMailer(server.url).send(sent, never);
+  await createSmtpMailer(server.url).send(maliciousMail, never);
   expect(server.received[0]?.to).toEqual(['ona@example.test', 'archyvas@linonamai.example']);
   const parsed = await PostalMime.parse(server.received[0]?.raw ?? '');
   expect(parsed.headers.some(({ key }) => key === 'bcc')).toBe(false);
@@ -143,8 +143,8 @@ test('a mail the server will not have is given up, but a wrong password can be m
 });
 
 test('a server that is not there, breaks off or says nothing is tried again later', async () => {
-  const gone = await startOddServer(() => undefined);
-  await gone.close();
+  const closedServer = await startOddServer(() => undefined);
+  await closedServer.close();
   const breaking = await withOddServer((socket) => {
     socket.write('220 odd ESMTP\r\n');
     socket.on('data', (data) => {
@@ -153,7 +153,7 @@ test('a server that is not there, breaks off or says nothing is tried again late
     });
   });
   const silent = await withOddServer(() => undefined);
-  for (const url of [gone.url, breaking.url, silent.url]) {
+  for (const url of [closedServer.url, breaking.url, silent.url]) {
     const mailer = createSmtpMailer(url, { connect: 300, silence: 300 });
     expect(await mailer.send(mail(), never)).toMatchObject({
       ok: false,
@@ -179,8 +179,8 @@ test('a mail that was given up is not sent behind our back', async () => {
       goOn = () => done();
     },
   });
-  const sent = await createSmtpMailer(server.url).send(mail(), AbortSignal.timeout(300));
-  expect(sent).toMatchObject({ ok: false, failure: { code: 'unreachable', final: false } });
+  const sendResult = await createSmtpMailer(server.url).send(mail(), AbortSignal.timeout(300));
+  expect(sendResult).toMatchObject({ ok: false, failure: { code: 'unreachable', final: false } });
   goOn();
   await pause(300);
   expect(server.received).toEqual([]);
@@ -192,7 +192,7 @@ test('a server that goes on and on is left when the time is over', async () => {
     socket.on('close', () => clearInterval(timer));
   });
   const began = Date.now();
-  const sent = await createSmtpMailer(slow.url).send(mail(), AbortSignal.timeout(400));
-  expect(sent).toMatchObject({ ok: false, failure: { code: 'unreachable', final: false } });
+  const sendResult = await createSmtpMailer(slow.url).send(mail(), AbortSignal.timeout(400));
+  expect(sendResult).toMatchObject({ ok: false, failure: { code: 'unreachable', final: false } });
   expect(Date.now() - began).toBeLessThan(3000);
 });

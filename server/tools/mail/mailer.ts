@@ -47,7 +47,7 @@ function failureOf(error: SmtpError): MailFailure {
 }
 
 type SocketOptions = { readonly host?: string; readonly port?: number | string; readonly secure?: boolean };
-type TakeSocket = (error: Error | null, found?: { readonly connection: Socket }) => void;
+type TakeSocket = (error: Error | null, connectedSocket?: { readonly connection: Socket }) => void;
 
 /** Connects by ourselves: only so can a connection be cut when a mail is given up, and nothing be sent behind our back. */
 function connector(milliseconds: number, signal: AbortSignal) {

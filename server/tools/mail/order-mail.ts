@@ -37,7 +37,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
   const { amounts, snapshot } = order;
   const { db, settings, publicUrl } = tools;
   const taxIncluded = snapshot.display === 'incl';
-  const shown = (net: MinorUnits, tax: MinorUnits) => writeMoney(taxIncluded ? addMinor(net, tax) : net);
+  const displayAmount = (net: MinorUnits, tax: MinorUnits) => writeMoney(taxIncluded ? addMinor(net, tax) : net);
   const ids = order.lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? []);
   const details = new Map((await readLineDetails(db, ids)).map((each) => [each.id, each]));
 
@@ -68,17 +68,17 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
     placedAt: order.createdAt.toISOString(),
     currency: currencyOf(order, settings),
     lines: order.lines.filter((line) => !line.snapshot.hidden).map(mailLine),
-    items: shown(amounts.items, amounts.itemsTax),
+    items: displayAmount(amounts.items, amounts.itemsTax),
     coupons: snapshot.coupons.map(({ code }) => code),
-    discount: shown(amounts.discount, amounts.discountTax),
+    discount: displayAmount(amounts.discount, amounts.discountTax),
     fees: snapshot.fees.map(({ name, total, tax }) => ({
       name: decodeEntities(name),
-      total: shown(minorUnits(total), minorUnits(tax)),
+      total: displayAmount(minorUnits(total), minorUnits(tax)),
     })),
     needsShipping: snapshot.needsShipping,
     shippingTitles: snapshot.shippingLines.map(({ title }) => decodeEntities(title)),
     terminal: snapshot.terminal === null ? '' : `${snapshot.terminal.name}, ${terminalAddress(snapshot.terminal)}`,
-    shippingTotal: shown(amounts.shipping, amounts.shippingTax),
+    shippingTotal: displayAmount(amounts.shipping, amounts.shippingTax),
     taxIncluded,
     taxes: snapshot.taxLines.map(({ name, rate, items, shipping }) => ({
       name: decodeEntities(name),

@@ -44,18 +44,18 @@ export async function sendShopMail<Name extends MailName>(
   if (to !== null && reader === null) return { reason: 'there is no address to send it to', final: true };
   const drawn = inLocale(locale, () => {
     const current = settings.current();
-    const whole = { ...model, shop: shopForMail(current, tools.publicUrl) } as unknown as MailModels[Name];
-    return draw(name, cleanTexts(whole, strangersText), { locale, texts: current.texts });
+    const fullModel = { ...model, shop: shopForMail(current, tools.publicUrl) } as unknown as MailModels[Name];
+    return draw(name, cleanTexts(fullModel, strangersText), { locale, texts: current.texts });
   });
   const { from, replyTo, merchant, bcc } = addresses;
-  const answered = writer === null ? null : mailAddress(writer);
-  const sent = await tools.mailer.send(
+  const replyAddress = writer === null ? null : mailAddress(writer);
+  const sendResult = await tools.mailer.send(
     {
       messageId: `<${about}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
       references: null,
       date: clock(),
       from,
-      replyTo: answered === null ? replyTo : { name: '', address: answered },
+      replyTo: replyAddress === null ? replyTo : { name: '', address: replyAddress },
       to: reader === null ? merchant : [reader],
       bcc: reader === null ? [] : bcc.filter((address) => address !== reader),
       subject: drawn.subject,
@@ -66,5 +66,5 @@ export async function sendShopMail<Name extends MailName>(
     },
     signal,
   );
-  return sent.ok ? null : { reason: sent.failure.reason, final: sent.failure.final };
+  return sendResult.ok ? null : { reason: sendResult.failure.reason, final: sendResult.failure.final };
 }

@@ -94,7 +94,7 @@ export const prepareMail: Readonly<Record<OrderMailName, Prepare>> = {
           quantity: Number(quantity),
           total: writeMoney(addMinor(minorUnits(total), minorUnits(total_tax))),
         })),
-        whole: order.amounts.refunded >= order.amounts.total,
+        isFull: order.amounts.refunded >= order.amounts.total,
       },
     });
   },
@@ -118,7 +118,7 @@ async function stockWarnings(db: Database, orderId: number, lowStock: number): P
       and stock.quantity <= coalesce(stock.low_amount, ${lowStock}::numeric)
     order by stock.quantity, product.id
   `.execute(db);
-  return rows.map(({ name, sku, left }) => ({ name, sku: sku ?? '', left }));
+  return rows.map(({ name, sku, left }) => ({ name, sku: sku ?? '', remainingQuantity: left }));
 }
 
 /** The pages that make up the contract, with whole addresses: they are read far from the shop. */

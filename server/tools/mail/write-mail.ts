@@ -51,11 +51,11 @@ export async function writeMail(mail: PreparedMail, options: WriteMailOptions): 
   const drawn = mail.draw((name, model) => draw(name, cleanTexts(model, strangersText), look));
   const invoices = withInvoices.has(mail.name) ? await invoiceDocuments(context.db, order.id) : [];
   const topic = mail.key === '' ? mail.name : `${mail.name}.${mail.key}`;
-  const own = messageId(order, topic, addresses.from.address);
+  const currentMessageId = messageId(order, topic, addresses.from.address);
   const first = messageId(order, 'order-placed', addresses.from.address);
   return {
-    messageId: own,
-    references: toShopper && own !== first ? first : null,
+    messageId: currentMessageId,
+    references: toShopper && currentMessageId !== first ? first : null,
     date: at,
     from: addresses.from,
     // The merchant answers the shopper, the shopper the shop.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Stage } from '#scripts/conformance/browser-runners.ts';
 import type { CaseStep, PageCase } from '../addon-fields-case.ts';
 import { rowsOf, settingsOf } from '../addon-fields-product.ts';
-import { type CaseResult, compareCase, wanted } from '../compare-case.ts';
+import { type CaseResult, compareCase, expectedOutcome } from '../compare-case.ts';
 
 export const schema = 'addon-fields/1';
 export { rowsOf };
@@ -22,7 +22,7 @@ export async function run(example: PageCase, stage: Stage): Promise<CaseResult> 
   await stage.set('addons.option-fields', settingsOf(example, stage));
   await stage.open(page_type === 'product' ? `/produktas/${slug}/` : `/#perziura/${slug}`);
   await page.locator('[data-part="option-fields"]').waitFor();
-  const expected = wanted({
+  const expected = expectedOutcome({
     ...example,
     expected: { at_load, steps: steps.map(({ after }) => ({ after })) },
   }) as Expected;
@@ -30,7 +30,7 @@ export async function run(example: PageCase, stage: Stage): Promise<CaseResult> 
   const after: { readonly after: unknown }[] = [];
   for (const step of steps) {
     await act(page, step);
-    after.push({ after: await shown(page) });
+    after.push({ after: await readPageState(page) });
   }
   return compareCase(expected, { at_load: atLoad, steps: after });
 }
@@ -40,7 +40,7 @@ type Expected = { readonly at_load: unknown; readonly steps: readonly unknown[] 
 /** What is shown at load; the script of the fields may come a little after the form's own. */
 async function shownOnceLike(expected: unknown, page: Page): Promise<unknown> {
   for (let turn = 0; ; turn += 1) {
-    const state = await shown(page);
+    const state = await readPageState(page);
     const result = compareCase(expected, state);
     if (turn === 200 || ('ok' in result && result.ok)) return state;
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -71,7 +71,7 @@ async function act(page: Page, { do: done }: CaseStep): Promise<void> {
 }
 
 /** What the page shows, in the words of the cases. */
-async function shown(page: Page): Promise<unknown> {
+async function readPageState(page: Page): Promise<unknown> {
   const fields = await page.locator('[data-part="option-fields"]').evaluate((block) => {
     const isShown = (element: Element | null) => element?.getAttribute('data-state') !== 'hidden';
     return [...block.querySelectorAll<HTMLElement>('[data-field]')].map((part) => {

@@ -41,10 +41,10 @@ export async function run({ input, expected, spec_expected }: BoughtTogetherCase
   await page.locator('dialog .woobt-wrap').waitFor({ state: 'attached' });
   if (input.main['qty'] !== 1) await setQuantity(page, input.main['qty']);
   for (const step of input.steps) await act(page, { step, input, calls });
-  const outcome = await shown(page);
+  const outcome = await readPageState(page);
   return compareCase(comparable(overlaid(expected, spec_expected ?? {}), input), {
     ...(outcome as Fields),
-    calls: calls.sent,
+    calls: calls.requests,
     events: await page.evaluate(() => (window as unknown as { readonly added: readonly unknown[] }).added),
   });
 }
@@ -68,11 +68,11 @@ function hasTwins(steps: BoughtTogetherInput['steps']): boolean {
   return ids.size > values.size;
 }
 
-type Calls = { readonly sent: { readonly endpoint: string; readonly payload: Fields }[]; readonly open: Route[] };
+type Calls = { readonly requests: { readonly endpoint: string; readonly payload: Fields }[]; readonly open: Route[] };
 
 /** Holds the calls of the block until their step answers them. */
 async function catchCalls(page: Page): Promise<Calls> {
-  const calls: Calls = { sent: [], open: [] };
+  const calls: Calls = { requests: [], open: [] };
   await page.addInitScript(() => {
     const added: unknown[] = [];
     Object.assign(window, { added });
@@ -83,7 +83,7 @@ async function catchCalls(page: Page): Promise<Calls> {
   await page.route(formUrl, (route) => {
     const fields = [...new URLSearchParams(route.request().postData() ?? '')];
     const endpoint = new URL(route.request().url()).searchParams.get('wc-ajax') ?? '';
-    calls.sent.push({ endpoint, payload: payloadOf(endpoint, fields) });
+    calls.requests.push({ endpoint, payload: payloadOf(endpoint, fields) });
     calls.open.push(route);
   });
   return calls;
@@ -128,8 +128,8 @@ async function act(page: Page, { step, input, calls }: Act): Promise<void> {
     case 'type_item_quantity': {
       const field = row.locator('.woobt-qty');
       await field.evaluate((typed, text) => {
-        const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-        own?.set?.call(typed, text); // also while the row is folded
+        const valueDescriptor = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+        valueDescriptor?.set?.call(typed, text); // also while the row is folded
         typed.dispatchEvent(new Event('input', { bubbles: true }));
         typed.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       }, value);
@@ -207,7 +207,7 @@ function withoutServed({ price, ...row }: Fields): Fields {
 }
 
 /** What the page shows, in the words of the cases. */
-function shown(page: Page): Promise<unknown> {
+function readPageState(page: Page): Promise<unknown> {
   return page.locator('dialog').evaluate((dialog) => {
     const words = (element: Element | null | undefined) => element?.textContent?.trim() || null;
     const block = dialog.querySelector<HTMLElement>('.woobt-wrap');
@@ -236,14 +236,14 @@ function shown(page: Page): Promise<unknown> {
       quantity_input: row.querySelector<HTMLInputElement>('.woobt-qty')?.value ?? null,
       attrs: row.dataset['attrs'] === undefined ? null : (JSON.parse(row.dataset['attrs']) as unknown),
     });
-    const own = block?.querySelector<HTMLElement>('.woobt-product-this');
+    const mainRow = block?.querySelector<HTMLElement>('.woobt-product-this');
     const button =
       block?.querySelector('.woobt-form button[data-wide="true"]') ??
       dialog.querySelector('form.cart button[data-wide="true"]');
     const alert = words(block?.querySelector('.woobt-alert'));
     return {
       items: [...(block?.querySelectorAll<HTMLElement>('.woobt-product-together') ?? [])].map(rowOf),
-      main: own ? rowOf(own) : null,
+      main: mainRow ? rowOf(mainRow) : null,
       additional: sum('.woobt-additional'),
       total: sum('.woobt-total'),
       additional_amount: Number(block?.dataset['total']),

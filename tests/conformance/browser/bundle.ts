@@ -6,7 +6,7 @@ import type { Product } from '#contract/product.ts';
 import { currencyPatterns } from '#core/money-format.ts';
 import type { BundleCase, Step } from '../bundle-case.ts';
 import { withBundle } from '../bundle-page.ts';
-import { type CaseResult, compareCase, wanted } from '../compare-case.ts';
+import { type CaseResult, compareCase, expectedOutcome } from '../compare-case.ts';
 
 export const schema = 'bundle/1';
 
@@ -22,7 +22,7 @@ export function rowsOf(_example: BundleCase, { firstId, slug }: CasePlace): read
 /** Shows the bundle of a case in the quick view, does its steps and compares what is shown in the end. */
 export async function run(example: BundleCase, stage: Stage): Promise<CaseResult> {
   const { input } = example;
-  const expected = comparable(wanted(example) as Shown);
+  const expected = comparable(expectedOutcome(example) as Shown);
   const reason = unplayable(input) ?? (expected['main_quantity_cap'] === 0 ? 'none in stock closes the button' : null);
   if (reason !== null) return { skipped: reason };
   const { page, slug } = stage;
@@ -35,7 +35,7 @@ export async function run(example: BundleCase, stage: Stage): Promise<CaseResult
   await page.locator('dialog .woosb-alert').waitFor({ state: 'attached' });
   if (String(input.main_quantity) !== '1') await setQuantity(page, input.main_quantity);
   for (const step of input.steps) await act(page, step);
-  return compareCase(expected, await shown(page));
+  return compareCase(expected, await readPageState(page));
 }
 
 function unplayable({ items, steps, bought_together: extras, bundle, settings }: Input): string | null {
@@ -80,7 +80,7 @@ function comparable({ items, main_price_replaced: _told, stock_text_shown: _none
 }
 
 /** What the page shows, in the words of the cases. */
-function shown(page: Page): Promise<unknown> {
+function readPageState(page: Page): Promise<unknown> {
   return page.locator('dialog').evaluate((dialog) => {
     const text = (selector: string, within: Element = dialog) =>
       within.querySelector(selector)?.textContent?.trim() || null;

@@ -29,7 +29,7 @@ export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult
     });
   });
   await stage.open(`/produktas/${slug}/`);
-  const initial = await shown(page);
+  const initial = await readAttributeStates(page);
   const steps = [];
   for (const step of example.steps) {
     await act(page, step);
@@ -38,7 +38,7 @@ export async function run(example: SwatchCase, stage: Stage): Promise<CaseResult
     steps.push({
       add_button: buttons[(await addButton(page).getAttribute('data-state')) ?? ''],
       chosen_variation: chosen === 0 ? null : chosen - firstId,
-      after: await shown(page),
+      after: await readAttributeStates(page),
     });
   }
   return compareCase(wantedOf(example), { initial, steps, requests });
@@ -83,7 +83,7 @@ function untilAnswered(page: Page): () => Promise<void> {
 }
 
 /** What the page shows of each attribute, in the words of the cases. */
-function shown(page: Page): Promise<readonly Fields[]> {
+function readAttributeStates(page: Page): Promise<readonly Fields[]> {
   return page.locator('form.cart [data-part="attribute"]').evaluateAll((parts) =>
     parts.map((part) => {
       const text = (selector: string, within: Element = part) => within.querySelector(selector)?.textContent ?? null;

@@ -167,7 +167,7 @@ export function createSitemap({ db, settings, catalog, publicUrl, pages, perFile
   return async (path: string): Promise<string | null> => {
     if (path === '/sitemap.xml') return index();
     const [, name, number] = fileName.exec(path) ?? [];
-    const kind = fileKinds.find((known) => known === name);
+    const kind = fileKinds.find((fileKind) => fileKind === name);
     if (kind === undefined) return null;
     const named = await pagesOf(kind, Number(number));
     return named.length === 0 ? null : urlSet(named, publicUrl, settings.current().languages);

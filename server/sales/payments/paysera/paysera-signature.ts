@@ -14,8 +14,8 @@ export function signData(data: string, password: string): string {
 
 export function isSignedWithPassword(data: string, signature: string, password: string): boolean {
   const expected = Buffer.from(signData(data, password));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(signature);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 /** Whether the provider's own key signed the data: `ss3` by SHA-256, `ss2` by SHA-1. */

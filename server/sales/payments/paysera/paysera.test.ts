@@ -8,12 +8,14 @@ import { createKeyReader, readMessage, requestProblem } from './paysera.ts';
 
 test('the key is asked for once a day, and again where it did not come', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
-  const asked: string[] = [];
+  const requestedAddresses: string[] = [];
   const readKey = createKeyReader(
     () => now,
     (address) => {
-      asked.push(address);
-      return asked.length === 1 ? Promise.reject(new Error('no key')) : Promise.resolve(`key ${asked.length}`);
+      requestedAddresses.push(address);
+      return requestedAddresses.length === 1
+        ? Promise.reject(new Error('no key'))
+        : Promise.resolve(`key ${requestedAddresses.length}`);
     },
   );
   await expect(readKey('a')).rejects.toThrow('no key');
@@ -22,7 +24,7 @@ test('the key is asked for once a day, and again where it did not come', async (
   expect(await readKey('a')).toBe('key 2');
   now = new Date('2026-11-22T10:00:00Z');
   expect(await readKey('a')).toBe('key 3');
-  expect(asked).toHaveLength(3);
+  expect(requestedAddresses).toHaveLength(3);
 });
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -94,11 +96,18 @@ test('a test payment counts only while testing', async () => {
 });
 
 test('a request lacks nothing, and is refused by its first fault', () => {
-  const whole = { orderid: '1', accepturl: 'a', cancelurl: 'b', callbackurl: 'c', amount: '100', lang: 'LIT' };
-  expect(requestProblem(whole)).toBeNull();
-  expect(requestProblem({ ...whole, orderid: '0' })).toBe('orderid is missing');
-  expect(requestProblem({ ...whole, orderid: 'x'.repeat(41) })).toBe('orderid is longer than 40');
-  expect(requestProblem({ ...whole, amount: '1,00' })).toBe('amount is malformed');
+  const completeRequest = {
+    orderid: '1',
+    accepturl: 'a',
+    cancelurl: 'b',
+    callbackurl: 'c',
+    amount: '100',
+    lang: 'LIT',
+  };
+  expect(requestProblem(completeRequest)).toBeNull();
+  expect(requestProblem({ ...completeRequest, orderid: '0' })).toBe('orderid is missing');
+  expect(requestProblem({ ...completeRequest, orderid: 'x'.repeat(41) })).toBe('orderid is longer than 40');
+  expect(requestProblem({ ...completeRequest, amount: '1,00' })).toBe('amount is malformed');
 });
 
 test.skipIf(!hasReference)('the recorded requests and messages read and sign as recorded', () => {

@@ -43,17 +43,17 @@ export function requestProblem(fields: PayseraFields): string | null {
 }
 
 const maxAnswerLength = 10_000; // milliseconds
-const keptFor = 24 * 60 * 60_000; // milliseconds: a provider may change its key
+const cacheDuration = 24 * 60 * 60_000; // milliseconds: a provider may change its key
 
 /** Fetches the provider's key once a day; an address that did not answer is asked again. */
 export function createKeyReader(clock: Clock, ask = fetchKey): (address: string) => Promise<string> {
-  const known = new Map<string, { readonly key: Promise<string>; readonly until: number }>();
+  const cachedKeys = new Map<string, { readonly key: Promise<string>; readonly until: number }>();
   return (address) => {
-    const held = known.get(address);
-    if (held !== undefined && clock().getTime() < held.until) return held.key;
+    const cachedKey = cachedKeys.get(address);
+    if (cachedKey !== undefined && clock().getTime() < cachedKey.until) return cachedKey.key;
     const key = ask(address);
-    known.set(address, { key, until: clock().getTime() + keptFor });
-    key.catch(() => known.delete(address));
+    cachedKeys.set(address, { key, until: clock().getTime() + cacheDuration });
+    key.catch(() => cachedKeys.delete(address));
     return key;
   };
 }

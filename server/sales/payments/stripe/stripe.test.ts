@@ -127,9 +127,9 @@ test('a session that is ended cannot be paid; ended again it stays as it is', as
 test('money is given back once for a refund, by the payment of the session', async () => {
   const { session } = await begin('vp_5');
   const money = { orderId: 7, refundId: 3, amount: 1000, currency: 'EUR', paymentReference: session.id };
-  const given = await provider.refund?.(money);
-  expect(given).toMatchObject({ ok: true });
-  expect(await provider.refund?.(money)).toEqual(given);
+  const refundResult = await provider.refund?.(money);
+  expect(refundResult).toMatchObject({ ok: true });
+  expect(await provider.refund?.(money)).toEqual(refundResult);
   expect(standIn.refunds.filter((one) => one.payment_intent === session.payment_intent)).toEqual([
     expect.objectContaining({ amount: 1000 }),
   ]);

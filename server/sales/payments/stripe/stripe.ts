@@ -21,11 +21,11 @@ const maxCall = 9000; // milliseconds: the shop itself gives up after ten
 
 /** Gives the provider's client for the keys in force. Its library is loaded with the first call: most shops never need it. */
 function createStripeClients(): (keys: StripeKeys) => Promise<Stripe> {
-  let made: { readonly of: string; readonly client: Promise<Stripe> } | null = null;
+  let cachedClient: { readonly of: string; readonly client: Promise<Stripe> } | null = null;
   return ({ secretKey, api }) => {
     const of = `${api} ${secretKey}`;
-    made = made?.of === of ? made : { of, client: openClient(secretKey, new URL(api)) };
-    return made.client;
+    cachedClient = cachedClient?.of === of ? cachedClient : { of, client: openClient(secretKey, new URL(api)) };
+    return cachedClient.client;
   };
 }
 

@@ -135,8 +135,8 @@ function entryOf(row: Row, order: StoredOrder, refunds: readonly Refund[]): Acco
 
 function partsGiven(order: StoredOrder, refunds: readonly Refund[], id: number): readonly BilledPart[] {
   const sold = new Map(refundableParts(order).map((part) => [part.key, part]));
-  const given = refunds.find((refund) => refund.id === id)?.lines ?? [];
-  return given.flatMap((line) => {
+  const refundedLines = refunds.find((refund) => refund.id === id)?.lines ?? [];
+  return refundedLines.flatMap((line) => {
     const part = sold.get(line.key);
     return part === undefined ? [] : [{ ...part, ...line }];
   });

@@ -93,11 +93,11 @@ describeOnEachDatabase('the file for the accountant', (open) => {
       .where('status', 'in', soldStatuses)
       .execute();
     const sold = rows.filter(({ Tipas }) => Tipas === 'Pardavimas be sąskaitos');
-    const given = rows.filter(({ Tipas }) => Tipas === 'Grąžinimas be kreditinės sąskaitos');
+    const refundRows = rows.filter(({ Tipas }) => Tipas === 'Grąžinimas be kreditinės sąskaitos');
     expect(sumOf(sold, 'Suma su PVM')).toBe(orders.reduce((sum, { total }) => sum + total, 0));
     expect(sumOf(sold, 'PVM suma')).toBe(orders.reduce((sum, { total_tax }) => sum + total_tax, 0));
-    expect(sumOf(given, 'Suma su PVM')).toBe(-orders.reduce((sum, { refunded_total }) => sum + refunded_total, 0));
-    expect(sumOf(given, 'Suma su PVM')).toBe(-1099);
+    expect(sumOf(refundRows, 'Suma su PVM')).toBe(-orders.reduce((sum, { refunded_total }) => sum + refunded_total, 0));
+    expect(sumOf(refundRows, 'Suma su PVM')).toBe(-1099);
     for (const row of rows) {
       expect(cents(row['Suma be PVM']) + cents(row['PVM suma'])).toBe(cents(row['Suma su PVM']));
     }
@@ -222,11 +222,11 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
     const id = await place();
     await issue(id, '2026-10-20');
     await move(id, 'cancelled', '2026-11-02');
-    const kept = await place({ paymentStatus: 'paid' }, '2026-10-06');
-    await issue(kept, '2026-10-21');
-    await move(kept, 'cancelled', '2026-11-03');
-    await give(kept, '2026-11-04');
-    const [one, other] = [await readInvoices(database.db, id), await readInvoices(database.db, kept)];
+    const paidOrderId = await place({ paymentStatus: 'paid' }, '2026-10-06');
+    await issue(paidOrderId, '2026-10-21');
+    await move(paidOrderId, 'cancelled', '2026-11-03');
+    await give(paidOrderId, '2026-11-04');
+    const [one, other] = [await readInvoices(database.db, id), await readInvoices(database.db, paidOrderId)];
     expect(await entries()).toEqual([
       `2026-10-20 Sąskaita faktūra ${number(one, 0)} 12,10`,
       `2026-10-21 Sąskaita faktūra ${number(other, 0)} 12,10`,
@@ -242,9 +242,9 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
     await issue(id, '2026-10-20');
     await move(id, 'cancelled', '2026-11-02');
     await move(id, 'processing', '2026-11-03');
-    const told = await entries();
-    expect(told).toHaveLength(3);
-    expect(told[2]).toBe('2026-11-02 Pardavimas be sąskaitos  12,10');
+    const entryLines = await entries();
+    expect(entryLines).toHaveLength(3);
+    expect(entryLines[2]).toBe('2026-11-02 Pardavimas be sąskaitos  12,10');
     await issue(id, '2026-11-05');
     const [first, credit, second] = (await readInvoices(database.db, id)).map((invoice) => invoice.number);
     expect((await entries()).map((line) => line.split(' ').at(-2))).toEqual([first, credit, second]);
@@ -264,15 +264,15 @@ describeOnEachDatabase('the file for the accountant, of orders with documents', 
   test('whatever is done in turn, the entries of an order are what it came to less what was given back', async () => {
     const steps = fc.array(fc.constantFrom('cancelled', 'on-hold', 'processing', 'give', 'issue'), { maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
+      fc.asyncProperty(steps, async (chosenSteps) => {
         const id = await place();
-        for (const step of [...taken, 'processing'] as const) {
+        for (const step of [...chosenSteps, 'processing'] as const) {
           if (step === 'give') await give(id, '2026-11-01', 300);
           else if (step === 'issue') await issue(id, '2026-11-01');
           else await move(id, step, '2026-11-01');
         }
         const { amounts } = (await readOrder(database.db, id)) ?? {};
-        const sum = (await entries()).reduce((whole, line) => whole + cents(line.split(' ').at(-1)), 0);
+        const sum = (await entries()).reduce((total, line) => total + cents(line.split(' ').at(-1)), 0);
         expect(sum).toBe((amounts?.total ?? 0) - (amounts?.refunded ?? 0));
         for (const table of ['invoice', 'refund', 'shop_order'] as const) await database.db.deleteFrom(table).execute();
       }),

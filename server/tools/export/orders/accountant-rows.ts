@@ -30,19 +30,19 @@ export type OrdersExport = AccountantPeriod & {
  */
 export function exportOrders(database: OpenDatabase, options: OrdersExport): Promise<number> {
   const { path, per, signal, progress, ...period } = options;
-  return writeFile(path, (put) =>
+  return writeFile(path, (writeChunk) =>
     withView(database, async (db) => {
       const table = accountantTable(per, await accountantRates(db, period), createTexts('lt_LT'));
-      await put(byteOrderMark + accountantLine(table.headings));
-      let written = 0;
+      await writeChunk(byteOrderMark + accountantLine(table.headings));
+      let writtenRows = 0;
       for await (const entry of accountantEntries(db, period)) {
         signal?.throwIfAborted();
         const rows = table.rowsOf(entry);
-        await put(rows.map(accountantLine).join(''));
-        written += rows.length;
-        progress?.(written);
+        await writeChunk(rows.map(accountantLine).join(''));
+        writtenRows += rows.length;
+        progress?.(writtenRows);
       }
-      return written;
+      return writtenRows;
     }),
   );
 }
