@@ -111,14 +111,14 @@ export function amountOf(source: string | number): Decimal {
   return parseDecimal(String(source)) ?? zero;
 }
 
-export type ShownPrice = {
+export type PriceTexts = {
   /** The struck-through regular price; null unless the sale price reads lower. */
   readonly regular: string | null;
   readonly current: string;
 };
 
 /** A sale pair as texts: the regular price is shown only where it reads higher than what is charged. */
-export function formatSalePair(regular: Decimal, sale: Decimal, format: MoneyFormat): ShownPrice {
+export function formatSalePair(regular: Decimal, sale: Decimal, format: MoneyFormat): PriceTexts {
   const current = formatMoney(sale, format);
   const before = formatMoney(regular, format);
   return { regular: sale.lt(regular) && before !== current ? before : null, current };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ConditionValue, RuleGroups } from '#core/conditions/conditions.ts';
-import { shownFields } from '#core/conditions/shown-fields.ts';
+import { visibleFieldIds } from '#core/conditions/conditional-fields.ts';
 import { hasReference, referencePath } from './reference.ts';
 
 type Field = {
@@ -56,7 +56,7 @@ describe.skipIf(!hasReference)('worked examples of conditional fields', () => {
       const initial = Object.fromEntries(fields.map((field) => [field.id, atLoad(field)]));
       let values = initial;
       const check = ({ fields: expectedFields }: Seen) => {
-        const visibleFields = shownFields(conditional, values);
+        const visibleFields = visibleFieldIds(conditional, values);
         expect(Object.fromEntries(fields.map(({ id }) => [id, visibleFields.has(id)]))).toEqual(
           Object.fromEntries(Object.entries(expectedFields).map(([id, { visible }]) => [id, visible])),
         );

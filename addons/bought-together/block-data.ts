@@ -2,7 +2,7 @@ import { moneyText } from '#app/text/money-text.ts';
 import type { BlockPlace } from '#app/add-on-api/product-block.ts';
 import { decimalText } from '#core/decimal.ts';
 import type { BoughtTogetherModel, BoughtTogetherRow } from './bought-together-contract.ts';
-import { shownPair } from './block-price.tsx';
+import { displayPricePair } from './block-price.tsx';
 import type { RowView } from './rules/block-view.ts';
 import type { LiveBlock } from './use-block.ts';
 
@@ -28,7 +28,7 @@ export type RowProps = RowsProps & { readonly row: BoughtTogetherRow; readonly s
 /** The state of a block by the names under which clients of the platform read it (docs/behaviour 3.10). */
 export function blockData({ block, view, model }: LiveBlock): Readonly<Record<`data-${string}`, string | number>> {
   const { form, settings, meta, productId, pagePrice } = block;
-  const price = (pair: typeof pagePrice) => moneyText(shownPair(pair, model.currency).price, model.currency);
+  const price = (pair: typeof pagePrice) => moneyText(displayPricePair(pair, model.currency).price, model.currency);
   return {
     'data-id': productId,
     'data-position': form.position,

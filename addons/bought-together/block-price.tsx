@@ -1,4 +1,4 @@
-import { Price, type ShownPrice } from '#app/ui/price-view.tsx';
+import { Price, type DisplayPrice } from '#app/ui/price-view.tsx';
 import { useText } from '#app/text/use-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CurrencyFields } from '#contract/prices.ts';
@@ -9,15 +9,15 @@ import styles from './block.module.css';
 import type { LiveBlock } from './use-block.ts';
 
 /** A price in minor units as it is shown: the one before it only where it reads higher (docs/behaviour 9.7). */
-export function shownPair({ regular, current }: PricePair, currency: CurrencyFields): ShownPrice {
+export function displayPricePair({ regular, current }: PricePair, currency: CurrencyFields): DisplayPrice {
   const minor = (amount: PricePair['current']) => roundHalfUpToMinor(amount, currency.currency_minor_unit);
   const price = minor(current);
   return { price: String(price), regular: String(Math.max(price, minor(regular))), lowest30: null };
 }
 
 /** The sum of the block in the place of the page's price, written as the block writes its own. */
-export function pagePrice(pair: PricePair, { currency, priceSuffix }: BoughtTogetherModel): ShownPrice {
-  return { ...shownPair(pair, currency), note: priceSuffix, trimZeros: currency.trim_zeros === true };
+export function pagePrice(pair: PricePair, { currency, priceSuffix }: BoughtTogetherModel): DisplayPrice {
+  return { ...displayPricePair(pair, currency), note: priceSuffix, trimZeros: currency.trim_zeros === true };
 }
 
 /** A price of the block, with what follows the shop's prices. */
@@ -26,7 +26,7 @@ export function BlockPrice({
   currency,
   suffix,
 }: {
-  readonly price: ShownPrice;
+  readonly price: DisplayPrice;
   readonly currency: CurrencyFields;
   readonly suffix: string;
 }) {
@@ -50,7 +50,7 @@ export function BlockSum({
   const { settings } = block;
   const { texts, alert } = view;
   const price = (pair: typeof view.pagePrice.pair) => (
-    <BlockPrice price={shownPair(pair, model.currency)} currency={model.currency} suffix={model.priceSuffix} />
+    <BlockPrice price={displayPricePair(pair, model.currency)} currency={model.currency} suffix={model.priceSuffix} />
   );
   return (
     <div className={`${styles.sum} woobt-summary`}>

@@ -11,8 +11,8 @@ import styles from './block.module.css';
 import { rowData, type RowProps } from './block-data.ts';
 import { RowAmount, RowChoices } from './row-fields.tsx';
 import type { RowView } from './rules/block-view.ts';
-import type { ShownPrice } from '#app/ui/price-view.tsx';
-import { BlockPrice, shownPair } from './block-price.tsx';
+import type { DisplayPrice } from '#app/ui/price-view.tsx';
+import { BlockPrice, displayPricePair } from './block-price.tsx';
 import type { LiveBlock } from './use-block.ts';
 
 /** What stands in the way of a ticked row: something of it is still to be chosen. */
@@ -100,7 +100,7 @@ type CostProps = { readonly live: LiveBlock; readonly row: BoughtTogetherRow; re
 function RowCost({ live: { model, block }, row, state }: CostProps) {
   const { t } = useText();
   if (model.showPrice === 'no') return null;
-  const price = state.shownPrice === null ? served(row) : shownPair(state.shownPrice, model.currency);
+  const price = state.shownPrice === null ? served(row) : displayPricePair(state.shownPrice, model.currency);
   const each = block.list.showPrice !== 'total' && (state.input !== null || row.quantity !== '1');
   return (
     <div className={`${styles.cost} woobt-price`}>
@@ -111,7 +111,7 @@ function RowCost({ live: { model, block }, row, state }: CostProps) {
 }
 
 /** The price as the server sent it; the dearest of several only where none is chosen and nothing is taken off. */
-function served({ shownPrice: { regular, current }, highestPrice }: BoughtTogetherRow): ShownPrice {
+function served({ shownPrice: { regular, current }, highestPrice }: BoughtTogetherRow): DisplayPrice {
   const reduced = Number(current) < Number(regular);
   return {
     price: current,

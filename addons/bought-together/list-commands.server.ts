@@ -9,7 +9,15 @@ import {
 } from '#server/add-on-api/commands.ts';
 import type { DemoContext } from '#server/add-on-api/add-on.ts';
 import { idsBySku } from '#server/add-on-api/query-products.ts';
-import { type FileList, itemsIn, keysIn, listFileSchema, listMetas, type Named, namesIn } from './list-file.ts';
+import {
+  type FileList,
+  itemsIn,
+  keysIn,
+  listFileSchema,
+  listMetas,
+  type ProductReference,
+  namesIn,
+} from './list-file.ts';
 
 export const listCommands = fileCommands(
   'bought-together',
@@ -49,9 +57,9 @@ async function checkLists({ database, clock }: ShopFoundation, path: string): Pr
   const names = read.flatMap(namesIn);
   const skus = names.filter((named) => typeof named === 'string');
   const bySku = await idsBySku(database.db, skus);
-  const idOf = (named: Named) => (typeof named === 'number' ? named : (bySku.get(named.toLowerCase()) ?? 0));
+  const idOf = (named: ProductReference) => (typeof named === 'number' ? named : (bySku.get(named.toLowerCase()) ?? 0));
   const offers = await readOffers(database.db, names.map(idOf), clock());
-  const typeOf = (named: Named) => offers.get(idOf(named))?.type;
+  const typeOf = (named: ProductReference) => offers.get(idOf(named))?.type;
   return {
     lists: read.map((list) => ({ id: idOf(list.product), metas: listMetas(list, idOf) })),
     extras: read.flatMap(itemsIn).length,
@@ -59,7 +67,7 @@ async function checkLists({ database, clock }: ShopFoundation, path: string): Pr
   };
 }
 
-function problemsOf(list: FileList, typeOf: (named: Named) => string | undefined): readonly string[] {
+function problemsOf(list: FileList, typeOf: (named: ProductReference) => string | undefined): readonly string[] {
   const title = spoken(list.product);
   const keys = keysIn(list);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
@@ -78,7 +86,7 @@ function problemsOf(list: FileList, typeOf: (named: Named) => string | undefined
   ];
 }
 
-function spoken(named: Named): string {
+function spoken(named: ProductReference): string {
   return typeof named === 'string' ? `„${named}“` : String(named);
 }
 

@@ -52,7 +52,7 @@ const listSchema = v.strictObject({
 export const listFileSchema = v.strictObject({ products: v.array(listSchema) });
 
 export type FileList = v.InferOutput<typeof listSchema>;
-export type Named = FileList['product'];
+export type ProductReference = FileList['product'];
 type FileItem = v.InferOutput<typeof itemSchema>;
 
 /** The extras of a list, without headings and paragraphs. */
@@ -61,7 +61,7 @@ export function itemsIn({ items }: FileList): readonly FileItem[] {
 }
 
 /** All that a list names: its product first. */
-export function namesIn(list: FileList): readonly Named[] {
+export function namesIn(list: FileList): readonly ProductReference[] {
   return [list.product, ...itemsIn(list).map((item) => item.product)];
 }
 
@@ -74,7 +74,7 @@ function plainKey(index: number): string {
 }
 
 /** The list under the names by which products keep it; an empty text takes a field away. */
-export function listMetas(list: FileList, idOf: (named: Named) => number): Readonly<Record<string, string>> {
+export function listMetas(list: FileList, idOf: (named: ProductReference) => number): Readonly<Record<string, string>> {
   const keys = keysIn(list);
   const entries = list.items.map((item, index) => [
     keys[index] ?? '',
@@ -104,6 +104,6 @@ export function listMetas(list: FileList, idOf: (named: Named) => number): Reado
   };
 }
 
-function skuOf(named: Named): string {
+function skuOf(named: ProductReference): string {
   return typeof named === 'string' ? named : '';
 }

@@ -14,7 +14,7 @@ export function priceLinked(context: LineContext & { readonly prices: LinePrices
   const settings = readSettings(context.settings);
   const rules: PricingRules = settings;
   const today: CurrentPrices = {
-    current: prices.shownPrice ?? prices.price,
+    current: prices.bundleDisplayPrice ?? prices.price,
     regular: prices.regularPrice,
     onSale: context.offer.effective.onSale,
   };
@@ -23,10 +23,11 @@ export function priceLinked(context: LineContext & { readonly prices: LinePrices
     extra !== null && context.parent !== null
       ? extraPrice(extra.price, today, rules)
       : mainPrice(discountOf(data, context, settings), today, rules, decimals);
-  if (prices.shownPrice === undefined) return { ...prices, price, salePrice: today.onSale ? today.current : price };
+  if (prices.bundleDisplayPrice === undefined)
+    return { ...prices, price, salePrice: today.onSale ? today.current : price };
   // A bundle's own line bears what is taken off all of it.
-  const less = subtractDecimals(prices.shownPrice, price);
-  return { ...prices, price: subtractDecimals(prices.price, less), shownPrice: price };
+  const less = subtractDecimals(prices.bundleDisplayPrice, price);
+  return { ...prices, price: subtractDecimals(prices.price, less), bundleDisplayPrice: price };
 }
 
 /** The percentage off the main product while the cart holds extras of it that cost something. */

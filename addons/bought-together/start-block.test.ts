@@ -4,7 +4,7 @@ import { decimal } from '#core/decimal.ts';
 import { blockWith, extraRow } from './rules/test-block.ts';
 import { blockView } from './rules/block-view.ts';
 import { changeBlock } from './rules/change-block.ts';
-import { shownPair } from './block-price.tsx';
+import { displayPricePair } from './block-price.tsx';
 import { foundVariation, startBlock, submittedSelection } from './start-block.ts';
 import type { BoughtTogetherModel } from './bought-together-contract.ts';
 
@@ -137,7 +137,7 @@ test('[3.10-08] [3.10-11] [3.10-12] [3.10-14] [3.10-15] the block takes its sett
     additionalText: 'Priedai:',
     totalText: 'Kartu:',
   });
-  expect(shownPair(block.pagePrice, currency)).toMatchObject({ price: '50005', regular: '60000' });
+  expect(displayPricePair(block.pagePrice, currency)).toMatchObject({ price: '50005', regular: '60000' });
   const view = blockView(block);
   expect(view.texts?.additional.current).toEqual(decimal('50.005'));
   expect(view.pagePrice.combined).toBe(true);

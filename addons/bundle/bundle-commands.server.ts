@@ -11,7 +11,7 @@ import {
 } from '#server/add-on-api/commands.ts';
 import type { DemoContext } from '#server/add-on-api/add-on.ts';
 import { idsBySku } from '#server/add-on-api/query-products.ts';
-import { bundleFileSchema, bundleMetas, type Named, namesIn } from './bundle-file.ts';
+import { bundleFileSchema, bundleMetas, type ProductReference, namesIn } from './bundle-file.ts';
 
 export const bundleCommands = fileCommands(
   'bundle',
@@ -49,7 +49,7 @@ export async function checkBundles({ database, clock }: ShopFoundation, path: st
     database.db,
     names.flatMap(({ sku }) => sku ?? []),
   );
-  const idOf = ({ id, sku }: Named) => id ?? bySku.get((sku ?? '').toLowerCase()) ?? 0;
+  const idOf = ({ id, sku }: ProductReference) => id ?? bySku.get((sku ?? '').toLowerCase()) ?? 0;
   const offers = await readOffers(database.db, names.map(idOf), clock());
   const problems = read.flatMap((bundle) => {
     const [bundleProduct, ...things] = namesIn(bundle);
@@ -80,7 +80,7 @@ function fitsIn(type: string | undefined): boolean {
   return partTypes.has(type);
 }
 
-function spoken({ sku, id }: Named): string {
+function spoken({ sku, id }: ProductReference): string {
   return sku === undefined ? String(id ?? '(unnamed)') : `„${sku}“`;
 }
 

@@ -55,15 +55,18 @@ export type BundleFile = v.InferOutput<typeof bundleFileSchema>;
 export type FileBundle = BundleFile['bundles'][number];
 
 /** How a file names a product. */
-export type Named = { readonly sku?: string | undefined; readonly id?: number | undefined };
+export type ProductReference = { readonly sku?: string | undefined; readonly id?: number | undefined };
 
 /** Every product a bundle names, itself first. */
-export function namesIn(bundle: FileBundle): readonly Named[] {
+export function namesIn(bundle: FileBundle): readonly ProductReference[] {
   return [bundle, ...bundle.items.flatMap((item) => ('text' in item ? [] : [item]))];
 }
 
 /** The bundle as it is stored: fields by the names of WPC Product Bundles. */
-export function bundleMetas(bundle: FileBundle, idOf: (named: Named) => number): Readonly<Record<string, string>> {
+export function bundleMetas(
+  bundle: FileBundle,
+  idOf: (named: ProductReference) => number,
+): Readonly<Record<string, string>> {
   const content = bundle.items.map((item, index) => {
     const place = `b${index.toString(36)}`;
     if ('text' in item) return [place, { type: item.type, text: item.text }] as const;

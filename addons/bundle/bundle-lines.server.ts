@@ -18,7 +18,7 @@ export function priceLinked(context: LineContext & { readonly prices: LinePrices
     const { bundle, displayedPrice } = familyPrices(context, context.children, context.settings);
     if (displayedPrice === null) return prices;
     const salePrice = offer.effective.price ?? displayedPrice;
-    return { ...prices, price: bundle, salePrice, shownPrice: displayedPrice, ...taxOf(context.children) };
+    return { ...prices, price: bundle, salePrice, bundleDisplayPrice: displayedPrice, ...taxOf(context.children) };
   }
   const { parent, siblings, key } = context;
   if (readPartData(data) === null || parent === null) return prices;

@@ -10,7 +10,7 @@ import { RowChoices, RowQuantity } from './bundle-row-fields.tsx';
 import type { BlockRow } from './rules/bundle-options.ts';
 import { majorUnits, partImage, type PartRow } from './served-block.ts';
 import type { BundleUse } from './use-bundle.ts';
-import { formatMoney, formatSalePair, type ShownPrice } from '#core/money-format.ts';
+import { formatMoney, formatSalePair, type PriceTexts } from '#core/money-format.ts';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { rowPrice } from './rules/bundle-view.ts';
 import { hasPercent } from './rules/discount.ts';
@@ -134,7 +134,7 @@ function RowPrice({ entry, row, bundle, data, currency }: PriceProps) {
 }
 
 /** The price that a row is served with; of goods that are reduced themselves, with what they cost before. */
-function servedPrice({ entry, row, bundle: { block }, data, currency }: PriceProps): ShownPrice {
+function servedPrice({ entry, row, bundle: { block }, data, currency }: PriceProps): PriceTexts {
   const { options, terms } = block;
   const plain = terms.fixedPrice || terms.amount.gt(0) || !hasPercent(terms);
   const unit = row.price;

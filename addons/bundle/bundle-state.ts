@@ -32,14 +32,19 @@ export function openState(
       const isCounted = quantity !== null && optional;
       const counted = isCounted ? { ...state, block: setQuantity(state.block, key, quantity) } : state;
       const usual = Object.fromEntries(row.choices.map(({ field, default: value }) => [field, value]));
-      return row.choices.length === 0 ? counted : select(counted, row, { ...usual, ...attributes }, currency);
+      return row.choices.length === 0 ? counted : selectVariation(counted, row, { ...usual, ...attributes }, currency);
     },
     { block: openBlock(block), selections: {} },
   );
 }
 
 /** What the shopper chose of one row; values that the others no longer leave are let go. */
-export function select(state: BundleState, row: PartRow, wished: Selection, currency: CurrencyFields): BundleState {
+export function selectVariation(
+  state: BundleState,
+  row: PartRow,
+  wished: Selection,
+  currency: CurrencyFields,
+): BundleState {
   const { key } = row.served;
   const selection = withoutImpossible(row.index, row.choices, wished);
   const variation = row.index?.findVariation(selection) ?? null;

@@ -17,7 +17,7 @@ import { checkSelection, type ChosenPart, mergedParts, type SelectionFailure } f
 import { type Bundle, type BundleItem, startingQuantity } from './rules/composition.ts';
 import { partQuantity } from './rules/bundle-line-data.ts';
 import { readBundle } from './rules/read-bundle.ts';
-import { alertOf, filled } from './rules/check-block.ts';
+import { alertOf, fillTemplate } from './rules/check-block.ts';
 import { type BundleSettings, readSettings } from './bundle-settings.ts';
 import { typedNumber } from './rules/quantity-input.ts';
 import { rowFields } from './rules/bundle-options.ts';
@@ -94,7 +94,7 @@ function linkedItems(parts: readonly ChosenPart[], { quantity }: SubmissionConte
 
 /** A form without script was sent before all was chosen of a thing. */
 function unchosen(name: string, { texts }: BundleSettings): Result<never, AddOnFailure> {
-  const message = filled(texts.alertSelection, { name });
+  const message = fillTemplate(texts.alertSelection, { name });
   return fail({ code: 'woocommerce_rest_add_to_cart_error', data: { reason: 'selection' }, message });
 }
 

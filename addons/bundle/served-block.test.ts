@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { formatMoney } from '#core/money-format.ts';
-import { shownTotals } from '#addons/option-fields/rules/option-totals.ts';
+import { totalsText } from '#addons/option-fields/rules/option-totals.ts';
 import type { AnsweredPart, BundleAnswer } from './bundle-answer.ts';
 import { reportedPart } from './use-bundle.ts';
 import { reportedSaving, viewBlock } from './rules/bundle-view.ts';
@@ -71,7 +71,7 @@ test('[3.7-01] option fields and blocks write the same amount each by options of
     sign: 'with-digits',
   } as const;
   const amount = decimal('1234.5');
-  const { product } = shownTotals({ product: amount, options: decimal(0), grand: amount }, fields);
+  const { product } = totalsText({ product: amount, options: decimal(0), grand: amount }, fields);
   expect(product.replaceAll('\u00a0', ' ')).toBe('1 234,5 €');
   expect(formatMoney(amount, served({}).options.money)).toBe('$1,234.500');
 });

@@ -14,7 +14,7 @@ import {
   editedBundle,
   openState,
   replacedLine,
-  select,
+  selectVariation,
 } from './bundle-state.ts';
 import { type BlockView, reportedSaving, viewBlock } from './rules/bundle-view.ts';
 import { stepQuantity, takeQuantity, typeQuantity, typingDelay } from './rules/change-bundle.ts';
@@ -87,7 +87,7 @@ export function useBundle(product: PageProduct, data: BundleAnswer, form: BlockF
     choose(row: PartRow, field: string, value: string): void {
       const { key } = row.served;
       const name = mark(key, field);
-      setState((before) => select(before, row, { ...before.selections[key], [field]: value }, currency));
+      setState((before) => selectVariation(before, row, { ...before.selections[key], [field]: value }, currency));
       setMarked((before) => (value === '' ? new Set([...before, name]) : before.difference(new Set([name]))));
     },
     /** A key was pressed: the quantity counts after a while. */

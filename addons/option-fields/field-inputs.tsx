@@ -4,14 +4,14 @@ import styles from './option-fields.module.css';
 import { priceHint } from './rules/option-totals.ts';
 import { type Decimal, decimalText } from '#core/decimal.ts';
 import type { StoredField } from './group-schema.ts';
-import type { ShownField } from './rules/option-form.ts';
+import type { FieldState } from './rules/option-form.ts';
 import type { BlockEvent } from './use-option-form.ts';
 import { useScripted } from '#app/ui/use-scripted.ts';
 import type { FieldType } from './rules/option-field.ts';
 
 /** What each kind of field is drawn from. */
 export type KindProps = {
-  readonly fieldState: ShownField;
+  readonly fieldState: FieldState;
   readonly details: StoredField;
   /** Id of the input, or of what holds several. */
   readonly id: string;

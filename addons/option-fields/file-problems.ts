@@ -2,7 +2,7 @@ import { decimal } from '#core/decimal.ts';
 import type { FieldFile, FileGroup, Named, StoredField } from './group-schema.ts';
 
 /** Something in a file that names a product or variation, a category by its slug, and where it stands. */
-export type NamedAt =
+export type NamedPosition =
   | { readonly kind: 'product' | 'variation'; readonly named: Named; readonly at: string }
   | { readonly kind: 'category'; readonly named: string; readonly at: string };
 
@@ -17,12 +17,13 @@ export function groupsIn({ groups = [], products }: FieldFile): readonly PlacedG
 }
 
 /** All that a file names, to be looked up in the shop. */
-export function namesIn(file: FieldFile): readonly NamedAt[] {
+export function namesIn(file: FieldFile): readonly NamedPosition[] {
   const whom = (file.groups ?? []).flatMap(({ for: applies }, index) => {
     const list = (
       kind: 'product' | 'category',
       key: 'products' | 'categories' | 'exceptProducts' | 'exceptCategories',
-    ) => applies[key].map((named, place) => ({ kind, named, at: `groups.${index}.for.${key}.${place}` }) as NamedAt);
+    ) =>
+      applies[key].map((named, place) => ({ kind, named, at: `groups.${index}.for.${key}.${place}` }) as NamedPosition);
     return [
       ...list('product', 'products'),
       ...list('product', 'exceptProducts'),
@@ -30,13 +31,13 @@ export function namesIn(file: FieldFile): readonly NamedAt[] {
       ...list('category', 'exceptCategories'),
     ];
   });
-  const products = file.products.map(({ product }, index): NamedAt => {
+  const products = file.products.map(({ product }, index): NamedPosition => {
     return { kind: 'product', named: product, at: `products.${index}.product` };
   });
   const variations = groupsIn(file).flatMap(({ group, at }) =>
     group.variations.flatMap((rules, any) =>
       rules.flatMap(({ values }, all) =>
-        values.map((named, place): NamedAt => {
+        values.map((named, place): NamedPosition => {
           return { kind: 'variation', named, at: `${at}.variations.${any}.${all}.values.${place}` };
         }),
       ),
@@ -46,13 +47,13 @@ export function namesIn(file: FieldFile): readonly NamedAt[] {
 }
 
 /** Ids of fields that stay in the shop beside a file's: in its own groups, and in those of products. */
-export type TakenFields = { readonly shared: readonly string[]; readonly productFields: readonly string[] };
+export type UsedFieldIds = { readonly shared: readonly string[]; readonly productFields: readonly string[] };
 
 /**
  * What is wrong with a file by itself, each with its exact place. Products may ask by the same ids as one another; what
  * the shop asks everywhere needs ids that none of them has.
  */
-export function fileProblems(file: FieldFile, existingFields: TakenFields): readonly string[] {
+export function fileProblems(file: FieldFile, existingFields: UsedFieldIds): readonly string[] {
   const placed = groupsIn(file);
   const shared = placed.filter(({ at }) => at.startsWith('groups.'));
   const productGroups = placed.filter(({ at }) => !at.startsWith('groups.'));

@@ -69,7 +69,7 @@ const layoutSchema = v.strictObject({
 });
 
 /** A group whose variations are named by what `Named` is: ids once it is stored, ids and SKUs in a file. */
-function groupEntries<const Named extends v.GenericSchema>(named: Named) {
+function groupEntries<const NamedEntity extends v.GenericSchema>(named: NamedEntity) {
   return {
     id: fieldId,
     fields: v.pipe(v.array(fieldSchema), v.minLength(1, 'must hold a field')),

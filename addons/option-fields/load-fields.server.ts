@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { fileProblems, type NamedAt, namesIn, type TakenFields } from './file-problems.ts';
+import { fileProblems, type NamedPosition, namesIn, type UsedFieldIds } from './file-problems.ts';
 import { ownGroup, ownGroupField } from './find-groups.ts';
 import { type FieldFile, fieldFileSchema, type FileGroup, type SharedGroup, type StoredGroup } from './group-schema.ts';
 import { readSettings } from './option-fields-settings.ts';
@@ -53,7 +53,7 @@ async function takenFields(
   { database: { db }, settings }: ShopFoundation,
   file: FieldFile,
   idOf: (named: string | number) => number,
-): Promise<TakenFields> {
+): Promise<UsedFieldIds> {
   const stored = readSettings(settings.current().addons['option-fields']).groups;
   const idsIn = (groups: readonly StoredGroup[]) => groups.flatMap(({ fields }) => fields.map(({ id }) => id));
   if (file.groups === undefined) return { shared: idsIn(stored), productFields: [] };
@@ -81,7 +81,7 @@ async function readFieldFile(path: string): Promise<FieldFile | string> {
 }
 
 /** Ids of what a file names, and where it names what the shop does not have. */
-async function findNamed({ database: { db }, clock }: ShopFoundation, names: readonly NamedAt[]) {
+async function findNamed({ database: { db }, clock }: ShopFoundation, names: readonly NamedPosition[]) {
   const skus = names.flatMap(({ kind, named }) => (kind !== 'category' && typeof named === 'string' ? [named] : []));
   const bySku = await idsBySku(db, skus);
   const rows = await db.selectFrom('category').select(['id', 'slug']).execute();

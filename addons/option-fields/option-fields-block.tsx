@@ -11,7 +11,7 @@ import styles from './option-fields.module.css';
 import { isFilled } from './rules/field-value.ts';
 import { formFaults, type OptionsFailure } from './rules/field-fault.ts';
 import { type OptionForm, totalsBox, viewForm } from './rules/option-form.ts';
-import { shownTotals, type ShownTotals } from './rules/option-totals.ts';
+import { totalsText, type TotalsText } from './rules/option-totals.ts';
 import { fieldName, inputsOf } from './typed-values.ts';
 import { useOptionForm } from './use-option-form.ts';
 import type { OptionField } from './rules/option-field.ts';
@@ -88,7 +88,7 @@ export function OptionFieldsBlock({ product, data: rawData, form: around }: Bloc
           {data.texts.personal}: {data.texts.noReturn}.
         </p>
       ) : null}
-      {box === null ? null : <TotalsBox totals={shownTotals(box, format)} texts={data.texts} />}
+      {box === null ? null : <TotalsBox totals={totalsText(box, format)} texts={data.texts} />}
     </div>
   );
 }
@@ -104,7 +104,7 @@ function unreadNumbers(root: HTMLElement | null, { groups }: OptionForm): Readon
   return new Set(unread.map(({ id }) => id));
 }
 
-type TotalsProps = { readonly totals: ShownTotals; readonly texts: BlockData['texts'] };
+type TotalsProps = { readonly totals: TotalsText; readonly texts: BlockData['texts'] };
 
 /** What the product comes to, what its options do, and both (docs/behaviour 9.1); told aloud when it changes. */
 function TotalsBox({ totals, texts }: TotalsProps) {

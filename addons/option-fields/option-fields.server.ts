@@ -28,7 +28,7 @@ export const optionFields: AddOn = {
   commands: fieldCommands,
   fillDemo: fillDemoFields,
   extendProduct: productPart,
-  asksShopper: ({ product, settings }) => groupsOf(toGroupTarget(product), readSettings(settings)).length > 0,
+  needsShopperInput: ({ product, settings }) => groupsOf(toGroupTarget(product), readSettings(settings)).length > 0,
   read: readOptions,
   readAgain(data) {
     const storedOptions = readStoredOptions(data);
@@ -72,7 +72,7 @@ export const optionFields: AddOn = {
       values: readStoredOptions(context.data)?.values ?? {},
     };
   },
-  askAgain(recordedData) {
+  toSubmission(recordedData) {
     const values = readRecordedValues(recordedData);
     return values === null ? null : { extensions: { [addOnName]: { fields: values } } };
   },

@@ -8,7 +8,7 @@ import {
   type UnreadableId,
 } from './rules/page-events.ts';
 import type { Result } from '#core/result.ts';
-import type { PageView, Sight } from './page-view.ts';
+import type { PageView, PageSighting } from './page-view.ts';
 import { type RemoveLink, reportedAdditions, reportedRemovals } from './rules/cart-changes.ts';
 
 export type PageReporter = {
@@ -29,7 +29,7 @@ type AnalyticsDispatcher = { readonly tell: (report: Report) => void; readonly f
 /** Turns what a page shows and what is done on it into reports. `cart` is what lies in the cart before; null: not known. */
 export function createPageReporter({ tell, fail }: AnalyticsDispatcher, cart: AnalyticsCart | null): PageReporter {
   let currentView: PageView | null = null;
-  let sights: readonly Sight[] = [];
+  let sights: readonly PageSighting[] = [];
   let list = '';
   const listed = new Set<number>();
   let before = cart;

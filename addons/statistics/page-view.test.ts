@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
+import type { PageContents, ContentsProduct } from '#app/add-on-api/page-contents.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
 import type { StatisticsFacts } from './statistics-facts.ts';
@@ -11,8 +11,8 @@ const facts: StatisticsFacts = {
   debug: false,
   config: { ok: false, failure: { code: 'analytics_not_configured' } },
 };
-const currency = { currency_code: 'EUR', currency_minor_unit: 2 } as ShownProduct['currency'];
-const product = (id: number): ShownProduct => ({
+const currency = { currency_code: 'EUR', currency_minor_unit: 2 } as ContentsProduct['currency'];
+const product = (id: number): ContentsProduct => ({
   id,
   name: `P${id}`,
   path: `/produktas/p${id}/`,

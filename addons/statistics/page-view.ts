@@ -1,4 +1,4 @@
-import type { PageAddress, PageContents, ShownProduct } from '#app/add-on-api/page-contents.ts';
+import type { PageAddress, PageContents, ContentsProduct } from '#app/add-on-api/page-contents.ts';
 import type { Order } from '#contract/order.ts';
 import type { AnalyticsProduct } from './rules/analytics-entities.ts';
 import type { AnalyticsPage } from './rules/page-events.ts';
@@ -7,7 +7,7 @@ import { readAmount } from './rules/wire-entities.ts';
 import type { StatisticsFacts } from './statistics-facts.ts';
 
 /** Something that a page shows and that is told once for as long as it shows the same. */
-export type Sight = {
+export type PageSighting = {
   readonly event: string;
   /** What makes it another: the page's address, the order's number. */
   readonly key: string;
@@ -16,7 +16,7 @@ export type Sight = {
 
 /** What there is to tell of a page that is there. */
 export type PageView = {
-  readonly sights: readonly Sight[];
+  readonly sights: readonly PageSighting[];
   /** The products it lists, by the paths of their pages, in their order. */
   readonly listed: ReadonlyMap<string, AnalyticsProduct>;
   /** Where the first of them stands in the whole list, and what is the same list: more of it is not told anew. */
@@ -39,8 +39,8 @@ function sightsOf(
   { product, searchTerm, checkout, order }: PageContents,
   { pathname }: PageAddress,
   { taxDisplay }: StatisticsFacts,
-): readonly Sight[] {
-  const sights: Sight[] = [];
+): readonly PageSighting[] {
+  const sights: PageSighting[] = [];
   const see = (event: string, key: string, page: Omit<AnalyticsPage, 'events'>) =>
     sights.push({ event, key, page: { events: [event], ...page } });
   if (searchTerm !== undefined) see('search', searchTerm, { searchTerm });
@@ -59,7 +59,7 @@ function isSold({ status, needs_payment }: Order): boolean {
   return !needs_payment && !['cancelled', 'failed', 'refunded', 'checkout-draft'].includes(status);
 }
 
-function analyticsProduct({ id, name, price, currency, reported }: ShownProduct): AnalyticsProduct {
+function analyticsProduct({ id, name, price, currency, reported }: ContentsProduct): AnalyticsProduct {
   const { currency_code, currency_minor_unit } = currency;
   return {
     id,

@@ -6,7 +6,7 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import type { TrackedProduct } from './page-product.ts';
 
 /** A product as any page shows it. */
-export type ShownProduct = {
+export type ContentsProduct = {
   readonly id: number;
   readonly name: string;
   readonly path: string;
@@ -19,13 +19,13 @@ export type ShownProduct = {
 /** What a page shows of what the shop sells; whatever it shows nothing of is left out. */
 export type PageContents = {
   /** The products it lists, in their order. */
-  readonly listed?: readonly ShownProduct[];
+  readonly listed?: readonly ContentsProduct[];
   /** Where the first of them stands in the whole list, from 1. */
   readonly startAt?: number;
   /** What is the same for all pages of one list; else the address of the page. */
   readonly list?: string;
   /** The product that the page is about. */
-  readonly product?: ShownProduct;
+  readonly product?: ContentsProduct;
   readonly searchTerm?: string;
   /** The cart that is about to be ordered. */
   readonly checkout?: Cart;

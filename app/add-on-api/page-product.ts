@@ -9,7 +9,7 @@ import type { FormEvent } from '#core/variation-form/change-form.ts';
 import type { VariationForm } from '#core/variation-form/form.ts';
 import type { FormView } from '#core/variation-form/form-view.ts';
 import type { PageImage } from '#app/ui/page-image.ts';
-import type { ShownPrice } from '#app/ui/price-view.tsx';
+import type { DisplayPrice } from '#app/ui/price-view.tsx';
 
 /** An attribute to choose on. */
 export type Choice = ProductExtension['choices'][number];
@@ -31,7 +31,7 @@ export type PageProduct = {
   readonly shortDescription: string;
   readonly description: string;
   readonly images: readonly PageImage[];
-  readonly price: ShownPrice;
+  readonly price: DisplayPrice;
   readonly currency: CurrencyFields;
   readonly savedPercent: number | null;
   readonly unitPrice: UnitPriceAnswer | null;
@@ -84,7 +84,7 @@ export type PageVariation = Pick<
   /** `1,2 kg`, `30 × 40 cm`; `''` where unknown. */
   readonly weight: string;
   readonly dimensions: string;
-  readonly price: ShownPrice;
+  readonly price: DisplayPrice;
   readonly savedPercent: number | null;
   readonly unitPrice: UnitPriceAnswer | null;
   readonly saleUntil: string | null;

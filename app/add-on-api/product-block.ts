@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Decimal } from '#core/decimal.ts';
-import type { ShownPrice } from '#app/ui/price-view.tsx';
+import type { DisplayPrice } from '#app/ui/price-view.tsx';
 import type { PageProduct, PageVariation, ProductSelection } from './page-product.ts';
 
 /** What one costs as the shopper sees prices, in major units; equal where it is not reduced. */
@@ -11,7 +11,7 @@ export type FormPart = {
   /** Pressing the button adds nothing while this holds. */
   readonly closed?: boolean;
   /** Stands in the place of the product's price; minor units. */
-  readonly shownPrice?: ShownPrice | null;
+  readonly shownPrice?: DisplayPrice | null;
   /** Whether `shownPrice` is of all that the button adds, and not of one. */
   readonly coversAll?: boolean;
   /** What one costs by this block, for the other blocks: a bundle's total is the main price of what is bought with it (docs/behaviour 9.6). */

@@ -1,9 +1,9 @@
 import { priceInWords } from '#contract/price-in-words.ts';
 import type { Product } from '#contract/product.ts';
 import type { VariationData } from '#contract/variation.ts';
-import type { ShownPrice } from '#app/ui/price-view.tsx';
+import type { DisplayPrice } from '#app/ui/price-view.tsx';
 
-export function productPrice(product: Product): ShownPrice {
+export function productPrice(product: Product): DisplayPrice {
   const { price, regular_price, price_range } = product.prices;
   return {
     price,
@@ -14,7 +14,7 @@ export function productPrice(product: Product): ShownPrice {
   };
 }
 
-export function variationPrice(variation: VariationData): ShownPrice {
+export function variationPrice(variation: VariationData): DisplayPrice {
   return {
     price: variation.display_price,
     regular: variation.display_regular_price,

@@ -10,9 +10,9 @@ import { pageImage } from '../ui/page-image.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './cart-line.module.css';
 import { ChosenOptions } from './chosen-options.tsx';
-import { isIncluded, isPart, shownName } from './line-family.ts';
+import { isIncluded, isLinkedPart, displayName } from './line-family.ts';
 import { LineProblemNotice } from './line-problem.tsx';
-import { shownLine } from './shown-amounts.ts';
+import { displayLineTotal } from './display-amounts.ts';
 
 type LineProps = {
   readonly item: CartItem;
@@ -27,7 +27,7 @@ const noLimit = 9999;
 /** One line: what it is, how many, what it comes to, and the way out of the cart. */
 export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LineProps) {
   const { t } = useText();
-  const name = shownName(item);
+  const name = displayName(item);
   const image = item.images[0];
   const limits = item.quantity_limits;
   const displayedPrice = item.extensions.vitrina?.shown_price ?? null;
@@ -36,14 +36,14 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
   const isShort = problem?.code === 'partially_out_of_stock';
   const edit = item.extensions.vitrina?.edit_path ?? null;
   return (
-    <li className={styles.line} data-part={isPart(item) ? 'yes' : undefined}>
+    <li className={styles.line} data-part={isLinkedPart(item) ? 'yes' : undefined}>
       <div className={styles.picture}>
         {image === undefined ? null : (
           <Picture image={pageImage(image, item.extensions.vitrina?.image_sizes)} place="line" decorative />
         )}
       </div>
       <div className={styles.words}>
-        {isPart(item) ? <p className={styles.unit}>{t('In the set:')}</p> : null}
+        {isLinkedPart(item) ? <p className={styles.unit}>{t('In the set:')}</p> : null}
         <h2>
           <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>
         </h2>
@@ -96,7 +96,7 @@ export function CartLine({ item, onQuantity, onTake, onAgree, onRemove }: LinePr
           </Button>
         )}
       </div>
-      <p className={styles.total}>{moneyText(shownLine(item) ?? '', item.totals)}</p>
+      <p className={styles.total}>{moneyText(displayLineTotal(item) ?? '', item.totals)}</p>
     </li>
   );
 }

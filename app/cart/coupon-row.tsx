@@ -3,7 +3,7 @@ import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
-import { withTax } from './shown-amounts.ts';
+import { withTax } from './display-amounts.ts';
 
 type RowProps = { readonly coupon: CartCoupon; readonly onRemove: (code: string) => void };
 

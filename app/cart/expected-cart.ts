@@ -14,7 +14,7 @@ import {
 } from '#core/money.ts';
 import { addedPieces } from '#app/add-on-api/cart-context.ts';
 import { isListed } from './listed-lines.ts';
-import { shownItems } from './shown-amounts.ts';
+import { displayItemsTotal } from './display-amounts.ts';
 
 const amountOf = (text: string | null | undefined): MinorUnits => parseMinorUnits(text ?? '0') ?? noMoney;
 
@@ -49,7 +49,7 @@ function withLines(cart: Cart, items: readonly CartItem[], pieces: number): Cart
       ? cart.extensions
       : {
           ...cart.extensions,
-          vitrina: { ...vitrina, shown_items: String(addMinor(amountOf(shownItems(cart)), change)) },
+          vitrina: { ...vitrina, shown_items: String(addMinor(amountOf(displayItemsTotal(cart)), change)) },
         };
   return { ...cart, items: [...items], items_count: Math.max(cart.items_count + pieces, 0), extensions };
 }

@@ -7,17 +7,17 @@ type Line = {
 };
 
 /** Whether it is a part of the line above it, as the things in a bundle are. */
-export function isPart({ extensions }: Line): boolean {
+export function isLinkedPart({ extensions }: Line): boolean {
   return extensions?.vitrina?.part === true;
 }
 
 /** Whether its price is in that of the whole: then it says none of its own. */
 export function isIncluded(line: Line & { readonly prices: { readonly price: string } }): boolean {
-  return isPart(line) && line.prices.price === '0';
+  return isLinkedPart(line) && line.prices.price === '0';
 }
 
 /** Its name; of a part without that of the whole, which stands above it: `Rinkinys → Puodelis`. */
-export function shownName(line: Line): string {
+export function displayName(line: Line): string {
   const name = decodeEntities(line.name);
-  return isPart(line) ? (name.split(' → ').at(-1) ?? name) : name;
+  return isLinkedPart(line) ? (name.split(' → ').at(-1) ?? name) : name;
 }

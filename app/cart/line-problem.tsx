@@ -5,7 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { shownName } from './line-family.ts';
+import { displayName } from './line-family.ts';
 import styles from './line-problem.module.css';
 
 type TroubleProps = {
@@ -21,7 +21,7 @@ export function LineProblemNotice({ item, onTake, onAgree, onRemove }: TroublePr
   const line = item.extensions.vitrina;
   const problem = line?.problem ?? null;
   const before = line?.price_before ?? null;
-  const name = <HiddenText>: {shownName(item)}</HiddenText>;
+  const name = <HiddenText>: {displayName(item)}</HiddenText>;
   if (problem !== null) {
     const { takes } = problem;
     return (
@@ -53,7 +53,7 @@ export function LineProblemNotice({ item, onTake, onAgree, onRemove }: TroublePr
             formNoValidate
             onClick={(event) => {
               event.preventDefault();
-              onRemove(item.key, shownName(item));
+              onRemove(item.key, displayName(item));
             }}
           >
             {t('Remove')}

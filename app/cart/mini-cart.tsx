@@ -13,15 +13,15 @@ import { pageImage } from '../ui/page-image.ts';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { isInSmall } from './listed-lines.ts';
-import { isIncluded, isPart, shownName } from './line-family.ts';
+import { isIncluded, isLinkedPart, displayName } from './line-family.ts';
 import styles from './mini-cart.module.css';
-import { shownItems } from './shown-amounts.ts';
+import { displayItemsTotal } from './display-amounts.ts';
 
 function MiniLine({ item }: { readonly item: CartItem }) {
   const { t } = useText();
   const { run } = useCartStore();
   const { show } = useNotice();
-  const name = shownName(item);
+  const name = displayName(item);
   const image = item.images[0];
   const price = item.extensions.vitrina?.shown_price ?? item.prices.price;
 
@@ -32,7 +32,7 @@ function MiniLine({ item }: { readonly item: CartItem }) {
   }
 
   return (
-    <li className={styles.line} data-part={isPart(item) ? 'yes' : undefined}>
+    <li className={styles.line} data-part={isLinkedPart(item) ? 'yes' : undefined}>
       <SmallPicture image={image && pageImage(image)} />
       <div className={styles.words}>
         <Link to={item.extensions.vitrina?.path ?? localPath(item.permalink, links.shop())}>{name}</Link>
@@ -71,7 +71,7 @@ export function MiniCart({ cart }: { readonly cart: Cart }) {
       </ul>
       <p className={styles.sum}>
         <span>{t('Products')}</span>
-        <span>{moneyText(shownItems(cart), cart.totals)}</span>
+        <span>{moneyText(displayItemsTotal(cart), cart.totals)}</span>
       </p>
       <PartsAt place="mini-cart" cart={cart} />
       <div className={styles.ways}>

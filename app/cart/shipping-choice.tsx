@@ -6,7 +6,7 @@ import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { OptionList } from '#app/ui/form/option-list.tsx';
 import drawn from './express-terminal.svg?url&no-inline';
-import { shownRate } from './shown-amounts.ts';
+import { displayRatePrice } from './display-amounts.ts';
 
 type ShippingProps = {
   readonly cart: Cart;
@@ -34,7 +34,7 @@ export function ShippingChoice({ cart, size = 'list', rules = [], onSelect }: Sh
           label: decodeEntities(rate.name),
           help: decodeEntities(rate.description),
           picture: pictureOf(ruleOf(rules, rate.instance_id)?.logo ?? ''),
-          price: /[1-9]/.test(rate.price) ? moneyText(shownRate(rate), rate) : t('Free'),
+          price: /[1-9]/.test(rate.price) ? moneyText(displayRatePrice(rate), rate) : t('Free'),
           chosen: rate.selected,
         }))}
         onChoose={(rateId) => onSelect(parcel.package_id, rateId)}

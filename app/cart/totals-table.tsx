@@ -4,7 +4,7 @@ import { moneyText } from '../text/money-text.ts';
 import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';
 import { CouponRow } from './coupon-row.tsx';
-import { shownItems, shownShipping, withTax } from './shown-amounts.ts';
+import { displayItemsTotal, displayShippingTotal, withTax } from './display-amounts.ts';
 import styles from './totals-table.module.css';
 
 type TotalsProps = { readonly cart: Cart; readonly onRemoveCoupon: (code: string) => void };
@@ -13,14 +13,14 @@ type TotalsProps = { readonly cart: Cart; readonly onRemoveCoupon: (code: string
 export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
   const { t, locale } = useText();
   const { totals } = cart;
-  const shipping = shownShipping(cart);
+  const shipping = displayShippingTotal(cart);
   const discount = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
   return (
     <table className={styles.totals}>
       <tbody>
         <tr>
           <th scope="row">{t('Products')}</th>
-          <td>{moneyText(shownItems(cart), totals)}</td>
+          <td>{moneyText(displayItemsTotal(cart), totals)}</td>
         </tr>
         {cart.coupons.map((coupon) => (
           <CouponRow key={coupon.code} coupon={coupon} onRemove={onRemoveCoupon} />

@@ -28,7 +28,7 @@ import { CheckoutField } from './fields/checkout-field.tsx';
 import { type CheckoutFieldName, type CheckoutValues, readCheckoutValues } from './fields/checkout-values.ts';
 import styles from './checkout.module.css';
 import { CompanyFields } from './fields/company-part.tsx';
-import { asksCompany, shownIds } from './fields/declared-field-form.ts';
+import { asksCompany, visibleFieldIds } from './fields/declared-field-form.ts';
 import { DeclaredPart } from './fields/declared-part.tsx';
 import { failureFields } from './fields/failure-fields.ts';
 import { Obligations } from './obligations.tsx';
@@ -180,7 +180,7 @@ export function CheckoutForm({ cart, values, idempotencyKey, form, refusal, sear
       <DefaultSubmit name="intent" value="order" />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="expected_total" value={cart.totals.total_price} />
-      <input type="hidden" name="shown_fields" value={shownIds(declared).join(' ')} />
+      <input type="hidden" name="shown_fields" value={visibleFieldIds(declared).join(' ')} />
       <div className={styles.form}>
         <h1>{t('Checkout')}</h1>
         {isOfCart ? null : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart-item.ts';
-import { shownName } from '../cart/line-family.ts';
+import { displayName } from '../cart/line-family.ts';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { FieldProblem } from '#app/ui/form/field.tsx';
@@ -23,7 +23,9 @@ export function Obligations({ items, problems, agreed, asksTerms }: ObligationsP
   const terms = pages.find(({ slug }) => slug.includes('taisykl'));
   const privacy = pages.find(({ slug }) => slug.includes('privatum'));
   const problem = problems.terms;
-  const personalised = [...new Set(items.filter(({ extensions }) => extensions.vitrina?.personalised).map(shownName))];
+  const personalised = [
+    ...new Set(items.filter(({ extensions }) => extensions.vitrina?.personalised).map(displayName)),
+  ];
   return (
     <div className={styles.obligations}>
       <p>{t('You may withdraw from the contract within 14 days without giving a reason.')}</p>

@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/cart-item.ts';
 import type { Cart } from '#contract/cart.ts';
 import { isListed } from '#app/cart/listed-lines.ts';
-import { isPart, shownName } from '../cart/line-family.ts';
+import { isLinkedPart, displayName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
-import { shownLine } from '../cart/shown-amounts.ts';
+import { displayLineTotal } from '../cart/display-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { useText } from '../text/use-text.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
@@ -24,7 +24,7 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
       </summary>
       <ul>
         {cart.items.filter(isListed).map((item) => (
-          <li key={item.key} data-part={isPart(item) ? 'yes' : undefined}>
+          <li key={item.key} data-part={isLinkedPart(item) ? 'yes' : undefined}>
             <div className={styles.picture}>
               {item.images[0] === undefined ? null : (
                 <Picture
@@ -36,8 +36,8 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
             </div>
             <div>
               <p>
-                {isPart(item) ? <span className={styles.quantity}>{t('In the set:')} </span> : null}
-                {shownName(item)} <span className={styles.quantity}>× {item.quantity}</span>
+                {isLinkedPart(item) ? <span className={styles.quantity}>{t('In the set:')} </span> : null}
+                {displayName(item)} <span className={styles.quantity}>× {item.quantity}</span>
                 <HiddenText>, {t('Quantity: %s', item.quantity)}</HiddenText>
               </p>
               <ChosenOptions options={item.variation} data={item.item_data} />
@@ -47,7 +47,7 @@ export function SummaryLines({ cart }: { readonly cart: Cart }) {
                 </p>
               )}
             </div>
-            <p className={styles.total}>{moneyText(shownLine(item) ?? '', item.totals)}</p>
+            <p className={styles.total}>{moneyText(displayLineTotal(item) ?? '', item.totals)}</p>
           </li>
         ))}
       </ul>

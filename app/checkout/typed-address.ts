@@ -3,7 +3,7 @@ import { isEmail } from '#core/address/email.ts';
 import { isPhone } from '#core/address/phone.ts';
 import { isPostcode } from '#core/address/postcode.ts';
 import type { CheckoutValues } from './fields/checkout-values.ts';
-import { type DeclaredField, shownInFields } from './fields/declared-field-form.ts';
+import { type DeclaredField, visibleFieldValues } from './fields/declared-field-form.ts';
 import { billingAddress, shippingAddress } from './place-order-body.ts';
 
 type Address = {
@@ -26,7 +26,7 @@ export function typedAddress(values: CheckoutValues, fields: readonly DeclaredFi
   const { email = '', ...billing } = billingAddress(values);
   return {
     billing_address: {
-      ...shownInFields(fields, values),
+      ...visibleFieldValues(fields, values),
       ...omitIncomplete(billing),
       ...(isEmail(email) ? { email } : {}),
     },

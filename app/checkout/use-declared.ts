@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { ReadFields } from '#core/checkout/checkout-fields.ts';
 import { type CheckoutFieldName, readCheckoutValues } from './fields/checkout-values.ts';
-import { type DeclaredField, readDeclared, shownIds } from './fields/declared-field-form.ts';
+import { type DeclaredField, readDeclared, visibleFieldIds } from './fields/declared-field-form.ts';
 
 type Values = Readonly<Partial<Record<CheckoutFieldName, string>>>;
 
@@ -19,7 +19,7 @@ function untouched(cart: Cart, values: Values, country: string): Values {
 }
 
 function signature(declared: ReadFields): string {
-  return [...shownIds(declared), '', ...declared.required].join(' ');
+  return [...visibleFieldIds(declared), '', ...declared.required].join(' ');
 }
 
 type Looked = {
@@ -29,10 +29,10 @@ type Looked = {
 };
 
 function lookedAgain({ declared, resetFields }: Looked, now: ReadFields): Looked {
-  const visibleIds = new Set(shownIds(now));
+  const visibleIds = new Set(visibleFieldIds(now));
   return {
     declared: now,
-    resetFields: new Set([...resetFields, ...shownIds(declared).filter((id) => !visibleIds.has(id))]),
+    resetFields: new Set([...resetFields, ...visibleFieldIds(declared).filter((id) => !visibleIds.has(id))]),
   };
 }
 

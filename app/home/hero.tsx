@@ -31,7 +31,7 @@ function Words({ intro }: Pick<HeroProps, 'intro'>) {
 }
 
 /** What kind of shop this is, beside a picture of what it sells. */
-export function Opening({ scene, product, intro }: HeroProps) {
+export function Hero({ scene, product, intro }: HeroProps) {
   if (scene !== null) {
     return (
       <section className={styles.opening} data-shows="scene">

@@ -6,24 +6,24 @@ import {
   type LightboxEvent,
   nextState,
   opened,
-  shownState,
+  controlsState,
 } from './lightbox-state.ts';
 
 const after = (...events: readonly LightboxEvent[]) => events.reduce(nextState, opened);
 
 describe('[4.9-01] controls of the lightbox', () => {
   test('go and come with a tap', () => {
-    expect(shownState(opened)).toBe('visible');
-    expect(shownState(after('tap'))).toBe('hidden');
-    expect(shownState(after('tap', 'tap'))).toBe('visible');
+    expect(controlsState(opened)).toBe('visible');
+    expect(controlsState(after('tap'))).toBe('hidden');
+    expect(controlsState(after('tap', 'tap'))).toBe('visible');
   });
   test('make way while a picture is drawn or pinched, and come back', () => {
-    expect(shownState(after('drawn-far'))).toBe('hidden');
-    expect(shownState(after('drawn-far', 'drawn-near'))).toBe('visible');
-    expect(shownState(after('drawn-far', 'let-go'))).toBe('visible');
+    expect(controlsState(after('drawn-far'))).toBe('hidden');
+    expect(controlsState(after('drawn-far', 'drawn-near'))).toBe('visible');
+    expect(controlsState(after('drawn-far', 'let-go'))).toBe('visible');
   });
   test('put away by a tap stay away through a drag', () => {
-    expect(shownState(after('tap', 'drawn-far', 'drawn-near', 'let-go'))).toBe('hidden');
+    expect(controlsState(after('tap', 'drawn-far', 'drawn-near', 'let-go'))).toBe('hidden');
   });
   test('[9.11-07] below 95 % of a drag and 90 % of a pinch', () => {
     expect(dragRatio(0, 800)).toBe(1);
@@ -37,9 +37,9 @@ describe('[4.9-01] controls of the lightbox', () => {
 
 describe('[4.9-02] attention', () => {
   test('fades the controls and brings them back', () => {
-    expect(shownState(after('rested'))).toBe('idle');
-    expect(shownState(after('rested', 'stirred'))).toBe('visible');
-    expect(shownState(after('tap', 'rested'))).toBe('hidden');
+    expect(controlsState(after('rested'))).toBe('idle');
+    expect(controlsState(after('rested', 'stirred'))).toBe('visible');
+    expect(controlsState(after('tap', 'rested'))).toBe('hidden');
   });
 });
 
@@ -54,6 +54,6 @@ describe('[4.9-03] the share panel', () => {
   });
   test('a tap beside it closes it and nothing else; controls do not fade under it', () => {
     expect(after('share-pressed', 'tap')).toEqual(opened);
-    expect(shownState(after('share-pressed', 'rested'))).toBe('visible');
+    expect(controlsState(after('share-pressed', 'rested'))).toBe('visible');
   });
 });

@@ -51,7 +51,7 @@ export function nextState(state: LightboxState, event: LightboxEvent): LightboxS
 }
 
 /** One word for the style sheet. */
-export function shownState({ controls: visibility, attention: paid }: LightboxState): 'visible' | 'hidden' | 'idle' {
+export function controlsState({ controls: visibility, attention: paid }: LightboxState): 'visible' | 'hidden' | 'idle' {
   if (visibility !== 'visible') return 'hidden';
   return paid === 'idle' ? 'idle' : 'visible';
 }

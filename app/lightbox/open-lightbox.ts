@@ -11,7 +11,7 @@ import {
   type LightboxEvent,
   nextState,
   opened,
-  shownState,
+  controlsState,
 } from './lightbox-state.ts';
 import { sharePanel } from './share-panel.ts';
 import { loadStyles, openStage } from './stage.ts';
@@ -95,7 +95,7 @@ function show(list: Element, index: number, { translator, name, onChange }: Ligh
     const before = state;
     state = nextState(before, event);
     if (before.share === 'open' && state.share === 'closed') countAnew(); // under the panel, time did not count
-    stage.dataset['state'] = shownState(state);
+    stage.dataset['state'] = controlsState(state);
     const { src = location.href, title = '' } = items[pswp.currIndex] ?? {};
     share.show(state.share, { page: location.href.replace(/#.*$/, ''), image: src, text: title === '' ? name : title });
   }

@@ -4,14 +4,14 @@ import { isChosen, toggleValue } from './filter-choice.ts';
 import { FilterLink } from './filter-link.tsx';
 import { useListing } from './listing-place.ts';
 import styles from './more-values.module.css';
-import { seenFirst } from './offered-facets.ts';
+import { leadingValues } from './offered-facets.ts';
 import { SwatchDot } from '#app/product-card/swatch-dot.tsx';
 
 /** The values of one attribute to choose from; where there are many, the rarer ones behind a word. */
 export function FilterValues({ group }: { readonly group: Facet }) {
   const { t } = useText();
   const { choice } = useListing();
-  const [first = [], rest = []] = seenFirst(group, choice);
+  const [first = [], rest = []] = leadingValues(group, choice);
   return (
     <>
       <ValueList name={group.name} values={first} />

@@ -10,7 +10,7 @@ import {
   readListingQuery,
 } from './listing-query.ts';
 import { productsBefore } from './products-before.ts';
-import { shownPages } from '#app/ui/paging.tsx';
+import { visiblePages } from '#app/ui/paging.tsx';
 
 const start: ListingQuery = { from: 1, page: 1, order: 'menu_order', choice: noChoice };
 const read = (address: string) => readListingQuery(new URL(address, 'http://shop.test'));
@@ -22,7 +22,7 @@ test('a listing’s address says its page and order, and reads them back', () =>
   expect(listingAddress('/parduotuve/', start)).toBe('/parduotuve/');
   for (const odd of ['puslapis=0', 'puslapis=-1', 'puslapis=1e3', 'puslapis=3-2', 'orderby=__proto__'])
     expect(read(`/?${odd}`)).toEqual(start);
-  expect(shownPages(5, 9)).toEqual([1, 4, 5, 6, 9]);
+  expect(visiblePages(5, 9)).toEqual([1, 4, 5, 6, 9]);
 });
 
 test('a page past every end is not the first page by another name', () => {

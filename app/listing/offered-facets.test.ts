@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Facet, Facets } from './facets.ts';
 import { noChoice } from './filter-choice.ts';
 import { naturalOrder } from './natural-order.ts';
-import { offeredFacets, seenFirst } from './offered-facets.ts';
+import { offeredFacets, leadingValues } from './offered-facets.ts';
 
 const value = (label: string, count: number) => ({ value: label, label, count, color: null, second: null });
 const sizes = (counts: readonly number[]): Facet => ({
@@ -44,10 +44,10 @@ test('a step of stars that shows the same as the one above is left out, unless c
 
 test('twelve values of the most products are seen at once, and the chosen one', () => {
   const group = sizes(Array.from({ length: 20 }, (_, index) => 40 - index));
-  const [first = [], rest = []] = seenFirst(group, noChoice);
+  const [first = [], rest = []] = leadingValues(group, noChoice);
   expect([first.length, rest.length, first.at(-1)?.count]).toEqual([12, 8, 29]);
-  expect(seenFirst(group, chosen)[0]?.at(-1)?.label).toBe('10 cm');
-  expect(seenFirst(sizes([1, 2, 3]), noChoice)[1]).toEqual([]);
+  expect(leadingValues(group, chosen)[0]?.at(-1)?.label).toBe('10 cm');
+  expect(leadingValues(sizes([1, 2, 3]), noChoice)[1]).toEqual([]);
 });
 
 test.each([

@@ -29,7 +29,10 @@ function offeredGroup(group: Facet, choice: ListingFilterChoice): readonly Facet
 }
 
 /** The values of a group that are seen at once, those of the most products, and the rest; each in the group's order. */
-export function seenFirst({ name, values }: Facet, choice: ListingFilterChoice): readonly (readonly FacetValue[])[] {
+export function leadingValues(
+  { name, values }: Facet,
+  choice: ListingFilterChoice,
+): readonly (readonly FacetValue[])[] {
   if (values.length <= fewValues) return [values, []];
   const topValues = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, shownAtOnce));
   const first = (value: FacetValue) => topValues.has(value) || isChosen(choice, name, value.value);

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { isListed } from '#app/cart/listed-lines.ts';
-import { isPart, shownName } from '../cart/line-family.ts';
+import { isLinkedPart, displayName } from '../cart/line-family.ts';
 import { ChosenOptions } from '../cart/chosen-options.tsx';
-import { shownLine, withTax } from '../cart/shown-amounts.ts';
+import { displayLineTotal, withTax } from '../cart/display-amounts.ts';
 import { moneyText } from '../text/money-text.ts';
 import { rateText } from '../text/rate-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -26,13 +26,13 @@ export function OrderLines({ order }: { readonly order: Order }) {
       </thead>
       <tbody>
         {items.filter(isListed).map((item) => (
-          <tr key={item.id} data-part={isPart(item) ? 'yes' : undefined}>
+          <tr key={item.id} data-part={isLinkedPart(item) ? 'yes' : undefined}>
             <td>
-              {isPart(item) ? `${t('In the set:')} ` : null}
-              {shownName(item)} × {item.quantity}
+              {isLinkedPart(item) ? `${t('In the set:')} ` : null}
+              {displayName(item)} × {item.quantity}
               <ChosenOptions options={item.variation} data={item.item_data} />
             </td>
-            <td>{moneyText(shownLine(item) ?? '', item.totals)}</td>
+            <td>{moneyText(displayLineTotal(item) ?? '', item.totals)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import { currencyOf } from '#app/api/currency-of.ts';
 import { trackedProduct } from '#app/api/reported-as.ts';
 import { productPrice } from '#app/api/page-price.ts';
 import { type PageImage, pageImage } from '#app/ui/page-image.ts';
-import type { ShownPrice } from '#app/ui/price-view.tsx';
+import type { DisplayPrice } from '#app/ui/price-view.tsx';
 
 /** What a card shows of a product, and no more: a listing travels twice, as markup and as data. */
 export type CardProduct = {
@@ -18,7 +18,7 @@ export type CardProduct = {
   readonly image: PageImage | null;
   /** All its pictures, where it has several. */
   readonly pictures: readonly PageImage[] | null;
-  readonly price: ShownPrice;
+  readonly price: DisplayPrice;
   readonly currency: CurrencyFields;
   readonly onSale: boolean;
   readonly stock: Stock['status'];

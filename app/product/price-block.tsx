@@ -1,6 +1,6 @@
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useText } from '../text/use-text.ts';
-import { Price, type ShownPrice } from '#app/ui/price-view.tsx';
+import { Price, type DisplayPrice } from '#app/ui/price-view.tsx';
 import styles from './price-block.module.css';
 import { unitPriceText } from './unit-price-text.ts';
 
@@ -8,7 +8,7 @@ type BlockProps = {
   readonly product: PageProduct;
   readonly variation: PageVariation | null;
   /** What a block of the form says that it costs instead. */
-  readonly instead: ShownPrice | null;
+  readonly instead: DisplayPrice | null;
 };
 
 /** What it costs, of the chosen variation where one is chosen: with tax, reduced from what, and by the unit. */

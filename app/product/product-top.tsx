@@ -11,7 +11,7 @@ import { Gallery } from './gallery.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-top.module.css';
-import { Promises } from './selling-points.tsx';
+import { SellingPoints } from './selling-points.tsx';
 import { BlocksAt } from './blocks-at.tsx';
 import type { ProductBlock } from '#app/add-on-api/product-block.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -91,7 +91,7 @@ export function ProductTop({ product, chosen, blocks, delivery, reviews, hasGrou
           </a>
         ) : null}
         <PartsAt place="product" cart={null} />
-        <Promises needsShipping={product.needsShipping} />
+        <SellingPoints needsShipping={product.needsShipping} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './selling-points.module.css';
 
 /** Delivery and returns, beside the button. */
-export function Promises({ needsShipping }: { readonly needsShipping: boolean }) {
+export function SellingPoints({ needsShipping }: { readonly needsShipping: boolean }) {
   const { t } = useText();
   const { pages } = useShopFacts();
   const delivery = pages.find(({ slug }) => slug.includes('pristatym'));

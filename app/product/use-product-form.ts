@@ -8,7 +8,7 @@ import type {
   FormPart,
 } from '#app/add-on-api/product-block.ts';
 import type { PageProduct, ProductSelection } from '#app/add-on-api/page-product.ts';
-import { isFor } from '#app/add-ons/product-blocks.ts';
+import { hasBlockData } from '#app/add-ons/product-blocks.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
 import { combineParts } from './form-parts.ts';
 import { refusedQuantity } from './refuse-form.ts';
@@ -41,7 +41,7 @@ export function useProductForm(
   chosen: ProductSelection,
   all: readonly ProductBlock[],
 ): ProductFormState {
-  const blocks = useMemo(() => all.filter((block) => isFor(product, block)), [all, product]);
+  const blocks = useMemo(() => all.filter((block) => hasBlockData(product, block)), [all, product]);
   const refused = useRefusedForm();
   const [reportedParts, setReported] = useState<Reported>({});
   const [quantity, setQuantity] = useState(String(refusedQuantity(refused) ?? product.minimum));

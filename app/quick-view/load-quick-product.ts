@@ -1,5 +1,5 @@
 import type { PageProduct } from '#app/add-on-api/page-product.ts';
-import { isFor } from '#app/add-ons/product-blocks.ts';
+import { hasBlockData } from '#app/add-ons/product-blocks.ts';
 import { productPath, storeApiPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { inPageLanguage } from '../browser/in-page-language.ts';
@@ -31,7 +31,7 @@ export async function loadQuickProduct(
 
 /** A popup that showed its button before its blocks would jump, and sell what nobody has seen. */
 async function readyToDraw(product: PageProduct, all: readonly ProductBlock[]): Promise<QuickProductParts> {
-  const productBlocks = all.filter((block) => isFor(product, block));
+  const productBlocks = all.filter((block) => hasBlockData(product, block));
   const blocks = await Promise.all(productBlocks.map(async (block) => ({ ...block, Block: await block.load() })));
   return { product, blocks };
 }

@@ -17,7 +17,7 @@ import {
   type CheckoutValues,
   readCheckoutValues,
 } from '#app/checkout/fields/checkout-values.ts';
-import { hasNewFields, newFieldsShown, shownInFields } from '#app/checkout/fields/declared-field-form.ts';
+import { hasNewFields, newFieldsShown, visibleFieldValues } from '#app/checkout/fields/declared-field-form.ts';
 import { failureFields } from '#app/checkout/fields/failure-fields.ts';
 import { nextAddress } from '../checkout/next-address.ts';
 import { billingAddress, placeOrderBody, shippingAddress } from '../checkout/place-order-body.ts';
@@ -92,7 +92,7 @@ async function applyForm(
   const intent = form.get('intent');
   if (intent === 'update' || intent === 'terminals') {
     const answer = await client.updateCustomer({
-      billing_address: { ...shownInFields(checkoutForm.fields, values), ...billingAddress(values) },
+      billing_address: { ...visibleFieldValues(checkoutForm.fields, values), ...billingAddress(values) },
       shipping_address: shippingAddress(values),
     });
     if (!answer.ok && intent === 'update') return refused(answer.failure, values);

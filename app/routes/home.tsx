@@ -9,7 +9,7 @@ import { Page } from '#app/page/page.tsx';
 import { useShopFacts } from '#app/add-on-api/shop-facts.ts';
 import { CategoryTiles } from '../home/category-tiles.tsx';
 import { loadHomeRails } from '#app/home/load-home-rails.ts';
-import { Opening } from '#app/home/hero.tsx';
+import { Hero } from '#app/home/hero.tsx';
 import { ProductRail } from '#app/home/product-rail.tsx';
 import { Story } from '../home/story.tsx';
 import { links } from '#app/routing/links.ts';
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         canonical={publicUrl + links.home()}
       />
       <ShopData publicUrl={publicUrl} />
-      <Opening
+      <Hero
         scene={scene}
         product={displayedProducts.find(({ image }) => (image?.widths.length ?? 0) > 0) ?? displayedProducts[0] ?? null}
         intro={intro}

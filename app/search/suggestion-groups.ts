@@ -2,7 +2,7 @@ import type { CurrencyFields } from '#contract/prices.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
 import { links, localPath } from '#app/routing/links.ts';
 import { type PageImage, pageImage } from '../ui/page-image.ts';
-import type { ShownPrice } from '#app/ui/price-view.tsx';
+import type { DisplayPrice } from '#app/ui/price-view.tsx';
 import { searchAddress } from './search-address.ts';
 
 /** One line of the suggestions, with where it leads. */
@@ -16,7 +16,7 @@ export type Suggestion =
       readonly to: string;
       readonly name: string;
       readonly image: PageImage | null;
-      readonly price: ShownPrice;
+      readonly price: DisplayPrice;
       readonly currency: CurrencyFields;
     };
 

@@ -23,7 +23,7 @@ export function Paging({ from, page, pages, address }: PagingProps) {
         </Link>
       ) : null}
       <ol>
-        {shownPages(page, pages).map((number, index, all) => (
+        {visiblePages(page, pages).map((number, index, all) => (
           <li key={number} data-gap={number - (all[index - 1] ?? number - 1) > 1}>
             <Link
               to={address(number)}
@@ -44,7 +44,7 @@ export function Paging({ from, page, pages, address }: PagingProps) {
   );
 }
 
-export function shownPages(page: number, pages: number): readonly number[] {
+export function visiblePages(page: number, pages: number): readonly number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
   );

@@ -5,7 +5,7 @@ import { useText } from '#app/text/use-text.ts';
 import { HiddenText } from './hidden-text.tsx';
 import styles from './price-view.module.css';
 
-export type ShownPrice = {
+export type DisplayPrice = {
   readonly price: string;
   readonly regular: string;
   readonly lowest30: string | null;
@@ -19,7 +19,7 @@ export type ShownPrice = {
   readonly trimZeros?: boolean;
 };
 
-type PriceProps = { readonly price: ShownPrice; readonly currency: CurrencyFields; readonly size?: 'card' | 'page' };
+type PriceProps = { readonly price: DisplayPrice; readonly currency: CurrencyFields; readonly size?: 'card' | 'page' };
 
 /** A price; a reduced one with the price before it and the lowest of the 30 days before, where it is known. */
 export function Price({ price, currency: currencyFields, size = 'card' }: PriceProps) {

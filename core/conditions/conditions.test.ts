@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conditionHolds, type ConditionValue, fieldConditions, groupsHold, type RuleGroups } from './conditions.ts';
-import { shownFields } from './shown-fields.ts';
+import { visibleFieldIds } from './conditional-fields.ts';
 
 const holds = (condition: (typeof fieldConditions)[number], value: ConditionValue, expectedValue = '') =>
   conditionHolds(condition, value, expectedValue);
@@ -78,7 +78,7 @@ test('[4.1-01] one group of several, all rules of a group; no groups and an empt
 test('[5.1-05] a rule about a field that is missing or hidden is false, whatever it asks', () => {
   for (const condition of fieldConditions) {
     const dependencies = [[{ field: 'nera', condition, value: '' }]];
-    expect(shownFields([{ id: 'x', dependencies }], { nera: '' }).has('x')).toBe(false);
+    expect(visibleFieldIds([{ id: 'x', dependencies }], { nera: '' }).has('x')).toBe(false);
   }
   const chain = [
     { id: 'c', dependencies: [[{ field: 'b', condition: 'empty', value: '' }]] },
@@ -86,8 +86,8 @@ test('[5.1-05] a rule about a field that is missing or hidden is false, whatever
     { id: 'a', dependencies: [] },
   ] as const;
   for (const fields of [chain, chain.toReversed()]) {
-    expect([...shownFields(fields, { a: '', b: '', c: '' })]).toEqual(['a']);
-    expect(shownFields(fields, { a: '1', b: '', c: '' }).size).toBe(3);
+    expect([...visibleFieldIds(fields, { a: '', b: '', c: '' })]).toEqual(['a']);
+    expect(visibleFieldIds(fields, { a: '1', b: '', c: '' }).size).toBe(3);
   }
 });
 
@@ -98,7 +98,7 @@ test('fields that would only show each other stay hidden, and the order they sta
     { id: 'b', dependencies: rule('a') },
     { id: 'c', dependencies: rule('c') },
   ];
-  expect(shownFields(ring, { a: '', b: '', c: '' }).size).toBe(0);
+  expect(visibleFieldIds(ring, { a: '', b: '', c: '' }).size).toBe(0);
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const anyRule = fc.record({
     field: fc.constantFrom(...ids),
@@ -116,7 +116,7 @@ test('fields that would only show each other stay hidden, and the order they sta
   fc.assert(
     fc.property(anyFields, anyValues, fc.shuffledSubarray(ids, { minLength: 5 }), (fields, values, order) => {
       const mixed = order.flatMap((id) => fields.filter((field) => field.id === id));
-      expect([...shownFields(mixed, values)].toSorted()).toEqual([...shownFields(fields, values)].toSorted());
+      expect([...visibleFieldIds(mixed, values)].toSorted()).toEqual([...visibleFieldIds(fields, values)].toSorted());
     }),
   );
 });

@@ -14,7 +14,7 @@ export function searchWords(text: string): readonly string[] {
 }
 
 /** Its words as they are written, in small letters: those of `searchWords`, accents kept. */
-export function shownWords(text: string): readonly string[] {
+export function accentedWords(text: string): readonly string[] {
   return separated(text.normalize('NFC').toLowerCase()).match(wordOrNumber) ?? [];
 }
 

@@ -70,7 +70,7 @@ export type AddOn = FamilyRules & {
   /** Ids of other products whose change alters that part. */
   readonly productsBehind?: (context: ProductWithSettings) => readonly number[];
   /** Whether something is to be filled in before the product can be added, so that lists lead to its page. */
-  readonly asksShopper?: (context: ProductWithSettings) => boolean;
+  readonly needsShopperInput?: (context: ProductWithSettings) => boolean;
   /** Fields it adds to a variation's record, beside those of docs/behaviour 3.4. */
   readonly extendVariation?: (context: VariationContext) => Readonly<Record<string, unknown>>;
   /** Keeps the stored price and stock of products that stand for others in step with those. */
@@ -80,7 +80,7 @@ export type AddOn = FamilyRules & {
   /** Fields by which a line's own part can be read again, so that all that came with it comes back with it; null where nothing did. */
   readonly readAgain?: (data: unknown) => Submission | null;
   /** Fields by which a line of a placed order is asked for once more, from its `record`; null where nothing came with it. */
-  readonly askAgain?: (record: unknown) => Submission | null;
+  readonly toSubmission?: (record: unknown) => Submission | null;
   /** Whether it is asked about the lines that other add-ons bring along, too: with an empty submission. */
   readonly readsChildren?: boolean;
   /** The price of one, in major units as the merchant enters prices, after the add-ons before it. */

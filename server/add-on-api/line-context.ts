@@ -46,7 +46,7 @@ export type LinePrices = {
   /** What the line's answer calls the sale price; the price when left out. */
   readonly salePrice?: Decimal;
   /** What one costs with all that belongs to it, where its own line does not say that. */
-  readonly shownPrice?: Decimal;
+  readonly bundleDisplayPrice?: Decimal;
   /** Whether tax is worked out on it, and by which class; by the product's where that is left out. */
   readonly taxable: boolean;
   readonly taxClass?: string;

@@ -15,7 +15,7 @@ import { readOffers } from './products/read-offers.ts';
 import { readProducts } from './products/read-products.ts';
 import { listReviews, type ReviewQuery, type ReviewRecord } from './products/read-reviews.ts';
 import { createFullTextSearch } from './search/full-text-search.ts';
-import type { SearchIndex, Searched } from './search/search-index.ts';
+import type { SearchIndex, SearchResult } from './search/search-index.ts';
 import { readTaxonomies, type Taxonomies, type Term } from './products/taxonomies.ts';
 
 export type ProductPage = {
@@ -41,7 +41,7 @@ export type Catalog = {
     query: ReviewQuery,
   ) => Promise<{ readonly reviews: readonly ReviewRecord[]; readonly total: number }>;
   /** What a shopper's words lead to. */
-  readonly search: (words: string) => Promise<Searched>;
+  readonly search: (words: string) => Promise<SearchResult>;
   /** Counts up with every change that answers may depend on. */
   readonly revision: () => number;
   readonly close: () => Promise<void>;

@@ -17,7 +17,7 @@ import {
   totalsBox,
   viewForm,
 } from '#addons/option-fields/rules/option-form.ts';
-import { optionTotals, shownTotals } from '#addons/option-fields/rules/option-totals.ts';
+import { optionTotals, totalsText } from '#addons/option-fields/rules/option-totals.ts';
 import {
   type CaseFile,
   type CaseStep,
@@ -99,7 +99,7 @@ function pageState(form: OptionForm, money: MoneyFormat, corrected: boolean) {
   return {
     group_shown: groups.map(({ isVisible }) => isVisible),
     fields: Object.fromEntries(fields),
-    totals: totals === null ? null : shownTotals(totals, money),
+    totals: totals === null ? null : totalsText(totals, money),
   };
 }
 

@@ -27,7 +27,7 @@ export function linePair({ regular, current }: PricePair, quantity: Decimal | nu
 export function blockSums(block: Block): BlockSums {
   const { settings } = block;
   const places = settings.priceDecimals + 1;
-  const counting = extraRows(block).filter(counts);
+  const counting = extraRows(block).filter(isCounted);
   const additional = roundedPair(sumPairs(counting.map((row) => linePair(extraUnit(row), row.quantity))), places);
   const main = mainRow(block);
   const mainUnit = main === null ? null : mainPair(main, additional.current, settings);
@@ -90,6 +90,6 @@ export function extraRows({ content, list, mainQuantity }: Block): readonly Bloc
 }
 
 /** Whether a row is part of what would be bought. */
-export function counts({ checked, id, quantity }: Pick<BlockRow, 'checked' | 'id' | 'quantity'>): boolean {
+export function isCounted({ checked, id, quantity }: Pick<BlockRow, 'checked' | 'id' | 'quantity'>): boolean {
   return checked && id > 0 && quantity !== null && quantity.gt(0);
 }

@@ -1,7 +1,7 @@
 import { type Decimal, sumDecimals, zero } from '#core/decimal.ts';
 import { writeSelectionList } from '#core/selection-list/selection-list.ts';
 import type { Block, BlockRow, PricePair, ProductMeta } from './block.ts';
-import { blockSums, type BlockSums, counts, extraRows, extraUnit, linePair, mainRow } from './block-sums.ts';
+import { blockSums, type BlockSums, isCounted, extraRows, extraUnit, linePair, mainRow } from './block-sums.ts';
 
 export type RowView = BlockRow & {
   /** Null leaves the served price in place. */
@@ -79,7 +79,7 @@ function shownMain({ list }: Block, main: BlockRow, { mainUnit }: BlockSums): Pr
 function selectionOf({ list }: Block, extras: readonly BlockRow[]): string {
   const follows = list.syncQuantity && !list.optional;
   return writeSelectionList(
-    extras.filter(counts).map(({ id, key, quantity, originalQuantity, attributes }) => ({
+    extras.filter(isCounted).map(({ id, key, quantity, originalQuantity, attributes }) => ({
       id,
       key,
       quantity: (follows ? originalQuantity : (quantity ?? zero)).toNumber(),
@@ -90,7 +90,7 @@ function selectionOf({ list }: Block, extras: readonly BlockRow[]): string {
 
 /** Shown beside the main product and an extra, or a single extra where the main product is left out (docs/behaviour 9.5). */
 function badgeOf({ settings, form }: Block, rows: readonly BlockRow[]): Decimal | null {
-  const counting = rows.filter(counts);
+  const counting = rows.filter(isCounted);
   const enough = counting.length > 1 || (form.ignoreThis && counting.length > 0);
   if (!enough || settings.counter === 'hide') return null;
   return settings.counter === 'individual'

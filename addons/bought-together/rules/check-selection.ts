@@ -98,7 +98,7 @@ function checkEntry(
   if (limits !== null) return fail(limits);
   if (quantity.eq(0)) return ok(null);
   const chosen = { item, product, quantity, attributes: entry.attributes };
-  if (!follows(list) || !isBuyable(product) || product.stock === null) return ok(chosen);
+  if (!followsMainQuantity(list) || !isBuyable(product) || product.stock === null) return ok(chosen);
   const sharing = before.filter((one) => one.product.stockOwner === product.stockOwner);
   const beside = sumDecimals([quantity, ...sharing.map((one) => one.quantity)]);
   const requestedQuantity = multiplyDecimals(beside, mainQuantity);
@@ -107,7 +107,10 @@ function checkEntry(
 }
 
 /** Whether quantities of extras follow the main product's (docs/behaviour 9.5). */
-export function follows({ syncQuantity, optional }: Pick<ProductList, 'syncQuantity' | 'optional'>): boolean {
+export function followsMainQuantity({
+  syncQuantity,
+  optional,
+}: Pick<ProductList, 'syncQuantity' | 'optional'>): boolean {
   return syncQuantity && !optional;
 }
 

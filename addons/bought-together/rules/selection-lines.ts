@@ -1,6 +1,6 @@
 import { type Decimal, multiplyDecimals } from '#core/decimal.ts';
 import { writeSelectionList } from '#core/selection-list/selection-list.ts';
-import { type ChosenExtra, type ExtraProduct, follows } from './check-selection.ts';
+import { type ChosenExtra, type ExtraProduct, followsMainQuantity } from './check-selection.ts';
 import type { ExtraData, MainData } from './line-data.ts';
 import type { ProductList } from './product-list.ts';
 
@@ -19,7 +19,7 @@ export function selectionLines(
   list: ProductList,
   mainQuantity: Decimal,
 ): { readonly main: MainData | null; readonly extras: readonly ExtraLine[] } {
-  const following = follows(list);
+  const following = followsMainQuantity(list);
   const extras = chosen.map(({ item, product, quantity, attributes }): ExtraLine => {
     const data: ExtraData = {
       role: 'extra',

@@ -1,19 +1,19 @@
 import { decimal, type Decimal, decimalText, multiplyDecimals } from '#core/decimal.ts';
-import { formatMoney, formatSalePair, type ShownPrice } from '#core/money-format.ts';
+import { formatMoney, formatSalePair, type PriceTexts } from '#core/money-format.ts';
 import { type SelectionEntry, writeSelectionList } from '#core/selection-list/selection-list.ts';
 import { type BlockRow, type BundleBlock, quantityCap } from './bundle-options.ts';
 import { showsSubtotals } from './change-bundle.ts';
-import { alertOf, type BlockAlert, checkBlock, filled, selectedQuantity } from './check-block.ts';
+import { alertOf, type BlockAlert, checkBlock, fillTemplate, selectedQuantity } from './check-block.ts';
 import { bundleTotal, type BundleTotal, hasPercent, percentText, reducedUnit } from './discount.ts';
 
 /** The price of a bundle with what is saved and what stands behind it. */
-export type ShownTotal = ShownPrice & { readonly saved: string; readonly suffix: string };
+export type DisplayTotal = PriceTexts & { readonly saved: string; readonly suffix: string };
 
 /** Everything that a page shows of a bundle. */
 export type BlockView = {
   /** Null where the bundle costs what the page was served with. */
   readonly total: BundleTotal | null;
-  readonly shownTotal: ShownTotal | null;
+  readonly shownTotal: DisplayTotal | null;
   /** Whether `shownTotal` stands in place of the page's price, or at its own place. */
   readonly replacesPrice: boolean;
   /** Null where nothing may be counted. */
@@ -53,12 +53,12 @@ function blockTotal({ rows, terms, options }: Pick<BundleBlock, 'rows' | 'terms'
 function shownTotal(
   { regular, sale, saved }: BundleTotal,
   { terms, options }: Pick<BundleBlock, 'terms' | 'options'>,
-): ShownTotal {
+): DisplayTotal {
   const { money, texts } = options;
   const value = saved === null ? null : saved.kind === 'amount' ? formatMoney(terms.amount, money) : percentText(terms);
   return {
     ...formatSalePair(regular, sale, money),
-    saved: value === null ? '' : filled(texts.saved, { d: value }),
+    saved: value === null ? '' : fillTemplate(texts.saved, { d: value }),
     suffix: terms.priceSuffix,
   };
 }
@@ -81,7 +81,7 @@ export function selection(rows: readonly BlockRow[]): readonly SelectionEntry[] 
 }
 
 /** The price of a row as it was written anew; null while the one it was served with stands. */
-export function rowPrice(row: BlockRow, { terms, options }: Pick<BundleBlock, 'terms' | 'options'>): ShownPrice | null {
+export function rowPrice(row: BlockRow, { terms, options }: Pick<BundleBlock, 'terms' | 'options'>): PriceTexts | null {
   if (!row.repriced) return null;
   const { money, roundEachPrice } = options;
   const reduced = !terms.fixedPrice && !terms.amount.gt(0) && hasPercent(terms);

@@ -51,28 +51,31 @@ export type BlockAlert = { readonly text: string; readonly bold: string | null }
 export function alertOf(problem: BlockProblem, texts: BlockTexts, money: MoneyFormat): BlockAlert {
   switch (problem.code) {
     case 'selection':
-      return { text: filled(texts.alertSelection, { name: problem.name }), bold: problem.name };
+      return { text: fillTemplate(texts.alertSelection, { name: problem.name }), bold: problem.name };
     case 'unpurchasable':
-      return { text: filled(texts.alertUnpurchasable, { name: problem.name }), bold: problem.name };
+      return { text: fillTemplate(texts.alertUnpurchasable, { name: problem.name }), bold: problem.name };
     case 'empty':
       return { text: texts.alertEmpty, bold: null };
     case 'min':
     case 'max': {
       const limit = decimalText(decimal(problem.limit));
       const template = problem.code === 'min' ? texts.alertMin : texts.alertMax;
-      return { text: filled(template, { [problem.code]: limit, selected: decimalText(problem.selected) }), bold: null };
+      return {
+        text: fillTemplate(template, { [problem.code]: limit, selected: decimalText(problem.selected) }),
+        bold: null,
+      };
     }
     case 'total_min':
     case 'total_max': {
       const name = problem.code === 'total_min' ? 'min' : 'max';
       const template = problem.code === 'total_min' ? texts.alertTotalMin : texts.alertTotalMax;
       const amounts = { [name]: formatMoney(problem.limit, money), total: formatMoney(problem.total, money) };
-      return { text: filled(template, amounts), bold: null };
+      return { text: fillTemplate(template, amounts), bold: null };
     }
   }
 }
 
 /** A text with its placeholders filled, each once. */
-export function filled(template: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((text, [name, value]) => text.replace(`[${name}]`, () => value), template);
 }

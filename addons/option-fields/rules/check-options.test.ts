@@ -5,7 +5,7 @@ import { checkOptions } from './check-options.ts';
 import { cleanText } from './field-fault.ts';
 import { storedAmount, storedFault, storedFields, pricedText } from './stored-options.ts';
 import { sentValues } from './option-form.ts';
-import { played, testForm, testGroup, whenFilled, write } from './test-fields.ts';
+import { reduceEvents, testForm, testGroup, whenFilled, write } from './test-fields.ts';
 
 const priced = [{ value: 'x', price: '3' }, { value: 'y', price: '4' }, 'z'];
 const groups = [
@@ -110,7 +110,7 @@ test('the same form is priced alike where it is filled in and where it is taken'
   fc.assert(
     fc.property(values, ({ text, ...rest }) => {
       const all = Object.entries(rest).map(([id, value]) => write(id, value));
-      const form = played(testForm(groups), write('text', text), ...all);
+      const form = reduceEvents(testForm(groups), write('text', text), ...all);
       const submittedValues = sentValues(form);
       expect(amount(submittedValues)).toBe(form.totals?.options.toFixed());
     }),

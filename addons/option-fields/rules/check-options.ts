@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#core/result.ts';
 import { cleanText, fieldFault, type OptionsFailure } from './field-fault.ts';
 import { fittingValue, type FieldValue, type FieldValues, isFilled, noValue } from './field-value.ts';
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
-import { activeFields, shownGroups, unboundGroups, visibleFields } from './visible-fields.ts';
+import { activeFields, visibleGroupIds, unboundGroups, visibleFields } from './visible-fields.ts';
 
 /** What was sent, by field id, and of which groups it says that they were there. */
 export type SentOptions = {
@@ -26,7 +26,7 @@ export function checkOptions(
   const rawValues = new Map(fields.map((field) => [field.id, readValue(field, submittedOptions.values)]));
   const fitting = Object.fromEntries(fields.map((field) => [field.id, fittingValue(field, rawValues.get(field.id))]));
   const validEntries: [string, FieldValue][] = [];
-  for (const field of shownFields(groups, fitting, variationId)) {
+  for (const field of visibleFieldIds(groups, fitting, variationId)) {
     const raw = rawValues.get(field.id);
     const value = fitting[field.id] ?? noValue(field);
     if (field.type === 'number' && typeof raw === 'string' && raw !== '' && value === '')
@@ -39,12 +39,12 @@ export function checkOptions(
 }
 
 /** The fields that are shown for these values; those bound to variations only where there is one. */
-export function shownFields(
+export function visibleFieldIds(
   groups: readonly OptionGroup[],
   values: FieldValues,
   variationId: number | null,
 ): readonly OptionField[] {
-  const visibleGroups = variationId === null ? unboundGroups(groups) : shownGroups(groups, variationId);
+  const visibleGroups = variationId === null ? unboundGroups(groups) : visibleGroupIds(groups, variationId);
   return activeFields(groups, visibleFields(groups, visibleGroups, values)).filter(({ type }) => type !== 'paragraph');
 }
 

@@ -1,6 +1,6 @@
 import { decimalText } from '#core/decimal.ts';
 import type { Failure } from '#core/failure.ts';
-import { type FieldValue, isFilled, numberOf } from './field-value.ts';
+import { type FieldValue, isFilled, parseNumber } from './field-value.ts';
 import { hasChoices, type OptionField } from './option-field.ts';
 import { type OptionForm, valueIn } from './option-form.ts';
 import { activeFields } from './visible-fields.ts';
@@ -37,7 +37,7 @@ export function fieldFault(field: OptionField, value: FieldValue): OptionsFailur
 function textFault(field: OptionField, text: string): OptionsFailure | null {
   const { label, minimum, maximum } = field;
   if (field.type === 'number') {
-    const amount = numberOf(text);
+    const amount = parseNumber(text);
     if (amount === null) return { code: 'number', data: { label } };
     if (field.integerOnly && !amount.eq(amount.round(0, 0))) return { code: 'whole_number', data: { label } };
     if (minimum !== null && amount.lt(minimum)) return { code: 'below', data: { label, limit: decimalText(minimum) } };

@@ -35,7 +35,7 @@ export function fittingValue(field: OptionField, value: unknown): FieldValue {
     return isList(field) ? offered : Array.isArray(value) ? '' : (offered[0] ?? '');
   }
   const text = textOf(value);
-  return field.type === 'number' && numberOf(text) === null ? '' : text;
+  return field.type === 'number' && parseNumber(text) === null ? '' : text;
 }
 
 function isTicked(value: unknown): boolean {
@@ -47,7 +47,7 @@ function textOf(value: unknown): string {
 }
 
 /** The number a shopper wrote, with a decimal comma or point; null where it is none. */
-export function numberOf(text: string): Decimal | null {
+export function parseNumber(text: string): Decimal | null {
   return parseDecimal(text.replace(',', '.'));
 }
 

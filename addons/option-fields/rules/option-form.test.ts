@@ -4,8 +4,8 @@ import { fieldConditions, type FieldRule } from '#core/conditions/conditions.ts'
 import { decimal } from '#core/decimal.ts';
 import type { OptionField } from './option-field.ts';
 import { changeForm, type FormEvent, type OptionForm, sentValues, totalsBox, viewForm } from './option-form.ts';
-import { inputQuantity, shownTotals } from './option-totals.ts';
-import { played, shownField, testField, testForm, testGroup, whenFilled, write } from './test-fields.ts';
+import { inputQuantity, totalsText } from './option-totals.ts';
+import { reduceEvents, fieldStateOf, testField, testForm, testGroup, whenFilled, write } from './test-fields.ts';
 
 const totals = (form: OptionForm) => {
   const box = totalsBox(form);
@@ -23,8 +23,8 @@ test('[4.1-03] [4.1-04] [4.1-05] hiding disables and resets, showing enables and
     ]),
   ]);
   expect(Object.keys(sentValues(start))).toEqual(['a']);
-  expect(shownField(start, 'text')).toMatchObject({ visible: false, required: false, value: 'Onai' });
-  const filled = played(
+  expect(fieldStateOf(start, 'text')).toMatchObject({ visible: false, required: false, value: 'Onai' });
+  const filled = reduceEvents(
     start,
     write('a', '1'),
     write('text', 'Jonui'),
@@ -32,18 +32,18 @@ test('[4.1-03] [4.1-04] [4.1-05] hiding disables and resets, showing enables and
     { type: 'pressed', field: 'box', choice: '1' },
   );
   expect(sentValues(filled)).toEqual({ a: '1', text: 'Jonui', list: ['x', 'y'], box: false });
-  expect(shownField(filled, 'text')).toMatchObject({ visible: true, required: true });
-  const hidden = played(filled, write('a', ''));
+  expect(fieldStateOf(filled, 'text')).toMatchObject({ visible: true, required: true });
+  const hidden = reduceEvents(filled, write('a', ''));
   expect(sentValues(hidden)).toEqual({ a: '' });
-  expect(shownField(hidden, 'list')).toMatchObject({ value: ['y'], required: [false, false], marked: ['y'] });
-  const again = played(hidden, write('a', '1'));
+  expect(fieldStateOf(hidden, 'list')).toMatchObject({ value: ['y'], required: [false, false], marked: ['y'] });
+  const again = reduceEvents(hidden, write('a', '1'));
   expect(sentValues(again)).toEqual({ a: '1', text: 'Onai', list: ['y'], box: true });
-  expect(shownField(again, 'list').required).toEqual([false, true]);
+  expect(fieldStateOf(again, 'list').required).toEqual([false, true]);
 });
 
 test('a field that is not shown cannot be changed, nor one there is not', () => {
   const form = testForm([testGroup([{ id: 'a' }, { id: 'b', dependencies: whenFilled('a') }])]);
-  expect(played(form, write('b', 'x'), write('nera', 'x'))).toEqual(form);
+  expect(reduceEvents(form, write('b', 'x'), write('nera', 'x'))).toEqual(form);
 });
 
 test('[4.1-06] conditions run after a key or a change, not while a letter is being typed', () => {
@@ -51,10 +51,10 @@ test('[4.1-06] conditions run after a key or a change, not while a letter is bei
     testGroup([{ id: 'a' }, { id: 'b', price: '2', initial: 'x', dependencies: whenFilled('a') }]),
   ]);
   const typing = changeForm(form, { type: 'typing', field: 'a', value: '1' });
-  expect(shownField(typing, 'a').value).toBe('1');
-  expect([shownField(typing, 'b').visible, totals(typing)?.[1]]).toEqual([false, '0']);
+  expect(fieldStateOf(typing, 'a').value).toBe('1');
+  expect([fieldStateOf(typing, 'b').visible, totals(typing)?.[1]]).toEqual([false, '0']);
   const done = changeForm(typing, write('a', '1'));
-  expect([shownField(done, 'b').visible, totals(done)?.[1]]).toEqual([true, '2']);
+  expect([fieldStateOf(done, 'b').visible, totals(done)?.[1]]).toEqual([true, '2']);
 });
 
 test('[4.1-07] [3.5-05] fields of a variation come and go with it, and count only while they are shown', () => {
@@ -66,14 +66,15 @@ test('[4.1-07] [3.5-05] fields of a variation come and go with it, and count onl
   const choose = (id: number, price: string): FormEvent => {
     return { type: 'variation', variation: { id, price: decimal(price) } };
   };
-  expect([shownField(form, 'b').visible, sentValues(form)]).toEqual([false, {}]);
-  const chosen = played(form, choose(12, '45.5'), write('b', 'x'));
+  expect([fieldStateOf(form, 'b').visible, sentValues(form)]).toEqual([false, {}]);
+  const chosen = reduceEvents(form, choose(12, '45.5'), write('b', 'x'));
   expect([sentValues(chosen), totals(chosen)]).toEqual([{ b: 'x', c: '' }, ['45.5', '5', '50.5']]);
-  const others = played(chosen, choose(11, '30'));
-  expect(shownField(others, 'b')).toMatchObject({ visible: false, required: false, value: '' });
+  const others = reduceEvents(chosen, choose(11, '30'));
+  expect(fieldStateOf(others, 'b')).toMatchObject({ visible: false, required: false, value: '' });
   expect([sentValues(others), totals(others)]).toEqual([{}, ['30', '0', '30']]);
   const except = testGroup([{ id: 'd' }], { variationRules: [[{ condition: '!product_var', values: [12] }]] });
-  const isFieldVisible = (event: FormEvent) => shownField(played(testForm([except], { product }), event), 'd').visible;
+  const isFieldVisible = (event: FormEvent) =>
+    fieldStateOf(reduceEvents(testForm([except], { product }), event), 'd').visible;
   expect([
     isFieldVisible(choose(11, '30')),
     isFieldVisible(choose(12, '30')),
@@ -89,22 +90,22 @@ test('[4.1-08] a tile is marked while it is chosen; of radios only one is', () =
     ]),
   ]);
   const press = (field: string, choice: string): FormEvent => ({ type: 'pressed', field, choice });
-  const pressed = played(form, press('r', 'x'), press('r', 'y'), press('c', 'y'), press('c', 'x'));
-  expect([shownField(pressed, 'r').marked, shownField(pressed, 'c').marked]).toEqual([['y'], ['x', 'y']]);
-  expect(shownField(played(pressed, press('c', 'y')), 'c').marked).toEqual(['x']);
+  const pressed = reduceEvents(form, press('r', 'x'), press('r', 'y'), press('c', 'y'), press('c', 'x'));
+  expect([fieldStateOf(pressed, 'r').marked, fieldStateOf(pressed, 'c').marked]).toEqual([['y'], ['x', 'y']]);
+  expect(fieldStateOf(reduceEvents(pressed, press('c', 'y')), 'c').marked).toEqual(['x']);
 });
 
 test('[5.1-07] of required boxes none is required once another is ticked, and all are again when none is', () => {
   const form = testForm([testGroup([{ id: 'c', type: 'checkboxes', required: true, choices: ['x', 'y', 'z'] }])]);
   const press: FormEvent = { type: 'pressed', field: 'c', choice: 'y' };
-  expect(shownField(form, 'c').required).toEqual([true, true, true]);
-  expect(shownField(played(form, press), 'c').required).toEqual([false, true, false]);
-  expect(shownField(played(form, press, press), 'c').required).toEqual([true, true, true]);
+  expect(fieldStateOf(form, 'c').required).toEqual([true, true, true]);
+  expect(fieldStateOf(reduceEvents(form, press), 'c').required).toEqual([false, true, false]);
+  expect(fieldStateOf(reduceEvents(form, press, press), 'c').required).toEqual([true, true, true]);
 });
 
 test('[9.1-01] [9.1-06] [5.1-08] options are added once, the product as many times as are bought', () => {
   const form = testForm([testGroup([{ id: 'a', price: '7', initial: 'x' }])]);
-  const bought = (text: string) => totals(played(form, { type: 'quantity', text }));
+  const bought = (text: string) => totals(reduceEvents(form, { type: 'quantity', text }));
   expect([bought('3'), bought('abc'), bought(''), bought('2.9'), bought('4 vnt.')]).toEqual([
     ['60', '7', '67'],
     ['20', '7', '27'],
@@ -127,7 +128,7 @@ test('[9.1-02] [9.1-03] [9.1-04] [9.1-05] [3.5-04] only what is filled or chosen
       { id: 'many', type: 'select', multiple: true, choices: priced },
     ]),
   ]);
-  const options = (...events: readonly FormEvent[]) => totals(played(form, ...events))?.[1];
+  const options = (...events: readonly FormEvent[]) => totals(reduceEvents(form, ...events))?.[1];
   expect(options()).toBe('0');
   expect(options(write('text', '0'))).toBe('10');
   expect(options(write('box', true))).toBe('20');
@@ -138,27 +139,27 @@ test('[9.1-02] [9.1-03] [9.1-04] [9.1-05] [3.5-04] only what is filled or chosen
 
 test('[9.1-07] [3.6-01] [3.6-02] nothing is worked out for a product whose variation is still to be chosen', () => {
   const product = { variable: true, price: decimal(30), integerQuantity: true };
-  const form = played(testForm([testGroup([{ id: 'a', price: '2' }])], { product }), write('a', 'x'));
+  const form = reduceEvents(testForm([testGroup([{ id: 'a', price: '2' }])], { product }), write('a', 'x'));
   expect([form.totals, totals(form)]).toEqual([null, ['30', '0', '30']]);
-  const waiting = played(form, { type: 'variation', variation: { id: 12, price: null } });
+  const waiting = reduceEvents(form, { type: 'variation', variation: { id: 12, price: null } });
   expect(waiting.totals).toBeNull();
-  const pricedForm = played(waiting, { type: 'variation', variation: { id: 12, price: decimal('45.5') } });
+  const pricedForm = reduceEvents(waiting, { type: 'variation', variation: { id: 12, price: decimal('45.5') } });
   expect(totals(pricedForm)).toEqual(['45.5', '2', '47.5']);
-  expect(played(pricedForm, { type: 'variation', variation: null }).totals).toBeNull();
+  expect(reduceEvents(pricedForm, { type: 'variation', variation: null }).totals).toBeNull();
 });
 
 test('[2.2-10] totals run where the page type is product, and on no other page', () => {
   const bound = testGroup([{ id: 'a', price: '2', initial: 'x' }]);
-  const on = (pageType: string) => played(testForm([bound], { pageType }), { type: 'quantity', text: '3' });
+  const on = (pageType: string) => reduceEvents(testForm([bound], { pageType }), { type: 'quantity', text: '3' });
   expect(totals(on('product'))).toEqual(['60', '2', '62']);
   expect([on('other').totals, totals(on('other'))]).toEqual([null, null]);
 });
 
 test('[9.1-01] beside a bundle the product costs what the bundle comes to, and its own price where it says nothing', () => {
   const form = testForm([testGroup([{ id: 'a', price: '2', initial: 'x' }])]);
-  const bundled = played(form, { type: 'quantity', text: '2' }, { type: 'unit-price', price: decimal('33.3') });
+  const bundled = reduceEvents(form, { type: 'quantity', text: '2' }, { type: 'unit-price', price: decimal('33.3') });
   expect(totals(bundled)).toEqual(['66.6', '2', '68.6']);
-  expect(totals(played(bundled, { type: 'unit-price', price: null }))).toEqual(['40', '2', '42']);
+  expect(totals(reduceEvents(bundled, { type: 'unit-price', price: null }))).toEqual(['40', '2', '42']);
 });
 
 test('where nothing has a price there is no box of totals', () => {
@@ -172,7 +173,7 @@ test('[9.1-08] [3.7-02] totals are written by the money options of the fields', 
   const money = { pattern: '%2$s %1$s', symbol: '€', decimals: 2, thousandSeparator: ' ', decimalSeparator: ',' };
   const sums = { product: decimal('1234.5'), options: decimal(-3), grand: decimal('1231.5') };
   const plain = (trimZeros: boolean) =>
-    Object.values(shownTotals(sums, { ...money, trimZeros, sign: 'with-digits' })).map((text) =>
+    Object.values(totalsText(sums, { ...money, trimZeros, sign: 'with-digits' })).map((text) =>
       text.replaceAll('\u00a0', ' '),
     );
   expect(plain(false)).toEqual(['1 234,50 €', '-3,00 €', '1 231,50 €']);
@@ -233,10 +234,10 @@ test('whatever happens, what is hidden holds its first value, is not sent and no
   fc.assert(
     fc.property(anyGroups, fc.array(anyEvent, { maxLength: 12 }), (groups, events) => {
       const first = testForm(groups);
-      const form = changeForm(played(first, ...events), { type: 'quantity', text: '1' });
+      const form = changeForm(reduceEvents(first, ...events), { type: 'quantity', text: '1' });
       const settled = changeForm(form, { type: 'variation', variation: null });
-      const hidden = ids.filter((id) => !shownField(settled, id).visible);
-      for (const id of hidden) expect(shownField(settled, id).value).toEqual(shownField(first, id).value);
+      const hidden = ids.filter((id) => !fieldStateOf(settled, id).visible);
+      for (const id of hidden) expect(fieldStateOf(settled, id).value).toEqual(fieldStateOf(first, id).value);
       expect(Object.keys(sentValues(settled)).some((id) => hidden.includes(id))).toBe(false);
       const cheap = groups.map((group) => ({
         ...group,
@@ -256,7 +257,7 @@ test('whatever happens, what is hidden holds its first value, is not sent and no
 test('running the conditions again changes nothing, and the order of independent changes does not matter', () => {
   fc.assert(
     fc.property(anyGroups, fc.array(anyEvent, { maxLength: 8 }), (groups, events) => {
-      const settled = changeForm(played(testForm(groups), ...events), { type: 'variation', variation: null });
+      const settled = changeForm(reduceEvents(testForm(groups), ...events), { type: 'variation', variation: null });
       expect(changeForm(settled, { type: 'variation', variation: null })).toEqual(settled);
     }),
   );
@@ -271,7 +272,7 @@ test('running the conditions again changes nothing, and the order of independent
   fc.assert(
     fc.property(fc.shuffledSubarray(writes, { minLength: 3 }), (mixed) => {
       const form = testForm([testGroup([...waiting.toReversed(), ...free])]);
-      expect(played(form, ...mixed)).toEqual(played(form, ...writes));
+      expect(reduceEvents(form, ...mixed)).toEqual(reduceEvents(form, ...writes));
     }),
   );
 });

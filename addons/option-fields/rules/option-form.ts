@@ -20,7 +20,7 @@ import {
 import {
   activeFields,
   requiredFlags,
-  shownGroups,
+  visibleGroupIds,
   unboundGroups,
   type Visibility,
   visibleFields,
@@ -74,7 +74,7 @@ export function changeForm(form: OptionForm, event: FormEvent): OptionForm {
       return calculated({ ...form, unitPrice: event.price });
     case 'variation': {
       const { variation } = event;
-      const groups = shownGroups(form.groups, variation?.id ?? null);
+      const groups = visibleGroupIds(form.groups, variation?.id ?? null);
       return settled({ ...form, variation, visibility: { ...form.visibility, groups } });
     }
     case 'pressed': {
@@ -142,7 +142,7 @@ export function totalsBox({ groups, pageType, product, totals }: OptionForm): Op
   return totalsRun(pageType, groups) ? (totals ?? optionTotals(product.price, decimal(1), zero)) : null;
 }
 
-export type ShownField = {
+export type FieldState = {
   readonly field: OptionField;
   /** Whether its own rules hold; whether its group is shown stands beside. */
   readonly visible: boolean;
@@ -153,13 +153,13 @@ export type ShownField = {
   readonly marked: readonly string[];
 };
 
-export type ShownGroup = { readonly id: string; readonly isVisible: boolean; readonly fields: readonly ShownField[] };
+export type GroupState = { readonly id: string; readonly isVisible: boolean; readonly fields: readonly FieldState[] };
 
 /**
  * The form as it is to be drawn. What was `sent` of fields that are not shown stands in them still, for pages without
  * script, where every field can be seen.
  */
-export function viewForm(form: OptionForm, submittedValues: FieldValues = {}): readonly ShownGroup[] {
+export function viewForm(form: OptionForm, submittedValues: FieldValues = {}): readonly GroupState[] {
   return form.groups.map(({ id, fields }) => {
     const isVisible = form.visibility.groups.has(id);
     const shownFields = fields.map((field) => {

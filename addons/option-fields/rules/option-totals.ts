@@ -50,9 +50,9 @@ export function priceHint(price: Decimal, money: (amount: Decimal) => string): s
   return `(${price.lt(zero) ? '' : '+'}${money(price)})`;
 }
 
-export type ShownTotals = { readonly [Name in keyof OptionTotals]: string };
+export type TotalsText = { readonly [Name in keyof OptionTotals]: string };
 
-export function shownTotals({ product, options, grand }: OptionTotals, format: MoneyFormat): ShownTotals {
+export function totalsText({ product, options, grand }: OptionTotals, format: MoneyFormat): TotalsText {
   const money = (amount: Decimal) => formatMoney(amount, format);
   return { product: money(product), options: money(options), grand: money(grand) };
 }

@@ -1,5 +1,5 @@
 import { type Decimal, sumDecimals } from '#core/decimal.ts';
-import { checkOptions, shownFields } from './check-options.ts';
+import { checkOptions, visibleFieldIds } from './check-options.ts';
 import type { OptionsFailure } from './field-fault.ts';
 import { chosenOf, type FieldValue, type FieldValues, noValue } from './field-value.ts';
 import { hasChoices, type OptionField, type OptionGroup } from './option-field.ts';
@@ -29,7 +29,7 @@ export function storedFields(
   { values }: Pick<StoredOptions, 'values'>,
   variationId: number | null,
 ): readonly StoredField[] {
-  return shownFields(groups, values, variationId).flatMap((field) => {
+  return visibleFieldIds(groups, values, variationId).flatMap((field) => {
     if (!Object.hasOwn(values, field.id)) return [];
     const value = values[field.id] ?? noValue(field);
     return [{ field, value, amount: fieldAmount(field, value) }];

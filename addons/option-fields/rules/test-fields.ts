@@ -50,7 +50,7 @@ export function testForm(groups: readonly OptionGroup[], start: Partial<OptionFo
   return openForm({ pageType: 'product', product, quantity: '1', variation: null, ...start, groups });
 }
 
-export function played(form: OptionForm, ...events: readonly FormEvent[]): OptionForm {
+export function reduceEvents(form: OptionForm, ...events: readonly FormEvent[]): OptionForm {
   return events.reduce(changeForm, form);
 }
 
@@ -58,7 +58,7 @@ export function write(field: string, value: string | boolean | readonly string[]
   return { type: 'changed', field, value };
 }
 
-export function shownField(form: OptionForm, id: string) {
+export function fieldStateOf(form: OptionForm, id: string) {
   const group = viewForm(form).find(({ fields }) => fields.some(({ field }) => field.id === id));
   const fieldState = group?.fields.find(({ field }) => field.id === id);
   if (group === undefined || fieldState === undefined) throw new Error(`no field ${id}`);

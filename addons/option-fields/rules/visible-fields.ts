@@ -1,5 +1,5 @@
 import { groupsHold } from '#core/conditions/conditions.ts';
-import { shownFields } from '#core/conditions/shown-fields.ts';
+import { visibleFieldIds } from '#core/conditions/conditional-fields.ts';
 import type { FieldValue, FieldValues } from './field-value.ts';
 import type { OptionField, OptionGroup } from './option-field.ts';
 
@@ -12,7 +12,7 @@ export type Visibility = {
 };
 
 /** Groups for the chosen variation; without one, those that only name what they are not for. */
-export function shownGroups(groups: readonly OptionGroup[], variationId: number | null): ReadonlySet<string> {
+export function visibleGroupIds(groups: readonly OptionGroup[], variationId: number | null): ReadonlySet<string> {
   const matchingGroups = groups.filter(({ variationRules }) =>
     groupsHold(variationRules, { valueOf: () => undefined, variationId }),
   );
@@ -32,7 +32,7 @@ export function visibleFields(
 ): Visibility {
   const together = groups.filter(({ id }) => visibleGroups.has(id)).flatMap(({ fields }) => fields);
   const apart = groups.filter(({ id }) => !visibleGroups.has(id)).map(({ fields }) => fields);
-  const visible = [together, ...apart].flatMap((fields) => [...shownFields(fields, values)]);
+  const visible = [together, ...apart].flatMap((fields) => [...visibleFieldIds(fields, values)]);
   return { groups: visibleGroups, fields: new Set(visible) };
 }
 

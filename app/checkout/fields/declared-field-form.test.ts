@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CheckoutFormFacts } from '#contract/checkout-form.ts';
 import { checkValues } from './check-values.ts';
 import { readCheckoutValues } from './checkout-values.ts';
-import { asksCompany, hasNewFields, readDeclared, shownIds } from './declared-field-form.ts';
+import { asksCompany, hasNewFields, readDeclared, visibleFieldIds } from './declared-field-form.ts';
 import { failureFields } from './failure-fields.ts';
 import { nextAddress } from '#app/checkout/next-address.ts';
 import { placeOrderBody } from '#app/checkout/place-order-body.ts';
@@ -70,7 +70,8 @@ test('a hidden field is neither asked for nor sent; a shown one is both', () => 
 });
 
 test('the way of delivery may show a field, by its name or with its number', () => {
-  const visibleIds = (rate: string) => shownIds(readDeclared(form.fields, values({ 'shipping_method[0]': rate })));
+  const visibleIds = (rate: string) =>
+    visibleFieldIds(readDeclared(form.fields, values({ 'shipping_method[0]': rate })));
   expect(visibleIds('flat_rate:90')).toContain('lino/laikas');
   expect(visibleIds('local_pickup:72')).not.toContain('lino/laikas');
   expect(checkValues(values({ 'shipping_method[0]': 'flat_rate:90', 'lino/laikas': 'x' }), true, form)).toEqual({

@@ -15,7 +15,7 @@ export function formName(id: string): CheckoutFieldName {
 }
 
 /** Whether the shop drew the field long before any was declared: a company's stand in their own place. */
-export function isOwn({ id }: Pick<DeclaredField, 'id'>): boolean {
+export function isBuiltInField({ id }: Pick<DeclaredField, 'id'>): boolean {
   return id.startsWith(shopPrefix);
 }
 
@@ -45,7 +45,7 @@ export function readDeclared(fields: readonly DeclaredField[], values: Values): 
 }
 
 /** What the form says in the declared fields, as a request carries it; of hidden ones it says nothing. */
-export function shownInFields(
+export function visibleFieldValues(
   fields: readonly DeclaredField[],
   values: Values,
 ): Readonly<Record<string, string | boolean>> {
@@ -56,7 +56,7 @@ export function shownInFields(
 }
 
 /** Those of all fields that a shopper sees, by id, so that a form says which it showed. */
-export function shownIds({ visibleFields }: ReadFields): readonly string[] {
+export function visibleFieldIds({ visibleFields }: ReadFields): readonly string[] {
   return visibleFields.map(({ id }) => id);
 }
 
@@ -65,5 +65,7 @@ export const newFieldsShown = 'vitrina_new_fields_shown';
 
 export function hasNewFields(fields: readonly DeclaredField[], values: Values): boolean {
   const displayedIds = new Set((values.shown_fields ?? '').split(' '));
-  return readDeclared(fields, values).visibleFields.some((field) => !isOwn(field) && !displayedIds.has(field.id));
+  return readDeclared(fields, values).visibleFields.some(
+    (field) => !isBuiltInField(field) && !displayedIds.has(field.id),
+  );
 }

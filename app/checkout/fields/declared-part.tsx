@@ -3,7 +3,7 @@ import { useText } from '#app/text/use-text.ts';
 import { Field, FieldProblem } from '#app/ui/form/field.tsx';
 import type { FieldProblems } from './check-values.ts';
 import type { CheckoutFieldName } from './checkout-values.ts';
-import { type DeclaredField, isOwn } from './declared-field-form.ts';
+import { type DeclaredField, isBuiltInField } from './declared-field-form.ts';
 import { problemText } from './field-words.ts';
 import styles from '#app/checkout/checkout.module.css';
 
@@ -20,7 +20,7 @@ type PartProps = {
 export function DeclaredPart({ location, declared, resetFields, values, problems }: PartProps) {
   const { t } = useText();
   const fields = (declared.visibleFields as readonly DeclaredField[]).filter(
-    (field) => field.location === location && !isOwn(field),
+    (field) => field.location === location && !isBuiltInField(field),
   );
   if (fields.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { Offer } from '#server/catalog/products/offer.ts';
 import { plainText } from '#core/text/plain-text.ts';
 import type { ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
 import { readProducts } from '#server/catalog/products/read-products.ts';
-import { priceShower, type ShowPrices } from '#server/catalog/products/shown-price.ts';
+import { priceShower, type ShowPrices } from '#server/catalog/products/offer-display-prices.ts';
 import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';
 import { readShippingClasses } from '#server/sales/cart/read-shipping-classes.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -46,7 +46,7 @@ export function asksShopper(
   product: ProductRecord,
   { addOns, settings }: Pick<AnswerContext, 'addOns' | 'settings'>,
 ): boolean {
-  return addOns.some((addOn) => addOn.asksShopper?.({ product, settings: settings.addons[addOn.name] }) === true);
+  return addOns.some((addOn) => addOn.needsShopperInput?.({ product, settings: settings.addons[addOn.name] }) === true);
 }
 
 /** Products beside it whose change alters what the add-ons say of it. */

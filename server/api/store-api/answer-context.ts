@@ -1,6 +1,6 @@
 import type { CurrencyFields } from '#contract/prices.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
-import { priceShower, type ShowPrices } from '#server/catalog/products/shown-price.ts';
+import { priceShower, type ShowPrices } from '#server/catalog/products/offer-display-prices.ts';
 import type { Taxonomies } from '#server/catalog/products/taxonomies.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Texts } from '#server/platform/texts/texts.ts';

@@ -14,7 +14,7 @@ import type { AnswerContext } from './answer-context.ts';
 import { addOnExtensions, asksShopper } from './add-on-extensions.ts';
 import { attributeAnswers, choiceWords } from './attribute-answer.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, stockText, weightText } from './measure-texts.ts';
-import { productExtension, shownCategoryIds, shownImages } from './product-extension.ts';
+import { productExtension, visibleCategoryIds, displayImages } from './product-extension.ts';
 import { variationQuery } from './store-links.ts';
 
 const block = /<(?:p|div|ul|ol|li|h[1-6]|table|blockquote|pre|figure|section|hr|dl)\b/i;
@@ -62,9 +62,9 @@ export function productAnswer(record: ProductRecord, context: AnswerContext, isD
     price_html: context.priceHtml(pricing),
     average_rating: record.reviewCount === 0 ? '0' : record.averageRating,
     review_count: record.reviewCount,
-    images: shownImages(record).map((media) => imageAnswer(media, origin)),
+    images: displayImages(record).map((media) => imageAnswer(media, origin)),
     categories: filedUnder(
-      shownCategoryIds(record, context),
+      visibleCategoryIds(record, context),
       taxonomies.categories,
       (term) => context.paths.category(term.path),
       origin,

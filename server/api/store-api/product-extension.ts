@@ -7,7 +7,7 @@ import type { Term } from '#server/catalog/products/taxonomies.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { attributeOptions } from './attribute-answer.ts';
 import { percentOff } from './percent-off.ts';
-import { productFacts, shownUnitPrice } from './product-facts-answer.ts';
+import { productFacts, displayUnitPrice } from './product-facts-answer.ts';
 import { variationData } from './variation-data.ts';
 
 /** `whole` adds what only a product's own page needs: its variations. */
@@ -29,7 +29,7 @@ export function productExtension(
     needs_shipping: needsShipping(product),
     stock: stockAnswer(offer.sellable, catalogue.lowStockAmount),
     breadcrumbs: breadcrumbs(product, context),
-    image_sizes: shownImages(product).map(imageSize),
+    image_sizes: displayImages(product).map(imageSize),
     choices: offer.type === 'variable' ? choices(product, context) : [],
     variations:
       isDetail && product.variations.length <= catalogue.embeddedVariations
@@ -45,7 +45,7 @@ export function productExtension(
 /** Of the one price that is shown, where all that is sold holds the same measure. */
 function commonUnitPrice({ metas, variations, offer }: ProductRecord, { price }: ProductPricing) {
   const [firstUnitPrice = null, ...others] = (offer.type === 'variable' ? variations : [{ metas }]).map((part) =>
-    shownUnitPrice(price, part.metas, metas),
+    displayUnitPrice(price, part.metas, metas),
   );
   return others.every((other) => other?.price === firstUnitPrice?.price && other?.unit === firstUnitPrice?.unit)
     ? firstUnitPrice
@@ -59,7 +59,7 @@ function needsShipping({ offer, variations, grouped }: ProductRecord): boolean {
 }
 
 /** A variation shows one picture: its own, else its product's first. */
-export function shownImages({ offer, images }: ProductRecord): ProductRecord['images'] {
+export function displayImages({ offer, images }: ProductRecord): ProductRecord['images'] {
   return offer.parentId === null ? images : images.slice(0, 1);
 }
 
@@ -71,7 +71,7 @@ export function embedded(product: ProductRecord, { parts }: ProductPricing, cont
 }
 
 /** Without the categories that say only that a product has none. */
-export function shownCategoryIds(
+export function visibleCategoryIds(
   { categoryIds }: ProductRecord,
   { taxonomies, settings }: AnswerContext,
 ): readonly number[] {
@@ -81,7 +81,7 @@ export function shownCategoryIds(
 
 function breadcrumbs(product: ProductRecord, context: AnswerContext): ProductExtension['breadcrumbs'] {
   const { taxonomies, paths } = context;
-  const categories = shownCategoryIds(product, context).flatMap((id) => taxonomies.categories.byId.get(id) ?? []);
+  const categories = visibleCategoryIds(product, context).flatMap((id) => taxonomies.categories.byId.get(id) ?? []);
   const deepest = categories.reduce<Term | null>(
     (deepestSoFar, category) =>
       deepestSoFar === null || category.lineage.length > deepestSoFar.lineage.length ? category : deepestSoFar,

@@ -16,7 +16,7 @@ import { parseMeasure, unitPrice } from '#core/product/unit-price.ts';
 const key = '_vitrina_measure';
 
 /** What a whole unit costs of something sold by measure; a variation's own measure goes before its product's. */
-export function shownUnitPrice(price: MinorUnits | null, ownMetas: Metas, ofProduct: Metas): UnitPriceAnswer | null {
+export function displayUnitPrice(price: MinorUnits | null, ownMetas: Metas, ofProduct: Metas): UnitPriceAnswer | null {
   const measure = parseMeasure(metaText(ownMetas, key) || metaText(ofProduct, key));
   const pricePerUnit = price === null || measure === null ? null : unitPrice(price, measure);
   return pricePerUnit === null ? null : { price: String(pricePerUnit.price), unit: pricePerUnit.unit };

@@ -3,17 +3,17 @@ import { isInStock, isPurchasable, quantityLimits } from '#core/product/availabi
 import { encodeEntities } from '#core/text/html-entities.ts';
 import { imageAnswer, imageSize, type MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { ProductRecord, VariationRecord } from '#server/catalog/products/product-record.ts';
-import type { ShownPrices } from '#server/catalog/products/shown-price.ts';
+import type { DisplayPrices } from '#server/catalog/products/offer-display-prices.ts';
 import { stockAnswer } from '#server/catalog/products/stock-answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { dimensionTexts, formattedDimensions, formattedWeight, stockText, weightText } from './measure-texts.ts';
 import { percentOff } from './percent-off.ts';
-import { shownUnitPrice } from './product-facts-answer.ts';
+import { displayUnitPrice } from './product-facts-answer.ts';
 
 /** What the product form needs of a variation (docs/behaviour 3.4); null when it has no price and so is not offered. */
 export function variationData(
   variation: VariationRecord,
-  prices: ShownPrices,
+  prices: DisplayPrices,
   context: AnswerContext,
   product: Pick<ProductRecord, 'metas'>,
 ): VariationData | null {
@@ -37,7 +37,7 @@ export function variationData(
     lowest_price_30_days: prices.lowestBefore === null ? null : String(prices.lowestBefore),
     saved_percent: percentOff(prices),
     on_sale_until: prices.saleEnds?.toISOString() ?? null,
-    unit_price: shownUnitPrice(price, variation.metas, product.metas),
+    unit_price: displayUnitPrice(price, variation.metas, product.metas),
     is_purchasable: isPurchasable(sellable),
     is_in_stock: inStock,
     variation_is_active: inStock && isPurchasable(sellable),

@@ -29,13 +29,13 @@ export async function changePrices(
     }
     await writePrices(trx, changes, at);
     await refreshListings(trx, ids, at);
-    await announceChange(trx, ['catalogue', ...[...offers.values()].flatMap(shownPriceWith)]);
+    await announceChange(trx, ['catalogue', ...[...offers.values()].flatMap(relatedPriceTags)]);
     return ok(null);
   });
 }
 
 /** What shows a product: its own page, and for a variation its parent's. */
-export function shownPriceWith({ id, parentId }: Offer): readonly ChangeTag[] {
+export function relatedPriceTags({ id, parentId }: Offer): readonly ChangeTag[] {
   return parentId === null ? [`product:${id}`] : [`product:${id}`, `product:${parentId}`];
 }
 

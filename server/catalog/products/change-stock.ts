@@ -3,7 +3,7 @@ import { fitsStep, quantityOf } from '#core/quantity.ts';
 import { fail, ok, type Result } from '#core/result.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { shownPriceWith } from './change-price.ts';
+import { relatedPriceTags } from './change-price.ts';
 import { readOffers } from './read-offers.ts';
 import { refreshListings } from './refresh-listing.ts';
 
@@ -46,7 +46,7 @@ export async function changeStock(
     `.execute(trx);
     await trx.updateTable('stock').set({ managed: true, quantity }).where('product_id', '=', productId).execute();
     await refreshListings(trx, [productId], at);
-    await announceChange(trx, ['catalogue', ...shownPriceWith(offer)]);
+    await announceChange(trx, ['catalogue', ...relatedPriceTags(offer)]);
     return ok(null);
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { type Condition, type FilterContext, listConditions } from './list-filters.ts';
 import { largestId } from '#core/ids.ts';
 
-export type Listed = { readonly ids: readonly number[]; readonly total: number };
+export type ProductIdPage = { readonly ids: readonly number[]; readonly total: number };
 
 /** Remembers how many products a filter leaves, until the catalogue changes. */
 export type CountCache = (key: string, count: () => Promise<number>) => Promise<number>;
@@ -15,7 +15,7 @@ export async function listProducts(
   query: ProductListQuery,
   context: FilterContext,
   counts: CountCache,
-): Promise<Listed> {
+): Promise<ProductIdPage> {
   const narrowed = query.related === null ? query : await relatedQuery(db, query, query.related);
   const conditions = await listConditions(narrowed, context);
   const matchingIds = narrowed.search === '' ? [] : (await context.search.find(narrowed.search)).ids;

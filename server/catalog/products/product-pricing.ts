@@ -1,6 +1,6 @@
 import type { MinorUnits } from '#core/money.ts';
 import type { ProductRecord } from './product-record.ts';
-import type { ShownPrices, ShowPrices } from './shown-price.ts';
+import type { DisplayPrices, ShowPrices } from './offer-display-prices.ts';
 
 /** Prices of a product over all it sells: its variations, the products it groups, or itself. */
 export type ProductPricing = {
@@ -11,12 +11,12 @@ export type ProductPricing = {
   readonly range: { readonly min: MinorUnits; readonly max: MinorUnits } | null;
   readonly onSale: boolean;
   /** The prices of one thing, where it is one or all cost the same. */
-  readonly single: ShownPrices | null;
+  readonly single: DisplayPrices | null;
   /** By the offer's id. */
-  readonly parts: ReadonlyMap<number, ShownPrices>;
+  readonly parts: ReadonlyMap<number, DisplayPrices>;
 };
 
-const noParts: ReadonlyMap<number, ShownPrices> = new Map();
+const noParts: ReadonlyMap<number, DisplayPrices> = new Map();
 
 export function productPricing(product: ProductRecord, show: ShowPrices): ProductPricing {
   const { offer, variations, grouped, history } = product;
@@ -40,7 +40,7 @@ export function productPricing(product: ProductRecord, show: ShowPrices): Produc
   return { ...overall(parts.map(([, prices]) => prices)), parts: new Map(parts) };
 }
 
-function overall(all: readonly ShownPrices[]): Omit<ProductPricing, 'parts'> {
+function overall(all: readonly DisplayPrices[]): Omit<ProductPricing, 'parts'> {
   const priced = all.filter(({ price }) => price !== null);
   const prices = priced.map(({ price }) => price);
   const price = smallest(prices);
@@ -63,7 +63,7 @@ function overall(all: readonly ShownPrices[]): Omit<ProductPricing, 'parts'> {
 }
 
 /** What may be said of all of them: the lowest earlier price only where it is one and the same. */
-function sharedPrices(priced: readonly ShownPrices[]): ShownPrices | null {
+function sharedPrices(priced: readonly DisplayPrices[]): DisplayPrices | null {
   const [first, ...others] = priced;
   if (first === undefined) return null;
   const same = others.every(({ lowestBefore }) => lowestBefore === first.lowestBefore);

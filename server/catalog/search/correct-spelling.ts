@@ -9,7 +9,7 @@ type Known = { readonly word: string; readonly shown: string; readonly stem: str
 type Near = Known & { readonly distance: number; readonly wordDistance: number };
 
 /** What an unknown word was meant to be: words that come close, or the two it was written together from. */
-export type Corrected = {
+export type SpellingCorrection = {
   readonly kind: 'close' | 'parted';
   readonly words: readonly string[];
   readonly displayText: string;
@@ -52,8 +52,8 @@ export async function correctSpelling(
   db: Database,
   words: readonly string[],
   unfinished = '',
-): Promise<ReadonlyMap<string, Corrected>> {
-  const corrected = new Map<string, Corrected>();
+): Promise<ReadonlyMap<string, SpellingCorrection>> {
+  const corrected = new Map<string, SpellingCorrection>();
   for (const word of words) {
     if (uncorrectable.test(word) || word.length < minCorrectedLength) continue;
     const begun = word === unfinished ? await begunWords(db, word) : [];
@@ -87,7 +87,7 @@ async function exactly(db: Database, pairs: readonly (readonly [string, string])
 }
 
 /** Of several ways to part a word, the one whose shorter part is longest. */
-function parted(pairs: readonly (readonly [Known, Known])[]): Corrected | null {
+function parted(pairs: readonly (readonly [Known, Known])[]): SpellingCorrection | null {
   const shorter = ([first, second]: (typeof pairs)[number]) => Math.min(first.word.length, second.word.length);
   const [pair] = pairs.toSorted((a, b) => shorter(b) - shorter(a));
   if (pair === undefined) return null;
@@ -141,7 +141,7 @@ function nearerFirst(a: Near, b: Near): number {
   );
 }
 
-function close(word: string, candidates: readonly Known[], begun: readonly Near[]): Corrected | null {
+function close(word: string, candidates: readonly Known[], begun: readonly Near[]): SpellingCorrection | null {
   const stem = wordStem(word);
   const ended = candidates
     .map((candidate) => {

@@ -10,7 +10,7 @@ const ofNear = 0.4;
 const ofMetWord = 0.5;
 const worthShowing = 0.5; // of the best, where not all words are met
 
-export type Found = {
+export type FoundIds = {
   readonly ids: readonly number[];
   /** Whether any of them has what was asked for in its name or in what it is filed under. */
   readonly headed: boolean;
@@ -22,7 +22,7 @@ export async function findIds(
   query: SearchQuery,
   words: readonly QueryWord[],
   every: boolean,
-): Promise<Found> {
+): Promise<FoundIds> {
   const forms = words.map(anyForm).filter((form) => form !== '');
   const wordsQuery = forms.map((form) => `(${form})`).join(every ? ' & ' : ' | ');
   const condition = [wordsQuery, codeQuery(query.code)].filter((part) => part !== '').join(' | ');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { SearchIndex, Searched } from './search-index.ts';
+import type { SearchIndex, SearchResult } from './search-index.ts';
 import { cacheValues } from '#server/platform/cached-value.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findIds } from './find-ids.ts';
-import { knownWords, type Corrected, correctSpelling } from './correct-spelling.ts';
+import { knownWords, type SpellingCorrection, correctSpelling } from './correct-spelling.ts';
 import {
   exactCodeQuery,
   correctedWord,
@@ -15,7 +15,7 @@ import {
 } from './search-query.ts';
 
 const maxCachedSearches = 1000; // some kilobytes each
-const nothing: Searched = { ids: [], correctedQuery: null, code: null };
+const nothing: SearchResult = { ids: [], correctedQuery: null, code: null };
 
 export type FullTextOptions = {
   readonly db: Database;
@@ -25,9 +25,9 @@ export type FullTextOptions = {
 
 /** Search in the shop's own database: stems and roots first, then what comes near. Kept until `forget`. */
 export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchIndex & { readonly forget: () => void } {
-  const searchCache = cacheValues<Searched>(maxCachedSearches);
+  const searchCache = cacheValues<SearchResult>(maxCachedSearches);
 
-  async function search(query: SearchQuery): Promise<Searched> {
+  async function search(query: SearchQuery): Promise<SearchResult> {
     const code = await productWithCode(db, query.code);
     const read =
       code === null
@@ -41,7 +41,7 @@ export function createFullTextSearch({ db, synonyms }: FullTextOptions): SearchI
     return { ids: some.ids.length === 0 ? all.ids : some.ids, correctedQuery, code };
   }
 
-  async function find(text: string): Promise<Searched> {
+  async function find(text: string): Promise<SearchResult> {
     const query = readSearchQuery(text);
     if (query.words.length === 0) return nothing;
     return searchCache.get(JSON.stringify([query.words, query.phrase, query.code]), () => search(query));
@@ -108,7 +108,7 @@ function joinWords(
 
 function wordsFor(
   word: string,
-  corrected: Corrected | undefined,
+  corrected: SpellingCorrection | undefined,
   synonyms: readonly (readonly string[])[],
 ): readonly QueryWord[] {
   if (corrected === undefined) return [queryWord(word, synonymsOf(word, synonyms))];

@@ -1,4 +1,4 @@
-import { searchWords, shownWords } from '#core/text/search-words.ts';
+import { searchWords, accentedWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
 /** Whether a typed word may stand for one of the words: the same in another form, or its beginning. */
@@ -24,13 +24,13 @@ export function nameMatch(query: string, name: string, around = ''): number {
 
 /** Queries that what was typed may become: its last word completed from the names, the commonest first. */
 export function completions(query: string, names: readonly string[], limit: number): readonly string[] {
-  const typed = shownWords(query);
+  const typed = accentedWords(query);
   const beginning = searchWords(query).at(-1) ?? '';
   if (beginning.length < 2) return [];
   const counted = new Map<string, { readonly displayWord: string; readonly count: number }>();
   for (const name of names) {
     const words = searchWords(name);
-    const displayWords = shownWords(name);
+    const displayWords = accentedWords(name);
     for (const [index, word] of words.entries()) {
       if (!word.startsWith(beginning) || word === beginning) continue;
       const entry = counted.get(wordStem(word));

@@ -1,5 +1,5 @@
 import { englishNumbers } from '#core/text/english-numbers.ts';
-import { codeWord, searchWords, shownWords, sizeWords } from '#core/text/search-words.ts';
+import { codeWord, searchWords, accentedWords, sizeWords } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
 /** What a product is found by. */
@@ -58,7 +58,7 @@ export function searchDocument(texts: SearchTexts): SearchDocument {
     if (searchWord.weight > (words.get(searchWord.word)?.weight ?? 0)) words.set(searchWord.word, searchWord);
   };
   const read = (text: string, weight: number) => {
-    const displayWords = shownWords(text);
+    const displayWords = accentedWords(text);
     for (const [index, word] of searchWords(text).entries()) {
       if (word.length > maxWordLength) continue;
       const stem = wordStem(word);

@@ -1,5 +1,5 @@
 import { maxQueryLength } from '#contract/suggestions-path.ts';
-import { codeWord, searchForm, searchWords, shownWords, sizePair } from '#core/text/search-words.ts';
+import { codeWord, searchForm, searchWords, accentedWords, sizePair } from '#core/text/search-words.ts';
 import { wordRoot, wordStem } from '#core/text/word-stem.ts';
 
 /** One thing a product has to have: any of the lexemes of `exact`, `own` or, counting for less, `near`. */
@@ -39,7 +39,7 @@ const emptyWords = new Set(
 export function readSearchQuery(text: string): SearchQuery {
   const queryText = text.slice(0, maxQueryLength);
   const typed = searchWords(queryText);
-  const displayWords = shownWords(queryText);
+  const displayWords = accentedWords(queryText);
   const words = [...new Set(typed.filter((word) => word.length <= maxWordLength))];
   const telling = words.filter((word) => !emptyWords.has(word));
   const code = codeWord(queryText);

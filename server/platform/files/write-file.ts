@@ -4,13 +4,13 @@ import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts';
 
-export type Put = (text: string) => Promise<void>;
+export type WriteText = (text: string) => Promise<void>;
 
 /**
  * Writes a file piece by piece; it appears when it is complete. Throws when it cannot be written, or what `write`
  * throws, and then there is none.
  */
-export async function writeFile<Value>(path: string, write: (writeChunk: Put) => Promise<Value>): Promise<Value> {
+export async function writeFile<Value>(path: string, write: (writeChunk: WriteText) => Promise<Value>): Promise<Value> {
   const unfinished = `${path}.${process.pid}.part`;
   const file = createWriteStream(unfinished, { flags: 'wx' });
   try {

@@ -78,7 +78,7 @@ export function offeredLines(
         price: prices.price,
         regularPrice: prices.regularPrice,
         salePrice: prices.salePrice ?? prices.price,
-        shownPrice: prices.shownPrice ?? null,
+        shownPrice: prices.bundleDisplayPrice ?? null,
         lineAmount: lineAmountOf(line, contexts, tools.addOns),
         taxable: prices.taxable,
         taxClass: prices.taxClass ?? offer.taxClass,

@@ -19,7 +19,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { LineDetails } from '#server/catalog/products/line-details.ts';
 import type { CalculatedCart } from './calculate-cart.ts';
 import type { OfferedLine } from './calculate-lines.ts';
-import { shownLinePrices, shownPrice } from './line-prices.ts';
+import { displayLinePrices, lineDisplayPrice } from './line-prices.ts';
 import { priceBefore } from './accepted-prices.ts';
 
 type LineInput = {
@@ -36,7 +36,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
   const { rules, tax } = calculated;
   const { settings } = rules;
   const path = linePath(line, details, settings);
-  const { prices, completePrice, once } = shownLinePrices(offered, tax, rules);
+  const { prices, completePrice, once } = displayLinePrices(offered, tax, rules);
   const before = priceBefore(offered, calculated.document);
   const taxed = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
   return {
@@ -82,7 +82,7 @@ export function cartItem(input: LineInput, tools: AnswerTools): CartItem {
         shown_price: completePrice,
         line_amount: once,
         problem: problemOf(offered),
-        price_before: before === null ? null : shownPrice(before, taxed, tax, rules).price,
+        price_before: before === null ? null : lineDisplayPrice(before, taxed, tax, rules).price,
       },
     },
     ...itemMembers(offered, tools.addOns),
@@ -120,7 +120,7 @@ function combinedTotal({ line }: OfferedLine, { lines, totals, rules }: Calculat
   );
   return sumMinor(
     combinedLines.map((other) =>
-      shownTotal(
+      displayTotal(
         totals.items.lines.find(({ key }) => key === other.line.key),
         rules.settings.tax.display,
       ),
@@ -128,7 +128,7 @@ function combinedTotal({ line }: OfferedLine, { lines, totals, rules }: Calculat
   );
 }
 
-export function shownTotal(totals: LineTotals | undefined, display: 'incl' | 'excl'): MinorUnits {
+export function displayTotal(totals: LineTotals | undefined, display: 'incl' | 'excl'): MinorUnits {
   if (totals === undefined) return noMoney;
   return display === 'incl' ? addMinor(totals.subtotal, totals.subtotalTax) : totals.subtotal;
 }
@@ -173,7 +173,7 @@ export function pricedLine(
 ): PricedLine {
   const { taxable, taxClass } = offered;
   const money = (amount: Decimal) => {
-    const { price } = shownPrice(amount, { taxStatus: taxable ? 'taxable' : 'none', taxClass }, tax, rules);
+    const { price } = lineDisplayPrice(amount, { taxStatus: taxable ? 'taxable' : 'none', taxClass }, tax, rules);
     return formatPrice(readMoney(price) ?? noMoney, currencyFormat(rules.settings.currency));
   };
   return { ...offered.contextFor(addOn), money, place };

@@ -13,7 +13,7 @@ const rawPrecision = 6;
 export type PriceText = { readonly price: string; readonly raw: string };
 
 /** A price of one, in major units as entered, as the shopper sees it at the cart's destination. */
-export function shownPrice(
+export function lineDisplayPrice(
   price: Decimal,
   { taxStatus, taxClass }: Pick<Offer, 'taxStatus' | 'taxClass'>,
   tax: TaxContext,
@@ -37,11 +37,12 @@ export function shownPrice(
  * The prices of a line as the shopper sees them, taxed as the line is: a bundle's as its parts are. One whose amount
  * is taken off untaxed shows its other prices as its product is taxed.
  */
-export function shownLinePrices(offered: OfferedLine, tax: TaxContext, rules: Pick<ShopRules, 'settings'>) {
+export function displayLinePrices(offered: OfferedLine, tax: TaxContext, rules: Pick<ShopRules, 'settings'>) {
   const lineTax = { taxStatus: offered.taxable ? 'taxable' : 'none', taxClass: offered.taxClass } as const;
-  const price = shownPrice(offered.price, lineTax, tax, rules);
+  const price = lineDisplayPrice(offered.price, lineTax, tax, rules);
   const others = offered.taxable ? lineTax : offered.offer;
-  const toPriceText = (amount: Decimal) => (amount.eq(offered.price) ? price : shownPrice(amount, others, tax, rules));
+  const toPriceText = (amount: Decimal) =>
+    amount.eq(offered.price) ? price : lineDisplayPrice(amount, others, tax, rules);
   return {
     prices: linePrices({ price, regular: toPriceText(offered.regularPrice), sale: toPriceText(offered.salePrice) }),
     /** What one costs with all that belongs to it; null where its price says that. */

@@ -5,7 +5,7 @@ import { quantityText } from '#core/quantity.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { CartView } from '#server/sales/cart/carts.ts';
 import { chosenAttributes, itemData, linePath, pricedLine } from '#server/sales/cart/line-answer.ts';
-import { shownLinePrices } from '#server/sales/cart/line-prices.ts';
+import { displayLinePrices } from '#server/sales/cart/line-prices.ts';
 import type { OfferedLine } from '#server/sales/cart/calculate-lines.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
 import type { LineSnapshot, OrderSnapshot } from '#server/sales/stored-orders/order-snapshot.ts';
@@ -88,7 +88,7 @@ export function snapshotLine(line: OfferedLine, position: number, view: CartView
   const totals = calculated.totals.items.lines.find(({ key }) => key === line.line.key);
   if (totals === undefined) throw new Error(`a line without totals cannot be ordered: ${line.line.key}`);
   const productDetails = details.get(line.offer.id);
-  const displayedPrices = shownLinePrices(line, calculated.tax, calculated.rules);
+  const displayedPrices = displayLinePrices(line, calculated.tax, calculated.rules);
   return {
     position,
     line_key: line.line.key,

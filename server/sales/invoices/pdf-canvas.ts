@@ -5,10 +5,16 @@ import { latinLetters } from '#core/text/latin-letters.ts';
 export type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Points. */
-export const sheet = { width: 595.28, height: 841.89, side: 48, top: 46, bottom: 64 } as const;
-export const room = sheet.width - 2 * sheet.side;
+export const pageSize = { width: 595.28, height: 841.89, side: 48, top: 46, bottom: 64 } as const;
+export const contentWidth = pageSize.width - 2 * pageSize.side;
 
-export const ink = { text: '#22282b', quiet: '#5a6166', line: '#d9d0bf', shade: '#f6f2e9', accent: '#2f5d8c' } as const;
+export const colors = {
+  text: '#22282b',
+  quiet: '#5a6166',
+  line: '#d9d0bf',
+  shade: '#f6f2e9',
+  accent: '#2f5d8c',
+} as const;
 
 const fonts = join(import.meta.dirname, 'fonts');
 
@@ -18,7 +24,7 @@ type Sheets = { readonly title: string; readonly author: string; readonly at: Da
 export function openPdf({ title, author, at }: Sheets): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: { top: sheet.top, left: sheet.side, right: sheet.side, bottom: 0 },
+    margins: { top: pageSize.top, left: pageSize.side, right: pageSize.side, bottom: 0 },
     bufferPages: true,
     lang: 'lt-LT',
     displayTitle: true,
@@ -41,7 +47,7 @@ export function closePdf(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
-export type Style = {
+export type TextStyle = {
   readonly size?: number;
   readonly strong?: boolean;
   readonly color?: string;
@@ -50,7 +56,7 @@ export type Style = {
 
 const lineGap = 1.5;
 
-function prepare(pdf: Pdf, { size = 9, strong = false, color = ink.text }: Style): Pdf {
+function prepare(pdf: Pdf, { size = 9, strong = false, color = colors.text }: TextStyle): Pdf {
   return pdf
     .font(strong ? 'strong' : 'regular')
     .fontSize(size)
@@ -58,7 +64,7 @@ function prepare(pdf: Pdf, { size = 9, strong = false, color = ink.text }: Style
 }
 
 /** Writes a text into a column and gives the height it took. */
-export function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: Style = {}): number {
+export function writeText(pdf: Pdf, text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
   const printableText = printable(text);
   if (printableText === '') return 0;
   const height = heightOf(pdf, printableText, width, style);
@@ -66,14 +72,14 @@ export function write(pdf: Pdf, text: string, x: number, y: number, width: numbe
   return height;
 }
 
-export function heightOf(pdf: Pdf, text: string, width: number, style: Style = {}): number {
+export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle = {}): number {
   return prepare(pdf, style).heightOfString(printable(text), { width, lineGap });
 }
 
-export function rule(pdf: Pdf, y: number, color: string = ink.line): void {
+export function drawRule(pdf: Pdf, y: number, color: string = colors.line): void {
   pdf
-    .moveTo(sheet.side, y)
-    .lineTo(sheet.width - sheet.side, y)
+    .moveTo(pageSize.side, y)
+    .lineTo(pageSize.width - pageSize.side, y)
     .lineWidth(0.7)
     .strokeColor(color)
     .stroke();

@@ -1,7 +1,16 @@
 import type { Texts } from '#server/platform/texts/texts.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { amountText, countText, priceText, rateText } from './invoice-words.ts';
-import { heightOf, ink, type Pdf, room, rule, sheet, type Style, write } from './pdf-canvas.ts';
+import {
+  heightOf,
+  colors,
+  type Pdf,
+  contentWidth,
+  drawRule,
+  pageSize,
+  type TextStyle,
+  writeText,
+} from './pdf-canvas.ts';
 
 type Line = InvoiceDocument['lines'][number];
 
@@ -45,7 +54,7 @@ function columnsOf(document: InvoiceDocument, { text }: Texts): readonly Column[
     { title: text('No.'), width: 18, align: 'left', cell: (_, place) => String(place) },
     {
       title: text('Name'),
-      width: room - occupiedWidth,
+      width: contentWidth - occupiedWidth,
       align: 'left',
       cell: ({ name }) => name,
       under: ({ sku }) => sku,
@@ -54,13 +63,19 @@ function columnsOf(document: InvoiceDocument, { text }: Texts): readonly Column[
   ];
 }
 
-const headStyle: Style = { size: 7.5, color: ink.quiet };
-const skuStyle: Style = { size: 7.5, color: ink.quiet };
+const headStyle: TextStyle = { size: 7.5, color: colors.quiet };
+const skuStyle: TextStyle = { size: 7.5, color: colors.quiet };
 
-function renderRow(pdf: Pdf, y: number, columns: readonly Column[], textOf: (column: Column) => string, style: Style) {
-  let x: number = sheet.side;
+function renderRow(
+  pdf: Pdf,
+  y: number,
+  columns: readonly Column[],
+  textOf: (column: Column) => string,
+  style: TextStyle,
+) {
+  let x: number = pageSize.side;
   for (const column of columns) {
-    write(pdf, textOf(column), x, y, column.width, { ...style, align: column.align });
+    writeText(pdf, textOf(column), x, y, column.width, { ...style, align: column.align });
     x += column.width + gap;
   }
 }
@@ -68,7 +83,7 @@ function renderRow(pdf: Pdf, y: number, columns: readonly Column[], textOf: (col
 function renderHead(pdf: Pdf, y: number, columns: readonly Column[]): number {
   const height = Math.max(...columns.map(({ title, width }) => heightOf(pdf, title, width, headStyle)));
   renderRow(pdf, y, columns, ({ title }) => title, headStyle);
-  rule(pdf, y + height + 5, ink.text);
+  drawRule(pdf, y + height + 5, colors.text);
   return y + height + 5 + padding;
 }
 
@@ -83,7 +98,7 @@ function rowHeight(pdf: Pdf, columns: readonly Column[], line: Line, place: numb
 /** A new sheet; gives where it begins. */
 export function nextSheet(pdf: Pdf): number {
   pdf.addPage();
-  return sheet.top;
+  return pageSize.top;
 }
 
 /** The table of lines, over as many sheets as it needs, its head on each; gives where it ends. */
@@ -93,21 +108,21 @@ export function renderLines(pdf: Pdf, start: number, document: InvoiceDocument, 
   for (const [index, line] of document.lines.entries()) {
     const place = index + 1;
     const height = rowHeight(pdf, columns, line, place);
-    if (y + height > sheet.height - sheet.bottom) y = renderHead(pdf, nextSheet(pdf), columns);
+    if (y + height > pageSize.height - pageSize.bottom) y = renderHead(pdf, nextSheet(pdf), columns);
     renderRow(pdf, y, columns, ({ cell }) => cell(line, place), {});
     renderUnder(pdf, y, columns, line);
     y += height + padding - 1;
-    rule(pdf, y);
+    drawRule(pdf, y);
     y += padding;
   }
   return y;
 }
 
 function renderUnder(pdf: Pdf, y: number, columns: readonly Column[], line: Line): void {
-  let x: number = sheet.side;
+  let x: number = pageSize.side;
   for (const { cell, under, width } of columns) {
     const below = under?.(line) ?? '';
-    if (below !== '') write(pdf, below, x, y + heightOf(pdf, cell(line, 0), width), width, skuStyle);
+    if (below !== '') writeText(pdf, below, x, y + heightOf(pdf, cell(line, 0), width), width, skuStyle);
     x += width + gap;
   }
 }

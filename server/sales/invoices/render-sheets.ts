@@ -4,10 +4,20 @@ import { nextSheet, renderLines } from './render-lines.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceNumber } from '#server/sales/stored-orders/invoice-numbers.ts';
 import { documentTitle, moneyText, rateText } from './invoice-words.ts';
-import { closePdf, ink, openPdf, type Pdf, room, rule, sheet, type Style, write } from './pdf-canvas.ts';
+import {
+  closePdf,
+  colors,
+  openPdf,
+  type Pdf,
+  contentWidth,
+  drawRule,
+  pageSize,
+  type TextStyle,
+  writeText,
+} from './pdf-canvas.ts';
 
 const width = 230;
-const totalsLeft = sheet.width - sheet.side - width;
+const totalsLeft = pageSize.width - pageSize.side - width;
 
 type Total = { readonly name: string; readonly amount: string; readonly last?: boolean };
 
@@ -38,16 +48,16 @@ function totalsOf(document: InvoiceDocument, { text }: Texts): readonly Total[] 
 function renderTotals(pdf: Pdf, start: number, document: InvoiceDocument, texts: Texts): void {
   const totals = totalsOf(document, texts);
   const needed = totals.length * 16 + 40;
-  let y = start + needed > sheet.height - sheet.bottom ? nextSheet(pdf) : start + 6;
+  let y = start + needed > pageSize.height - pageSize.bottom ? nextSheet(pdf) : start + 6;
   renderWords(pdf, y, document, texts);
   for (const { name, amount, last = false } of totals) {
     if (last) {
       shortRule(pdf, y + 2);
       y += 9;
     }
-    const style: Style = last ? { size: 12.5, strong: true } : { color: ink.text };
-    write(pdf, name, totalsLeft, y, width, style);
-    y += write(pdf, amount, totalsLeft, y, width, { ...style, align: 'right' }) + 4;
+    const style: TextStyle = last ? { size: 12.5, strong: true } : { color: colors.text };
+    writeText(pdf, name, totalsLeft, y, width, style);
+    y += writeText(pdf, amount, totalsLeft, y, width, { ...style, align: 'right' }) + 4;
   }
 }
 
@@ -56,33 +66,33 @@ function shortRule(pdf: Pdf, y: number): void {
     .moveTo(totalsLeft, y)
     .lineTo(totalsLeft + width, y)
     .lineWidth(0.7)
-    .strokeColor(ink.text)
+    .strokeColor(colors.text)
     .stroke();
 }
 
 function renderWords(pdf: Pdf, y: number, { inWords }: InvoiceDocument, { text }: Texts): void {
   if (inWords === '') return;
-  const column = room - width - 28;
-  const height = write(pdf, text('Total in words'), sheet.side, y, column, { size: 8, color: ink.quiet });
-  write(pdf, inWords, sheet.side, y + height + 1, column);
+  const column = contentWidth - width - 28;
+  const height = writeText(pdf, text('Total in words'), pageSize.side, y, column, { size: 8, color: colors.quiet });
+  writeText(pdf, inWords, pageSize.side, y + height + 1, column);
 }
 
 /** On every sheet, at its foot: whose document it is, and which sheet of how many. */
 function renderFeet(pdf: Pdf, { seller }: InvoiceDocument, number: string): void {
   const { start, count } = pdf.bufferedPageRange();
-  const style: Style = { size: 8, color: ink.quiet };
+  const style: TextStyle = { size: 8, color: colors.quiet };
   const whose = [seller.name, seller.email, number].filter((part) => part !== '').join('  ·  ');
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    const y = sheet.height - 40;
-    rule(pdf, y - 8);
-    write(pdf, whose, sheet.side, y, room - 60, style);
-    write(pdf, `${page - start + 1} / ${count}`, sheet.side, y, room, { ...style, align: 'right' });
+    const y = pageSize.height - 40;
+    drawRule(pdf, y - 8);
+    writeText(pdf, whose, pageSize.side, y, contentWidth - 60, style);
+    writeText(pdf, `${page - start + 1} / ${count}`, pageSize.side, y, contentWidth, { ...style, align: 'right' });
   }
 }
 
 const gap = 24;
-const half = (room - gap) / 2;
+const half = (contentWidth - gap) / 2;
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
@@ -90,29 +100,30 @@ type Facts = readonly (readonly [name: string, value: string])[];
 function renderHeading(pdf: Pdf, document: InvoiceDocument, texts: Texts): number {
   const { text } = texts;
   const { seller, buyer, series, number, issuedOn, credits } = document;
-  let y: number = sheet.top;
-  y += write(pdf, seller.name, sheet.side, y, room, { size: 10, strong: true, color: ink.accent }) + 10;
-  y += write(pdf, documentTitle(document, texts), sheet.side, y, room, { size: 21, strong: true }) + 4;
+  let y: number = pageSize.top;
+  y +=
+    writeText(pdf, seller.name, pageSize.side, y, contentWidth, { size: 10, strong: true, color: colors.accent }) + 10;
+  y += writeText(pdf, documentTitle(document, texts), pageSize.side, y, contentWidth, { size: 21, strong: true }) + 4;
   const name = text('Series %1$s No. %2$s', series, String(number).padStart(6, '0'));
-  y += write(pdf, `${name}   ·   ${issuedOn}`, sheet.side, y, room, { size: 11, color: ink.quiet });
+  y += writeText(pdf, `${name}   ·   ${issuedOn}`, pageSize.side, y, contentWidth, { size: 11, color: colors.quiet });
   if (credits !== null) {
     const about = text('For the invoice %1$s of %2$s', credits.number, credits.issuedOn);
-    y += 2 + write(pdf, about, sheet.side, y + 2, room, { size: 10, color: ink.quiet });
+    y += 2 + writeText(pdf, about, pageSize.side, y + 2, contentWidth, { size: 10, color: colors.quiet });
   }
   y += 16;
-  rule(pdf, y);
+  drawRule(pdf, y);
   y += 14;
   const party = (x: number, title: string, name: string, facts: Facts) =>
     renderParty(pdf, { x, y, title, name, facts });
   const ends = [
-    party(sheet.side, text('Seller'), seller.name, [
+    party(pageSize.side, text('Seller'), seller.name, [
       [text('Company code'), seller.code],
       [text('VAT code'), seller.vatCode],
       ['', seller.address],
       ['', [seller.phone, seller.email].filter((part) => part !== '').join(', ')],
       [text('Account'), seller.bankAccount],
     ]),
-    party(sheet.side + half + gap, text('Buyer'), buyer.name, [
+    party(pageSize.side + half + gap, text('Buyer'), buyer.name, [
       [text('Company code'), buyer.code],
       [text('VAT code'), buyer.vatCode],
       ['', buyer.address],
@@ -131,10 +142,10 @@ type Party = {
 };
 
 function renderParty(pdf: Pdf, { x, y, title, name, facts }: Party): number {
-  let end = y + write(pdf, title, x, y, half, { size: 8, color: ink.quiet }) + 2;
-  end += write(pdf, name, x, end, half, { size: 10.5, strong: true }) + 2;
+  let end = y + writeText(pdf, title, x, y, half, { size: 8, color: colors.quiet }) + 2;
+  end += writeText(pdf, name, x, end, half, { size: 10.5, strong: true }) + 2;
   for (const [term, value] of facts) {
-    if (value !== '') end += write(pdf, term === '' ? value : `${term}: ${value}`, x, end, half) + 1;
+    if (value !== '') end += writeText(pdf, term === '' ? value : `${term}: ${value}`, x, end, half) + 1;
   }
   return end;
 }
@@ -156,14 +167,14 @@ function factsOf(document: InvoiceDocument, { text }: Texts): Facts {
 function renderFacts(pdf: Pdf, y: number, facts: Facts): number {
   const visibleFacts = facts.filter(([, value]) => value !== '');
   const pad = 12;
-  const width = (room - 2 * pad) / visibleFacts.length;
+  const width = (contentWidth - 2 * pad) / visibleFacts.length;
   const column = width - 10;
   const height = 34 + 11 * Math.max(0, ...visibleFacts.map(([, value]) => linesOf(pdf, value, column) - 1));
-  pdf.roundedRect(sheet.side, y, room, height, 4).fill(ink.shade);
+  pdf.roundedRect(pageSize.side, y, contentWidth, height, 4).fill(colors.shade);
   for (const [index, [term, value]] of visibleFacts.entries()) {
-    const x = sheet.side + pad + index * width;
-    write(pdf, term, x, y + 7, column, { size: 7.5, color: ink.quiet });
-    write(pdf, value, x, y + 17, column, { size: 9, strong: true });
+    const x = pageSize.side + pad + index * width;
+    writeText(pdf, term, x, y + 7, column, { size: 7.5, color: colors.quiet });
+    writeText(pdf, value, x, y + 17, column, { size: 9, strong: true });
   }
   return y + height + 18;
 }

@@ -31,7 +31,7 @@ export type StatusFailure =
   /** Others have used these coupons up since the order gave them back. */
   | { readonly code: 'coupon_used_up'; readonly codes: readonly string[] };
 
-export type Move = {
+export type StatusMove = {
   readonly id: number;
   readonly to: OrderStatus;
   readonly reason?: string;
@@ -47,7 +47,7 @@ export type Move = {
  */
 export async function moveOrder(
   trx: DatabaseTransaction,
-  { id, to, reason = '', at, by = 'merchant' }: Move,
+  { id, to, reason = '', at, by = 'merchant' }: StatusMove,
 ): Promise<Result<OrderStatus, StatusFailure>> {
   const order = await lockOrder(trx, id);
   if (order === null) return fail({ code: 'unknown_order' });
@@ -97,7 +97,7 @@ export async function moveOrder(
 }
 
 /** Moves an order where a payment leads it. Throws, and so undoes all of it, where the table of states is not of that mind. */
-export async function moveByPayment(trx: DatabaseTransaction, move: Omit<Move, 'by'>): Promise<void> {
+export async function moveByPayment(trx: DatabaseTransaction, move: Omit<StatusMove, 'by'>): Promise<void> {
   const moved = await moveOrder(trx, { ...move, by: 'payment' });
   if (!moved.ok) throw new Error(`a payment cannot move order ${move.id} to ${move.to}: ${moved.failure.code}`);
 }

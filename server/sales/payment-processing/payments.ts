@@ -12,7 +12,7 @@ import type { OfferedMethods } from '#server/sales/payments/payment-methods.ts';
 import type { PaymentOutcome } from '#server/sales/payments/payment-provider.ts';
 import { storePaymentStart, latestPayment, type Payment } from '#server/sales/payments/payment-rows.ts';
 import { type RenewFailure, renewPayment } from './renew-payment.ts';
-import { type Settled, settlePayment } from './settle-payment.ts';
+import { type SettledPayment, settlePayment } from './settle-payment.ts';
 
 /** What `payment_data` of a request said. */
 export type PaymentData = Readonly<Record<string, string | boolean>>;
@@ -33,7 +33,7 @@ export type Payments = {
     method: string,
     reference: string,
     outcome: PaymentOutcome,
-  ) => Promise<Result<Settled, { readonly code: 'unknown_payment' }>>;
+  ) => Promise<Result<SettledPayment, { readonly code: 'unknown_payment' }>>;
   /** Gives back the goods of payments that nobody made in time; says how many those were. */
   readonly expireDue: () => Promise<number>;
 };

@@ -23,7 +23,7 @@ import {
 
 export type ReceivedNotice = { readonly method: string; readonly reference: string; readonly outcome: PaymentOutcome };
 
-export type Settled = {
+export type SettledPayment = {
   readonly orderId: number;
   readonly state: PaymentState;
   /** False where it was known already, or comes too late to count. */
@@ -38,7 +38,7 @@ export async function settlePayment(
   trx: DatabaseTransaction,
   { method, reference, outcome }: ReceivedNotice,
   at: Date,
-): Promise<Result<Settled, { readonly code: 'unknown_payment' }>> {
+): Promise<Result<SettledPayment, { readonly code: 'unknown_payment' }>> {
   const matchingPayment = await findPayment(trx, method, reference);
   const order = matchingPayment === null ? null : await lockOrder(trx, matchingPayment.orderId);
   if (matchingPayment === null || order === null) return fail({ code: 'unknown_payment' });

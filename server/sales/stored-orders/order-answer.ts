@@ -95,7 +95,7 @@ function totalsAnswer({ amounts, snapshot }: StoredOrder): OrderTotals {
 }
 
 /** What the shopper sees of a line: its sum, with those of lines that it stands for. */
-export function shownTotalOf(
+export function displayTotalOf(
   line: StoredLine,
   { lines, snapshot }: Pick<StoredOrder, 'lines' | 'snapshot'>,
 ): MinorUnits {
@@ -113,7 +113,7 @@ function orderItem(line: StoredLine, order: StoredOrder, { publicUrl, details }:
   const { snapshot } = line;
   const now = details.get(line.variationId ?? line.productId ?? 0);
   const images = now?.images ?? [];
-  const shownTotal = shownTotalOf(line, order);
+  const shownTotal = displayTotalOf(line, order);
   return {
     key: order.key,
     id: line.position + 1,

@@ -8,7 +8,7 @@ import { type AttributeState, noStock, type ProductState, sortedByKey, type Stoc
 import type { Taxonomies } from './import-taxonomies.ts';
 
 /** What a planned row is put together with. */
-export type Surroundings = {
+export type ImportSurroundings = {
   readonly taxonomies: Taxonomies;
   readonly mediaId: (source: string) => number | undefined;
   /** The product as the shop has it now. */
@@ -96,7 +96,7 @@ function attributeStates(
 
 function variationValues(
   { values }: PlannedProduct,
-  { parent, before, taxonomies }: Surroundings,
+  { parent, before, taxonomies }: ImportSurroundings,
 ): Record<string, string> {
   if (values === null || parent === null) return { ...before?.variationValues };
   const attributes = parent.state.attributes.filter(
@@ -156,7 +156,7 @@ function metaState(row: ImportRow, before: Readonly<Record<string, unknown>>): R
   return sortedByKey(metas);
 }
 
-function productState(planned: PlannedProduct, around: Surroundings): ProductState['product'] {
+function productState(planned: PlannedProduct, around: ImportSurroundings): ProductState['product'] {
   const { row } = planned;
   const before = around.before?.product ?? blank;
   const type = row.type ?? (around.before?.product.type || 'simple');
@@ -188,7 +188,7 @@ function productState(planned: PlannedProduct, around: Surroundings): ProductSta
 }
 
 /** The product as the row wants it: what the file has no column for stays as it is. */
-export function desiredState(planned: PlannedProduct, around: Surroundings): ProductState {
+export function desiredState(planned: PlannedProduct, around: ImportSurroundings): ProductState {
   const { row } = planned;
   const { before, taxonomies, mediaId } = around;
   const product = productState(planned, around);

@@ -17,7 +17,7 @@ import { writeParts } from './write-parts.ts';
 import { insertRows, takeProductIds, updateRows } from '#server/platform/db/write-rows.ts';
 
 /** What writing needs beside the rows; kept from batch to batch. */
-export type Writing = {
+export type BatchWriting = {
   readonly taxonomies: Taxonomies;
   /** Addresses that products have already. */
   readonly slugs: ProductSlugs;
@@ -34,7 +34,7 @@ export type MatchedProduct = {
   readonly parentId: number | null;
 };
 
-export type Written = {
+export type WrittenProduct = {
   readonly planned: PlannedProduct;
   readonly id: number;
   readonly outcome: 'created' | 'updated' | 'unchanged';
@@ -54,7 +54,7 @@ function same(left: unknown, right: unknown): boolean {
 async function ensureTerms(
   trx: DatabaseTransaction,
   rows: readonly MatchedProduct[],
-  { taxonomies }: Writing,
+  { taxonomies }: BatchWriting,
 ): Promise<void> {
   const planned = rows.map((row) => row.planned);
   await taxonomies.categories.ensure(
@@ -108,7 +108,7 @@ function newSlug({ id, after }: Entry, slugs: ProductSlugs): string {
 async function writeProducts(
   trx: DatabaseTransaction,
   entries: readonly Entry[],
-  { slugs, at }: Writing,
+  { slugs, at }: BatchWriting,
 ): Promise<void> {
   const columns = ({ id, after }: Entry) => ({ id, ...after.product, metas: after.metas, updated_at: at });
   const created = entries.filter(({ before }) => before === undefined);
@@ -178,7 +178,7 @@ async function writeStock(trx: DatabaseTransaction, entries: readonly Entry[], a
 async function rememberIdentities(
   trx: DatabaseTransaction,
   entries: readonly Entry[],
-  { origin, keyOf }: Writing,
+  { origin, keyOf }: BatchWriting,
 ): Promise<void> {
   const identities = new Map(
     entries
@@ -207,9 +207,9 @@ export async function writeBatch(
   trx: DatabaseTransaction,
   rows: readonly MatchedProduct[],
   stored: ReadonlyMap<string, StoredMaster>,
-  writing: Writing,
+  writing: BatchWriting,
   announce: (tags: readonly ChangeTag[]) => void,
-): Promise<readonly Written[]> {
+): Promise<readonly WrittenProduct[]> {
   const { taxonomies, keepIds, at } = writing;
   await ensureTerms(trx, rows, writing);
   const sources = [...new Set(rows.flatMap(({ planned }) => planned.row.images ?? []))];

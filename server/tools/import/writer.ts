@@ -4,14 +4,14 @@ import type { Announcer } from './announcer.ts';
 import type { ImportProblem } from './row-problem.ts';
 import { createProductSlugs } from './match-products.ts';
 import { openTaxonomies } from './import-taxonomies.ts';
-import { type MatchedProduct, writeBatch, type Writing, type Written } from './write-batch.ts';
+import { type MatchedProduct, writeBatch, type BatchWriting, type WrittenProduct } from './write-batch.ts';
 
 export type Writer = {
   /** Writes rows in one transaction; where that fails, family by family, so that only the failing one is left out. */
   readonly write: (
     rows: readonly MatchedProduct[],
     stored: ReadonlyMap<string, StoredMaster>,
-  ) => Promise<{ readonly rows: readonly Written[]; readonly problems: readonly ImportProblem[] }>;
+  ) => Promise<{ readonly rows: readonly WrittenProduct[]; readonly problems: readonly ImportProblem[] }>;
 };
 
 /** Codes of the database's own refusals of data; anything else is a broken connection or a bug. */
@@ -23,9 +23,9 @@ function refusalOf(error: unknown): string | null {
 export async function openWriter(
   db: Database,
   announcer: Announcer,
-  options: Pick<Writing, 'origin' | 'keyOf' | 'keepIds' | 'at'>,
+  options: Pick<BatchWriting, 'origin' | 'keyOf' | 'keepIds' | 'at'>,
 ): Promise<Writer> {
-  const open = async (): Promise<Writing> => {
+  const open = async (): Promise<BatchWriting> => {
     const slugs = await db.selectFrom('product').select('slug').where('parent_id', 'is', null).execute();
     return {
       ...options,
@@ -45,7 +45,7 @@ export async function openWriter(
       } catch (error) {
         if (refusalOf(error) === null) throw error;
       }
-      const writtenRows: Written[] = [];
+      const writtenRows: WrittenProduct[] = [];
       const problems: ImportProblem[] = [];
       for (const family of Map.groupBy(rows, ({ planned }) => planned.parent ?? planned).values()) {
         writing = await open();

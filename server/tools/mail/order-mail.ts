@@ -8,7 +8,7 @@ import { readLineDetails } from '#server/catalog/products/read-line-details.ts';
 import type { MediaRecord } from '#server/catalog/media/image-answer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { customerOf } from '#server/sales/stored-orders/customer-of.ts';
-import { shownTotalOf } from '#server/sales/stored-orders/order-answer.ts';
+import { displayTotalOf } from '#server/sales/stored-orders/order-answer.ts';
 import { lineName, type StoredLine, type StoredOrder } from '#server/sales/stored-orders/stored-order.ts';
 import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import { currencyFields } from '#server/platform/settings/currency-fields.ts';
@@ -56,7 +56,7 @@ export async function orderForMail(order: StoredOrder, tools: OrderMailTools): P
         })),
       ],
       image: picture(now?.images[0], publicUrl),
-      total: writeMoney(shownTotalOf(line, order)),
+      total: writeMoney(displayTotalOf(line, order)),
       part: parentKey !== null,
     };
   }

@@ -19,7 +19,7 @@ export const soldStatuses: readonly OrderStatus[] = ['on-hold', 'processing', 'c
 
 export type OrdersExport = AccountantPeriod & {
   readonly path: string;
-  readonly per: Per;
+  readonly per: RowUnit;
   readonly signal?: AbortSignal;
   readonly progress?: (rows: number) => void;
 };
@@ -71,7 +71,7 @@ export function accountantLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';')}\r\n`;
 }
 
-export type Per = 'order' | 'line';
+export type RowUnit = 'order' | 'line';
 
 /** What a file of sales says and in which columns. */
 export type AccountantTable = {
@@ -91,7 +91,7 @@ function sumsByRate(lines: readonly AccountantLine[], rates: readonly string[]):
 }
 
 /** The table of sales: a row for each entry, or one for each of its lines. */
-export function accountantTable(per: Per, rates: readonly string[], { text }: Texts): AccountantTable {
+export function accountantTable(per: RowUnit, rates: readonly string[], { text }: Texts): AccountantTable {
   const common = [
     text('Date'),
     text('Order number'),

@@ -10,7 +10,7 @@ export type ConditionalField = {
  * Ids of the fields that are shown (docs/behaviour 4.1), in whatever order they stand. A rule about a field that is hidden or
  * unknown is false, so fields that would only show each other stay hidden.
  */
-export function shownFields(
+export function visibleFieldIds(
   fields: readonly ConditionalField[],
   values: Readonly<Record<string, ConditionValue>>,
   variationId: number | null = null,

@@ -3,7 +3,7 @@ import type { ShippingRate } from '#contract/cart-shipping.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { OrderItem } from '#contract/order.ts';
 import { addMinor, noMoney, parseMinorUnits } from '#core/money.ts';
-import { isPart } from './line-family.ts';
+import { isLinkedPart } from './line-family.ts';
 
 /** An amount and its tax as one, as shoppers here see prices. */
 export function withTax(amount: string | null, tax: string | null): string | null {
@@ -15,24 +15,24 @@ export function withTax(amount: string | null, tax: string | null): string | nul
  * What a line comes to, as shown. Null where the lines it stands among say it: a bundle's parts where they cost, and the
  * bundle where they cost nothing.
  */
-export function shownLine({
+export function displayLineTotal({
   extensions,
   totals,
 }: Pick<CartItem, 'totals'> & Pick<OrderItem, 'extensions'>): string | null {
   const lineExtension = extensions?.vitrina;
   const total = lineExtension?.shown_total ?? withTax(totals.line_subtotal, totals.line_subtotal_tax);
-  const elsewhere = isPart({ name: '', extensions }) || (lineExtension?.shown_price ?? null) !== null;
+  const elsewhere = isLinkedPart({ name: '', extensions }) || (lineExtension?.shown_price ?? null) !== null;
   return elsewhere && total === '0' ? null : total;
 }
 
-export function shownItems({ totals, extensions }: Cart): string {
+export function displayItemsTotal({ totals, extensions }: Cart): string {
   return extensions.vitrina?.shown_items ?? withTax(totals.total_items, totals.total_items_tax) ?? '0';
 }
 
-export function shownShipping({ totals, extensions }: Cart): string | null {
+export function displayShippingTotal({ totals, extensions }: Cart): string | null {
   return extensions.vitrina?.shown_shipping ?? withTax(totals.total_shipping, totals.total_shipping_tax);
 }
 
-export function shownRate(rate: ShippingRate): string {
+export function displayRatePrice(rate: ShippingRate): string {
   return withTax(rate.price, rate.taxes) ?? '0';
 }

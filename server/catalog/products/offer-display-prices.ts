@@ -9,7 +9,7 @@ import type { ShopSettings } from '#server/platform/settings/schema.ts';
 import type { Offer } from './offer.ts';
 
 /** Prices of one offer in minor units as a visitor sees them; `price` is null when it has none. */
-export type ShownPrices = {
+export type DisplayPrices = {
   readonly price: MinorUnits | null;
   readonly regularPrice: MinorUnits | null;
   readonly onSale: boolean;
@@ -20,7 +20,7 @@ export type ShownPrices = {
 };
 
 /** Works out shown prices for a visitor whose address is the shop's own. */
-export type ShowPrices = (offer: Offer, history: readonly PriceInterval[]) => ShownPrices;
+export type ShowPrices = (offer: Offer, history: readonly PriceInterval[]) => DisplayPrices;
 
 export function priceShower(settings: ShopSettings, at: Date): ShowPrices {
   const { tax, currency, shop } = settings;
