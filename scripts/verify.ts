@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { projectCircles } from './lint/folder-circles.ts';
 import { buildIfChanged } from './tooling/build-storefront.ts';
 import { commandOf } from './tooling/command-of.ts';
+import { writeDocstringExamples } from './tooling/docstring-examples.ts';
 import { captureTool, type ToolResult } from './tooling/run-tool.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -14,7 +15,9 @@ function tool(packageName: string, command: string, ...args: string[]): () => Pr
   return () => captureTool(root, commandOf(root, packageName, command), args);
 }
 
+/** Types of the sources, of the routes and of the examples in docstrings. */
 async function types(): Promise<ToolResult> {
+  writeDocstringExamples(root);
   const generated = await tool('@react-router/dev', 'react-router', 'typegen')();
   return generated.code === 0 ? tool('typescript', 'tsc', '-p', '.', '--noEmit')() : generated;
 }

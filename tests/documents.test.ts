@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { docstringExample, exemplifiedTypes } from '#scripts/tooling/docstring-examples.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const decisions = join(root, 'docs', 'decisions');
@@ -72,3 +73,10 @@ test('every number that a comment of the code names stands in docs/behaviour', (
   expect(named.length).toBeGreaterThan(100);
   expect([...new Set(named)].filter((number) => !documentedNumbers.has(number))).toEqual([]);
 });
+
+test.each(Object.entries(exemplifiedTypes))(
+  'the docstring of %s, which others implement, holds a complete example',
+  (type, file) => {
+    expect(docstringExample(read(file), type)).toMatch(new RegExp(`^export .*\\b${type}\\b`, 'm'));
+  },
+);

@@ -12,7 +12,28 @@ export type PartProps = {
   readonly cart: Cart | null;
 };
 
-/** An add-on's part of pages; drawn where the shop's answer has something under its name. */
+/**
+ * An add-on's part of pages, listed in `addons/page-parts.ts`. It is rendered at each of its places where the storefront's
+ * answer has something under its name (`add_ons.<name>`, from `storefrontPart` of the server's `AddOn`).
+ *
+ * A complete part, which thanks above every page once something is in the cart:
+ *
+ * ```tsx
+ * import type { PagePart, PartProps } from '#app/add-on-api/page-part.ts';
+ * import { useText } from '#app/text/use-text.ts';
+ *
+ * type ThanksFacts = { readonly text: string };
+ *
+ * function ThanksPart({ facts, cart }: PartProps) {
+ *   const { t } = useText();
+ *   const { text } = facts as ThanksFacts;
+ *   if (cart === null || cart.items_count === 0) return null;
+ *   return <aside aria-label={t('Announcement')}>{text}</aside>;
+ * }
+ *
+ * export const thanks: PagePart = { name: 'thanks', places: ['top'], Part: ThanksPart };
+ * ```
+ */
 export type PagePart = {
   readonly name: string;
   readonly places: readonly PartPlace[];

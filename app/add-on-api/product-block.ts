@@ -62,7 +62,47 @@ export type BlockProps = {
   readonly place: BlockPlace;
 };
 
-/** An add-on's part of the product form; shown where the product's answer has something under its name. */
+/**
+ * An add-on's block of the product form, listed in `addons/storefront.ts` (in the order in which blocks are shown and priced).
+ * It is rendered where the product's answer has something under its name (`extensions.<name>`, from `extendProduct` of the
+ * server's `AddOn`). Its fields are sent with the form; `report` and `onPress` connect it with the price and the button.
+ *
+ * A complete block, a text engraved for a price of its own, which refuses the press of the button while it is too long:
+ *
+ * ```tsx
+ * import { lazy, useEffect, useRef, useState } from 'react';
+ * import { decimal } from '#core/decimal.ts';
+ * import type { BlockProps, ProductBlock } from '#app/add-on-api/product-block.ts';
+ * import { useText } from '#app/text/use-text.ts';
+ *
+ * type EngravingData = { readonly maxLength: number; readonly price: string };
+ *
+ * function EngravingBlock({ form, data }: BlockProps) {
+ *   const { t } = useText();
+ *   const { maxLength, price } = data as EngravingData;
+ *   const input = useRef<HTMLInputElement>(null);
+ *   const [text, setText] = useState('');
+ *   const { report, onPress } = form;
+ *   useEffect(() => report({ lineAmount: text === '' ? null : decimal(price) }), [report, text, price]);
+ *   onPress(() => (text.length <= maxLength ? { goesOn: true } : { goesOn: false, at: input.current }));
+ *   return (
+ *     <label>
+ *       {t('Engraving')}
+ *       <input ref={input} form={form.id} name="engraving" value={text} onChange={(event) => setText(event.target.value)} />
+ *     </label>
+ *   );
+ * }
+ *
+ * const load = async () => EngravingBlock; // in a file of its own: (await import('./engraving-block.tsx')).EngravingBlock
+ *
+ * export const engraving: ProductBlock = {
+ *   name: 'engraving',
+ *   places: ['inside'],
+ *   load,
+ *   Block: lazy(async () => ({ default: await load() })),
+ * };
+ * ```
+ */
 export type ProductBlock = {
   readonly name: string;
   readonly places: readonly BlockPlace[];

@@ -52,7 +52,7 @@ import type { Addition, AddOnFailure, Submission, SubmissionContext } from './su
  *   describe: ({ data, text }) => [{ name: text('Engraving'), value: encodeEntities(v.parse(dataSchema, data).text) }],
  *   linePolicy: () => ({ personalised: true }),
  *   record: ({ data }) => data,
- *   askAgain: (record) => (v.is(dataSchema, record) ? { engraving: record.text } : null),
+ *   toSubmission: (record) => (v.is(dataSchema, record) ? { engraving: record.text } : null),
  * };
  * ```
  */

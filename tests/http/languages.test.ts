@@ -45,7 +45,10 @@ describeOnEachDatabase('a shop in two languages', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    const mailer = { kind: 'smtp' as const, send: async (mail: Mail) => (sentMails.push(mail), ok({ rejected: [] })) };
+    const mailer = {
+      kind: 'remote' as const,
+      send: async (mail: Mail) => (sentMails.push(mail), ok({ rejected: [] })),
+    };
     shop = await openTestShop({
       database,
       mail: { mailer: mailer as never, renderMail: async () => renderMail, contentPages: async () => [], publicUrl },

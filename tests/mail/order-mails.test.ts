@@ -35,7 +35,7 @@ describeOnEachDatabase('mails about orders', (open) => {
   });
 
   const mailer: Mailer = {
-    kind: 'smtp',
+    kind: 'remote',
     async send(mail) {
       if (failure !== null) return fail(failure);
       sentMails.push(mail);
@@ -167,7 +167,7 @@ describeOnEachDatabase('mails about orders', (open) => {
     const dying: MailTools = {
       ...tools,
       mailer: {
-        kind: 'smtp',
+        kind: 'remote',
         send(mail) {
           sentMails.push(mail);
           crashed.resolve();

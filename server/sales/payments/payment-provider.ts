@@ -42,8 +42,59 @@ export type PaymentNotice = {
   readonly reply: string;
 };
 
-/** Who takes the money for a way to pay that the settings may offer by its id. Nothing here runs inside a transaction. */
+/**
+ * Takes the money for a payment method that the settings offer by the provider's id (`payments.methods`). Nothing here runs
+ * inside a database transaction, and every call may come twice: after a crash the shop repeats what it cannot know the end of.
+ *
+ * A complete provider, once `installedProviders` (`server/sales/installed-providers.ts`) lists `createExamplePay(…)`. It has a
+ * payment page of its own and reports the end of a payment to `noticeUrl` in a signed message:
+ *
+ * ```ts
+ * import { createHmac, timingSafeEqual } from 'node:crypto';
+ * import * as v from 'valibot';
+ * import { fail, ok } from '#core/result.ts';
+ * import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+ *
+ * const paymentSchema = v.object({ id: v.string(), url: v.string() });
+ * const refundSchema = v.object({ id: v.string() });
+ * const noticeSchema = v.object({ reference: v.string(), paid: v.boolean(), amount: v.number(), currency: v.string() });
+ *
+ * export function createExamplePay(endpoint: string, secret: string): PaymentProvider {
+ *   function post(path: string, key: string, body: unknown, signal: AbortSignal): Promise<Response> {
+ *     const headers = { authorization: `Bearer ${secret}`, 'idempotency-key': key };
+ *     return fetch(endpoint + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+ *   }
+ *   return {
+ *     id: 'example-pay',
+ *     isReady: () => secret !== '',
+ *     async start({ reference, total, currency, returnUrl, noticeUrl, signal }) {
+ *       const payment = { reference, amount: total, currency, returnUrl, noticeUrl };
+ *       const response = await post('/payments', reference, payment, signal);
+ *       if (!response.ok) throw new Error(`example-pay answered ${response.status}`); // the shopper may try again
+ *       const { id, url } = v.parse(paymentSchema, await response.json());
+ *       return { redirectUrl: url, providerReference: id };
+ *     },
+ *     async readNotice(request) {
+ *       const text = await request.text();
+ *       const expected = createHmac('sha256', secret).update(text).digest();
+ *       const signature = Buffer.from(request.headers.get('x-signature') ?? '', 'hex');
+ *       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+ *       const { reference, paid, amount, currency } = v.parse(noticeSchema, JSON.parse(text));
+ *       return { reference, outcome: paid ? { state: 'paid', amount, currency } : { state: 'failed' }, reply: 'OK' };
+ *     },
+ *     async refund({ paymentReference, orderId, refundId, amount }) {
+ *       if (paymentReference === null) return fail({ code: 'unknown_payment' });
+ *       const path = `/payments/${paymentReference}/refunds`;
+ *       const response = await post(path, `${orderId}-${refundId}`, { amount }, AbortSignal.timeout(10_000));
+ *       if (!response.ok) return fail({ code: `example_pay_${response.status}` });
+ *       return ok({ reference: v.parse(refundSchema, await response.json()).id });
+ *     },
+ *   };
+ * }
+ * ```
+ */
 export type PaymentProvider = {
+  /** The payment method's id, in settings, orders and the address of its notices. */
   readonly id: string;
   /** Whether the settings hold what it needs, such as its keys; always ready when left out. */
   readonly isReady?: (settings: Pick<ShopSettings, 'payments'>) => boolean;

@@ -1,6 +1,31 @@
 import type { TerminalCarrier } from '#core/shipping/terminal.ts';
 
-/** What an entry of a carrier's list says, under the names that carrier gives it; the first that is filled in counts. */
+/**
+ * How a carrier's list of parcel terminals is read (`shop terminals import`): for each property the names under which that
+ * carrier's file has it, compared by their letters and digits alone, in lower case; the first one that is filled in counts.
+ *
+ * A complete list, for a carrier whose JSON file has entries such as
+ * `{"Code": "01103", "Title": "Example locker: Akropolis", "City": "Vilnius", "Street": "Ozo g.", "House": "25", "Zip": "08217", "Lat": 54.71, "Lng": 25.26, "Kind": "locker"}`.
+ * Its id joins `terminalCarriers` in `core/shipping/terminal.ts`, its tracking address `carriers` in `core/shipping/carriers.ts`:
+ *
+ * ```ts
+ * import type { CarrierList } from '#server/sales/terminals/carrier-lists.ts';
+ *
+ * export const example: CarrierList = {
+ *   id: ['code'],
+ *   name: ['title'],
+ *   town: ['city'],
+ *   address: [['street'], ['house']],
+ *   postcode: ['zip'],
+ *   country: ['country'], // LT where the file has none
+ *   latitude: ['lat'],
+ *   longitude: ['lng'],
+ *   idDigits: 5, // `1103` out of a spreadsheet is `01103`
+ *   kinds: { names: ['kind'], acceptedPattern: /^locker$/ },
+ *   prefix: /^Example locker: /,
+ * };
+ * ```
+ */
 export type CarrierList = {
   readonly id: readonly string[];
   readonly name: readonly string[];

@@ -37,8 +37,38 @@ export type MailFailure = {
 /** Where it went: `rejected` are addresses that were not taken while others were. */
 export type SentMail = { readonly where: string; readonly rejected: readonly string[] };
 
-/** Brings mails on their way. Failures are values; the signal gives an attempt up. */
+/**
+ * Sends mails. An expected failure is a value, `final` where the server will never accept the mail; anything else is tried
+ * again later by the outbox. Aborting `signal` ends the attempt, after which nothing may be sent any more.
+ *
+ * A complete mailer, for a service that accepts mails over HTTPS; `chooseMailer` in `mailer.ts` decides which one a shop has:
+ *
+ * ```ts
+ * import { fail, ok } from '#core/result.ts';
+ * import type { Mailer } from '#server/tools/mail/mail.ts';
+ * import { writeMessage } from '#server/tools/mail/mailer.ts';
+ *
+ * export function createApiMailer(endpoint: string, key: string): Mailer {
+ *   return {
+ *     kind: 'remote',
+ *     async send(mail, signal) {
+ *       const body = new Uint8Array(await writeMessage(mail));
+ *       const headers = { authorization: `Bearer ${key}`, 'idempotency-key': mail.messageId };
+ *       try {
+ *         const response = await fetch(endpoint, { method: 'POST', headers, body, signal });
+ *         if (response.ok) return ok({ where: endpoint, rejected: [] });
+ *         const reason = (await response.text()).slice(0, 500);
+ *         return fail({ code: 'refused', reason, final: response.status === 422 });
+ *       } catch (error) {
+ *         return fail({ code: 'unreachable', reason: String(error), final: false });
+ *       }
+ *     },
+ *   };
+ * }
+ * ```
+ */
 export type Mailer = {
-  readonly kind: 'smtp' | 'folder';
+  /** Whether mails leave the machine or are written into a folder, which `shop mail test` says. */
+  readonly kind: 'remote' | 'folder';
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<Result<SentMail, MailFailure>>;
 };

@@ -70,7 +70,7 @@ function connector(milliseconds: number, signal: AbortSignal) {
 /** Hands mails to a mail server, such as `smtp://user:password@host:587`; a connection for each. */
 export function createSmtpMailer(url: string, times: SmtpTimes = defaultTimes): Mailer {
   return {
-    kind: 'smtp',
+    kind: 'remote',
     async send(mail, signal) {
       if (signal.aborted) return fail({ code: 'unreachable', reason: 'the time for sending is over', final: false });
       const done = new AbortController(); // whatever comes of it, the connection ends with it
