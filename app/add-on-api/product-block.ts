@@ -73,13 +73,11 @@ export type BlockProps = {
  * import { lazy, useEffect, useRef, useState } from 'react';
  * import { decimal } from '#core/decimal.ts';
  * import type { BlockProps, ProductBlock } from '#app/add-on-api/product-block.ts';
- * import { useText } from '#app/text/use-text.ts';
  *
- * type EngravingData = { readonly maxLength: number; readonly price: string };
+ * type EngravingData = { readonly label: string; readonly maxLength: number; readonly price: string };
  *
  * function EngravingBlock({ form, data }: BlockProps) {
- *   const { t } = useText();
- *   const { maxLength, price } = data as EngravingData;
+ *   const { label, maxLength, price } = data as EngravingData;
  *   const input = useRef<HTMLInputElement>(null);
  *   const [text, setText] = useState('');
  *   const { report, onPress } = form;
@@ -87,7 +85,7 @@ export type BlockProps = {
  *   onPress(() => (text.length <= maxLength ? { goesOn: true } : { goesOn: false, at: input.current }));
  *   return (
  *     <label>
- *       {t('Engraving')}
+ *       {label}
  *       <input ref={input} form={form.id} name="engraving" value={text} onChange={(event) => setText(event.target.value)} />
  *     </label>
  *   );

@@ -58,10 +58,10 @@ const part = (product: Product | undefined) => product?.extensions['engraving'];
 
 test('an add-on says its part of single products, lists and cross-sells', async () => {
   const engravingPart = { id: mug, text: 'Labas', words: [], settings: null };
-  expect(part(await read(`/products/${mug}`))).toEqual({ ...engravingPart, whole: true });
-  expect(part(await read('/products/puodelis'))).toEqual({ ...engravingPart, whole: true });
+  expect(part(await read(`/products/${mug}`))).toEqual({ ...engravingPart, isDetail: true });
+  expect(part(await read('/products/puodelis'))).toEqual({ ...engravingPart, isDetail: true });
   const [listed, other] = await read<Product[]>('/products?orderby=id');
-  expect([part(listed), other && 'engraving' in other.extensions]).toEqual([{ ...engravingPart, whole: false }, false]);
+  expect([part(listed), other && 'engraving' in other.extensions]).toEqual([{ ...engravingPart, isDetail: false }, false]);
 
   const first = await shop.ask(`${api}/cart`);
   const headers = { 'Content-Type': 'application/json', 'Cart-Token': first.headers.get('Cart-Token') ?? '' };
@@ -71,7 +71,7 @@ test('an add-on says its part of single products, lists and cross-sells', async 
     body: JSON.stringify({ id: plain }),
   });
   const { cross_sells } = (await added.json()) as Cart;
-  expect(cross_sells.map(part)).toEqual([{ ...engravingPart, whole: false }]);
+  expect(cross_sells.map(part)).toEqual([{ ...engravingPart, isDetail: false }]);
 });
 
 test('what it said is kept until the product, a product behind it or a setting changes', async () => {
