@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { PartProps } from '#app/add-on-api/page-part.ts';
 import { isPagePath, defaultLocale } from '#contract/languages.ts';
 import styles from './announcement.module.css';
-import { dismissedMark } from './dismissed-mark.ts';
 import type { AnnouncementFacts } from './announcement-facts.ts';
 
 declare global {
@@ -45,4 +44,15 @@ function markAnew(): void {
 function Words({ text, link }: { readonly text: string; readonly link: string }) {
   if (link === '') return text;
   return link.startsWith('/') && isPagePath(link) ? <Link to={link}>{text}</Link> : <a href={link}>{text}</a>;
+}
+
+const storeName = 'vitrina_announcement';
+
+/**
+ * Runs in the page before it is shown: marks the root with whether the line was closed in this browser, so that it
+ * neither flashes nor moves the page, and closes it at a press, also before the rest of the script is there. What marks
+ * the root stays on the window for documents that begin anew: so no page carries it twice.
+ */
+function dismissedMark(key: string): string {
+  return `(function(d,s,k){var m=markAnnouncement=function(){var c;try{c=localStorage.getItem(s)}catch(e){}d.documentElement.dataset.announcement=c===k?'closed':'open'};m();d.addEventListener('click',function(e){if(!e.target.closest||!e.target.closest('[data-announcement-close]'))return;try{localStorage.setItem(s,k)}catch(e){}d.documentElement.dataset.announcement='closed';var m=d.querySelector('main');m&&m.focus({preventScroll:true})})})(document,'${storeName}','${key}')`;
 }

@@ -3,7 +3,49 @@ import { withoutLanguage } from '#contract/languages.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import type { AnnouncementFacts } from './announcement-facts.ts';
 import { isShownOn } from './rules/is-shown-on.ts';
-import { readSettings, settingsSchema } from './announcement-settings.ts';
+import * as v from 'valibot';
+
+const words = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''), '');
+/** What is no day is kept from being taken for „always“. */
+const day = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, 'a day such as 2026-12-24'),
+    ),
+    '',
+  ),
+  'none',
+);
+
+/** The settings of the announcement, `addons.announcement`; without words there is none. */
+const settingsSchema = v.object({
+  text: words,
+  /** The same for the English pages; they show `text` where it is empty. */
+  textEn: words,
+  /** Where the line leads: an address of the shop, or another site. */
+  link: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^(?:(?:\/(?![/\\])|https:\/\/\S)\S*)?$/, 'an address of the shop, or one that begins with https://'),
+      ),
+      '',
+    ),
+    '',
+  ),
+  /** The first and the last day in Vilnius, `YYYY-MM-DD`. */
+  from: day,
+  to: day,
+});
+
+/** The settings as they are stored; what cannot be read counts as not set. */
+function readSettings(stored: unknown): v.InferOutput<typeof settingsSchema> {
+  const parsed = v.safeParse(settingsSchema, stored ?? {});
+  return parsed.success ? parsed.output : v.parse(settingsSchema, {});
+}
 
 /** A line above every page that the merchant sets and the shopper may close. */
 export const announcement: AddOn = {

@@ -1,15 +1,49 @@
 import { fillPlaces } from '#core/text/places.ts';
 import type { AddOn } from '#server/add-on-api/add-on.ts';
 import { imageHtml } from '#server/add-on-api/image-html.ts';
-import { boughtTogetherCalls } from './bought-together-calls.server.ts';
-import { blockPart, blockWords } from './block-model.server.ts';
+import { blockPart, blockWords, blockModel } from './block-model.server.ts';
 import { hasOwnItems } from './find-list.server.ts';
 import { fillDemoLists, listCommands } from './list-commands.server.ts';
-import { priceLinked } from './price-lines.server.ts';
 import { readSelection } from './read-selection.server.ts';
 import { followedQuantity, readExtraData, readMainData, readRecordedList } from './rules/line-data.ts';
-import { listedItems, ownList } from './rules/product-list.ts';
-import { englishTexts, readSettings, settingsSchema } from './bought-together-settings.ts';
+import { listedItems, ownList, isDisabled, percentage } from './rules/product-list.ts';
+import { englishTexts, readSettings, settingsSchema, type BoughtTogetherSettings } from './bought-together-settings.ts';
+import { parseProductId } from '#core/ids.ts';
+import { type AddOnHandler, nonceRefusal, postOnly, textField } from '#server/add-on-api/add-on-call.ts';
+import { subtractDecimals, zero } from '#core/decimal.ts';
+import { multiplyPrice } from '#core/quantity.ts';
+import type { LineContext, LinePrices, LineView } from '#server/add-on-api/line-context.ts';
+import { type CurrentPrices, earnsDiscount, extraPrice, mainPrice, type PricingRules } from './rules/cart-prices.ts';
+
+/** docs/behaviour 7.3: the content of the block for a variation; nothing where it has none. */
+const getVariationItems: AddOnHandler = async (call) => {
+  const refusal = nonceRefusal(call, 'nonce');
+  if (refusal !== null) return refusal;
+  const id = parseProductId(textField(call.fields, 'variation_id'));
+  const model = id === null ? null : await blockModel(id, call);
+  return { html: model === null ? '' : call.draw('boughtTogether', model) };
+};
+
+/** What the block beside a product is drawn from, for the shop's own pages: `{block}`, null where there is none. */
+const getBlock: AddOnHandler = async (call) => {
+  const id = parseProductId(textField(call.fields, 'product_id'));
+  return { json: { block: id === null ? null : await blockModel(id, call) } };
+};
+
+/** docs/behaviour 7.4: the product and all that was ticked beside it. Its page tells why where nothing was added. */
+const addAllToCart: AddOnHandler = async (call) => {
+  const refusal = nonceRefusal(call, 'nonce');
+  if (refusal !== null) return refusal;
+  const id = textField(call.fields, 'product_id');
+  return id === '' ? { html: '' } : call.addToCart(id);
+};
+
+/** The calls of the block by name (docs/behaviour 7.3 and 7.4). */
+const boughtTogetherCalls = {
+  woobt_get_variation_items: getVariationItems,
+  woobt_add_all_to_cart: postOnly(addAllToCart),
+  vitrina_bought_together: getBlock,
+} as const;
 
 /** Extras offered beside a product, bought with it at prices of their own (docs/behaviour 3.10–3.12, 7.3, 7.4, 9.4, 9.5). */
 export const boughtTogether: AddOn = {
@@ -62,3 +96,54 @@ export const boughtTogether: AddOn = {
     ),
   ajax: boughtTogetherCalls,
 };
+
+const decimals = 2; // of the unit price, where it is rounded at all
+
+/** What a line of a bought-together list costs now: worked out anew from today's prices and lists. */
+function priceLinked(context: LineContext & { readonly prices: LinePrices }): LinePrices {
+  const { data, prices } = context;
+  const settings = readSettings(context.settings);
+  const rules: PricingRules = settings;
+  const today: CurrentPrices = {
+    current: prices.bundleDisplayPrice ?? prices.price,
+    regular: prices.regularPrice,
+    onSale: context.offer.effective.onSale,
+  };
+  const extra = readExtraData(data);
+  const price =
+    extra !== null && context.parent !== null
+      ? extraPrice(extra.price, today, rules)
+      : mainPrice(discountOf(data, context, settings), today, rules, decimals);
+  if (prices.bundleDisplayPrice === undefined)
+    return { ...prices, price, salePrice: today.onSale ? today.current : price };
+  // A bundle's own line bears what is taken off all of it.
+  const less = subtractDecimals(prices.bundleDisplayPrice, price);
+  return { ...prices, price: subtractDecimals(prices.price, less), bundleDisplayPrice: price };
+}
+
+/** The percentage off the main product while the cart holds extras of it that cost something. */
+function discountOf(data: unknown, { children, metas, ownMetas }: LineContext, settings: BoughtTogetherSettings) {
+  const main = readMainData(data);
+  const earned = earnsDiscount(
+    children.map((child) => chargedFor(child, settings)),
+    decimals,
+  );
+  if (main === null || !earned || isDisabled(metas)) return percentage('');
+  switch (main.source) {
+    case 'own':
+      return ownList(metas).discount;
+    case 'variation':
+      return ownList(ownMetas).discount;
+    case 'rule':
+      return percentage(settings.rules.find(({ key, active }) => active && key === main.ruleKey)?.discount ?? '');
+    case 'default':
+      return percentage(settings.defaultDiscount);
+  }
+}
+
+function chargedFor({ data, offer, quantity }: LineView, settings: BoughtTogetherSettings) {
+  const { effective, prices } = offer;
+  const current = effective.price ?? zero;
+  const today = { current, regular: prices.regularPrice ?? current, onSale: effective.onSale };
+  return multiplyPrice(extraPrice(readExtraData(data)?.price ?? '', today, settings), quantity);
+}

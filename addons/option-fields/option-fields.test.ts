@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartAnswer } from '#server/sales/cart/cart-answer.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
-import { fieldCommands } from './field-commands.server.ts';
+import { fieldCommands } from './option-fields.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { lineTitle } from '#server/sales/stored-orders/order-parts.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';

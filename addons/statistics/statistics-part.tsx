@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, Suspense, useEffect, useState } from 'react';
 import type { PartProps } from '#app/add-on-api/page-part.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
-import { readFacts } from './statistics-facts.ts';
-import { Reports } from './reports.tsx';
+import { readFacts, type StatisticsFacts } from './statistics-facts.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { useConsent } from './consent-store.ts';
 
 /** What pages show and do of statistics: asks above, lets the choice be changed in the footer, and reports. */
 export function StatisticsPart({ place, facts: rawFacts }: PartProps) {
@@ -11,4 +12,21 @@ export function StatisticsPart({ place, facts: rawFacts }: PartProps) {
   if (place === 'body') return <Reports facts={facts} />;
   if (!facts.config.ok) return null; // there is nothing to be allowed
   return place === 'top' ? <ConsentBanner version={facts.version} /> : <ConsentSettings version={facts.version} />;
+}
+
+const PageWatch = lazyPart(() => import('./page-watch.tsx').then((module) => module.PageWatch));
+
+/** Reports of this page, unless the shopper has said no: then nothing of it is even fetched. */
+function Reports({ facts }: { readonly facts: StatisticsFacts }) {
+  const consent = useConsent(facts.version);
+  const [trackingEnabled, setWanted] = useState(false);
+  useEffect(() => {
+    if (consent === null || consent?.statistics === true) setWanted(true);
+  }, [consent]);
+  if (!trackingEnabled) return null;
+  return (
+    <Suspense fallback={null}>
+      <PageWatch facts={facts} consent={consent ?? null} />
+    </Suspense>
+  );
 }

@@ -1,11 +1,13 @@
 import type { Cart } from '#contract/cart.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
-import { moneyText } from '../text/money-text.ts';
-import { rateText } from '../text/rate-text.ts';
-import { useText } from '../text/use-text.ts';
-import { CouponRow } from './coupon-row.tsx';
+import { moneyText } from '#app/text/money-text.ts';
+import { rateText } from '#app/text/rate-text.ts';
+import { useText } from '#app/text/use-text.ts';
 import { displayItemsTotal, displayShippingTotal, withTax } from './display-amounts.ts';
 import styles from './totals-table.module.css';
+import type { CartCoupon } from '#contract/cart-totals.ts';
+import { Button } from '#app/ui/button.tsx';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
 
 type TotalsProps = { readonly cart: Cart; readonly onRemoveCoupon: (code: string) => void };
 
@@ -57,5 +59,36 @@ export function TotalsTable({ cart, onRemoveCoupon }: TotalsProps) {
         ))}
       </tfoot>
     </table>
+  );
+}
+
+type RowProps = { readonly coupon: CartCoupon; readonly onRemove: (code: string) => void };
+
+/** A coupon among the totals: what it takes off, and the way out. */
+function CouponRow({ coupon, onRemove }: RowProps) {
+  const { t } = useText();
+  const { code, totals } = coupon;
+  const displayedCode = code.toUpperCase();
+  const off = withTax(totals.total_discount, totals.total_discount_tax) ?? '0';
+  return (
+    <tr>
+      <th scope="row">
+        {t('Discount (%s)', displayedCode)}{' '}
+        <Button
+          look="plain"
+          name="without_coupon"
+          value={code}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove(code);
+          }}
+        >
+          {t('Remove')}
+          <HiddenText>: {displayedCode}</HiddenText>
+        </Button>
+      </th>
+      <td>{off === '0' ? t('Applied') : moneyText(`-${off}`, totals)}</td>
+    </tr>
   );
 }

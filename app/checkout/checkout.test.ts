@@ -7,7 +7,7 @@ import { readCheckoutValues } from './fields/checkout-values.ts';
 import { failureFields } from './fields/failure-fields.ts';
 import { placeOrderBody } from './place-order-body.ts';
 import { storedValues } from './stored-values.ts';
-import { typedAddress } from './typed-address.ts';
+import { typedAddress } from './use-address-refresh.ts';
 
 const filled = {
   billing_email: 'ona@example.lt',

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useShopFacts, type MenuEntry } from '#app/add-on-api/shop-facts.ts';
 import { links } from '#app/routing/links.ts';
 import { useText } from '#app/text/use-text.ts';
 import { useEscape } from '#app/ui/use-escape.ts';
 import styles from './category-menu.module.css';
-import { menuSlots } from './menu-breakpoints.ts';
-import { MoreCategories } from './more-categories.tsx';
+import { menuSlots, type MenuTier } from './menu-breakpoints.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useClosingDetails } from './use-closing-details.ts';
 
 /** From what lies below a category back to its link, which stays. */
 function leaveBelow(): void {
@@ -72,5 +73,32 @@ export function CategoryMenu({ menu }: { readonly menu: readonly MenuEntry[] }) 
         )}
       </ul>
     </nav>
+  );
+}
+
+type MoreProps = { readonly entries: readonly (MenuEntry & { readonly place: MenuTier })[] };
+
+/** The categories the row has no room for, each until the width from which it has. */
+function MoreCategories({ entries }: MoreProps) {
+  const { t } = useText();
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => details.current?.removeAttribute('open');
+  useClosingDetails(details);
+  return (
+    <details ref={details} className={styles.more}>
+      <summary className={styles.top}>
+        {t('More categories')}
+        <Icon name="down" size={16} />
+      </summary>
+      <ul className={styles.below}>
+        {entries.map(({ path, name, place }) => (
+          <li key={path} data-until={place}>
+            <Link to={path} prefetch="intent" onClick={close}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PartsAt } from '#app/add-ons/page-parts-context.tsx';
 import { Mark } from './logo-mark.tsx';
 import { NestedList } from './nested-list.tsx';
-import { QuickContact } from './quick-contact.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useScripted } from '#app/ui/use-scripted.ts';
 
 export function Footer({ facts }: { readonly facts: ShopFacts }) {
   const { t } = useText();
@@ -80,5 +81,22 @@ export function Footer({ facts }: { readonly facts: ShopFacts }) {
         <Icon name="up" size={22} />
       </a>
     </footer>
+  );
+}
+
+const LateForm = lazy(async () => ({ default: (await import('#app/contact/quick-form.tsx')).QuickForm }));
+
+/** The way to the merchant: without script a link to the contact form, with it a short form whose script comes when it is opened. */
+function QuickContact() {
+  const { t } = useText();
+  const scripted = useScripted();
+  const [opened, setOpened] = useState(false);
+  const words = t('Write to us');
+  if (!scripted) return <Link to={links.contact()}>{words}</Link>;
+  return (
+    <details className={styles.quick} data-fold onToggle={() => setOpened(true)}>
+      <summary>{words}</summary>
+      <Suspense>{opened ? <LateForm /> : null}</Suspense>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryLevel } from './category-level.ts';
+import { categoryLevel } from './facets.ts';
 
 const category = (id: number, parent: number) => ({ id, parent, slug: `k${id}`, name: `k${id}` });
 const tree = [category(1, 0), category(2, 0), category(3, 1), category(4, 1), category(5, 3)];

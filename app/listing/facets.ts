@@ -3,7 +3,6 @@ import type { ListingFilters } from '#contract/listing-filters.ts';
 import { swatchLook } from '#core/variation-form/swatch-look.ts';
 import { compareDecimals, type Decimal, floorDecimal, addDecimals, one } from '#core/decimal.ts';
 import { fromMinorUnits, parseMinorUnits } from '#core/money.ts';
-import { categoryLevel } from './category-level.ts';
 import { brandFilter, categoryFilter, isChosen, type ListingFilterChoice } from './filter-choice.ts';
 
 export type FacetValue = {
@@ -133,4 +132,22 @@ function inStockCount({ stock_status_counts }: CollectionData, { stock }: Listin
   const inStock = counts.get('instock') ?? 0;
   const others = [...counts].some(([status, count]) => status !== 'instock' && count > 0);
   return stock.length > 0 || (others && inStock > 0) ? inStock : null;
+}
+
+type Category = ListingFilters['categories'][number];
+
+/**
+ * The categories to choose from in a listing of `parent` (0: the whole shop): the first level below it on which there is
+ * a choice. `countOf` says how many products of the listing one has.
+ */
+export function categoryLevel(
+  categories: readonly Category[],
+  parent: number,
+  countOf: (id: number, slug: string) => number,
+): readonly Category[] {
+  const level = categories.filter((category) => category.parent === parent && countOf(category.id, category.slug) > 0);
+  const [only] = level;
+  if (level.length !== 1 || only === undefined) return level;
+  const below = categoryLevel(categories, only.id, countOf);
+  return below.length > 1 ? below : level;
 }

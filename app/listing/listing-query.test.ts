@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { choicePairs, isChosen, noChoice, readChoice, readPrice, toggleValue } from './filter-choice.ts';
-import { isCanonicalAddress } from './canonical-choice.ts';
+import { isCanonicalAddress } from './load-listing.ts';
 import {
   canonicalAddress,
   listingAddress,

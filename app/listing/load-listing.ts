@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import type { CurrencyFields } from '#contract/prices.ts';
-import { catalogueClient, type ListParameters } from '../api/catalogue-client.ts';
+import { catalogueClient, type ListParameters } from '#app/api/catalogue-client.ts';
 import type { PageState } from '#app/api/page-state.ts';
 import { type CardProduct, cardProduct } from '#app/product-card/card-product.ts';
 import { loadBestSellers } from './load-best-sellers.ts';
 import { type Facets, facetsOf } from './facets.ts';
-import { choicePairs } from './filter-choice.ts';
-import { isCanonicalAddress, canonicalChoice } from './canonical-choice.ts';
+import { choicePairs, brandFilter, categoryFilter, type ListingFilterChoice } from './filter-choice.ts';
 import { choiceParameters, countParameters, pageParameters } from './listing-parameters.ts';
-import { type ListingQuery, readListingQuery } from './listing-query.ts';
+import { type ListingQuery, readListingQuery, listingPairs } from './listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
 
 export type LoadedListing = {
   readonly products: readonly CardProduct[];
@@ -70,4 +70,38 @@ export async function loadListing(
       : null,
     instead: nothing ? await loadBestSellers(page, parameters) : [],
   };
+}
+
+/** The choice without names and values that the shop does not have. */
+function canonicalChoice(choice: ListingFilterChoice, filters: ListingFilters): ListingFilterChoice {
+  const values = choice.values.flatMap((chosen) => {
+    const validSlugs = knownSlugs(chosen.name, filters);
+    const validValues = chosen.values.filter((value) => validSlugs.has(value));
+    return validValues.length === 0
+      ? []
+      : [{ ...chosen, values: validValues, all: chosen.all && validValues.length > 1 }];
+  });
+  return { ...choice, values };
+}
+
+function knownSlugs(name: string, { attributes, categories, brands }: ListingFilters): ReadonlySet<string> {
+  const terms =
+    name === categoryFilter
+      ? categories
+      : name === brandFilter
+        ? brands
+        : (attributes.find(({ taxonomy }) => taxonomy === `pa_${name}`)?.terms ?? []);
+  return new Set(terms.map(({ slug }) => slug));
+}
+
+const ownNames =
+  /^(?:filter_.*|query_type_.*|min_price|max_price|on_sale|rating_filter|stock_status|orderby|puslapis)$/;
+
+/** Whether an address says what it means in the shop's own way, so that one listing has one address. */
+export function isCanonicalAddress(parameters: URLSearchParams, query: ListingQuery): boolean {
+  const canonicalValues = new Map(listingPairs(query));
+  if (new Set(parameters.keys()).size < parameters.size) return false;
+  return [...parameters].every(
+    ([name, value]) => value === '' || !ownNames.test(name) || canonicalValues.get(name) === value,
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facet, Facets } from './facets.ts';
 import { noChoice } from './filter-choice.ts';
-import { naturalOrder } from './natural-order.ts';
+import { naturalOrder } from './offered-facets.ts';
 import { offeredFacets, leadingValues } from './offered-facets.ts';
 
 const value = (label: string, count: number) => ({ value: label, label, count, color: null, second: null });

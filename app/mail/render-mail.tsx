@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderMail, MailModels } from '#contract/mail.ts';
-import { createTranslator } from '#app/text/translator.ts';
-import { TranslatorProvider } from '#app/text/use-text.ts';
-import type { WordMail } from './parts/blocks.ts';
-import { renderMailFiles } from './render-mail-files.tsx';
+import type { RenderMail, MailModels, RenderedMail, OrderPlacedMail } from '#contract/mail.ts';
+import { createTranslator, type Translator, htmlLanguage } from '#app/text/translator.ts';
+import { TranslatorProvider, useText } from '#app/text/use-text.ts';
+import type { WordMail } from '#app/mail/parts/blocks.ts';
 import { MailDocument } from './mail-document.tsx';
-import { newMessage } from './mails/new-message.ts';
-import { newOrder } from './mails/new-order.ts';
-import { newReview } from './mails/new-review.ts';
-import { newWithdrawal } from './mails/new-withdrawal.ts';
-import { orderLink } from './mails/order-link.ts';
-import { orderNote } from './mails/order-note.ts';
-import { orderPlaced } from './mails/order-placed.ts';
-import { orderRefunded } from './mails/order-refunded.ts';
-import { orderShipped } from './mails/order-shipped.ts';
-import { orderStatus } from './mails/order-status.ts';
-import { testMail } from './mails/test-mail.ts';
-import { withdrawalReceived } from './mails/withdrawal-received.ts';
+import { newMessage } from '#app/mail/mails/new-message.ts';
+import { newOrder } from '#app/mail/mails/new-order.ts';
+import { newReview } from '#app/mail/mails/new-review.ts';
+import { newWithdrawal } from '#app/mail/mails/new-withdrawal.ts';
+import { orderLink } from '#app/mail/mails/order-link.ts';
+import { orderNote } from '#app/mail/mails/order-note.ts';
+import { orderPlaced } from '#app/mail/mails/order-placed.ts';
+import { orderRefunded } from '#app/mail/mails/order-refunded.ts';
+import { orderShipped } from '#app/mail/mails/order-shipped.ts';
+import { orderStatus } from '#app/mail/mails/order-status.ts';
+import { testMail } from '#app/mail/mails/test-mail.ts';
+import { withdrawalReceived } from '#app/mail/mails/withdrawal-received.ts';
 import { textPart } from './text-part.ts';
+import { withdrawalForm } from '#app/mail/parts/withdrawal-notice.ts';
 
 const mails: { readonly [Name in keyof MailModels]: WordMail<MailModels[Name]> } = {
   'order-placed': orderPlaced,
@@ -48,3 +48,54 @@ export const renderMail: RenderMail = (name, model, { locale, texts }) => {
     files: 'pages' in model ? renderMailFiles(translator, model, draw) : [],
   };
 };
+
+/** What a confirmation brings along to keep: the terms, and the form to withdraw with. */
+function renderMailFiles(
+  translator: Translator,
+  { shop, order, pages }: OrderPlacedMail,
+  draw: (document: ReactNode) => string,
+): RenderedMail['files'] {
+  const { t } = translator;
+  const form = (
+    <AttachedPage title={t('Model withdrawal form')}>
+      {withdrawalForm(translator, shop, order).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </AttachedPage>
+  );
+  return [
+    ...pages.map(({ slug, title, html }) => ({
+      name: `${slug}.html`,
+      html: draw(<AttachedPage title={title} html={html} />),
+    })),
+    { name: `${t('withdrawal-form')}.html`, html: draw(form) },
+  ];
+}
+
+const look = `body{max-width:42em;margin:2em auto;padding:0 1em;font:16px/1.6 Georgia,serif;color:#22282B;background:#fff}
+h1,h2{font-weight:400;line-height:1.25}table{border-collapse:collapse}td,th{border:1px solid #D9D0BF;padding:.4em .8em;text-align:left}
+blockquote{margin:1em 0;padding:.5em 1em;background:#F1ECE1}`;
+
+type AttachedPageProps = { readonly title: string } & (
+  | { readonly html: string; readonly children?: never }
+  | { readonly html?: never; readonly children: ReactNode }
+);
+
+/** A page that is kept as a file and opened without the shop. `html` is safe to insert. */
+function AttachedPage({ title, html, children }: AttachedPageProps) {
+  const { locale } = useText();
+  return (
+    <html lang={htmlLanguage[locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: look }} />
+      </head>
+      <body>
+        <h1>{title}</h1>
+        {html === undefined ? children : <div dangerouslySetInnerHTML={{ __html: html }} />}
+      </body>
+    </html>
+  );
+}

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type SubmitEvent } from 'react';
 import { useCartStore } from '#app/add-on-api/cart-context.ts';
-import type { Notice } from '#app/add-on-api/notice.ts';
+import { type Notice, useNotice } from '#app/add-on-api/notice.ts';
 import { decodeEntities } from '#core/text/html-entities.ts';
 import { links } from '#app/routing/links.ts';
 import { moneyText } from '#app/text/money-text.ts';
@@ -10,10 +10,10 @@ import { HiddenText } from '#app/ui/hidden-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmallPicture } from '#app/ui/small-picture.tsx';
 import styles from './notice-area.module.css';
-import { UndoRemove } from './put-back.tsx';
 import { UnknownProblem } from './unknown-problem.tsx';
 import { useExitAnimation } from './use-leaving.ts';
 import { useNextFocusTarget } from './use-next-stop.ts';
+import { useHref } from 'react-router';
 
 export type NoticeBodyProps = { readonly notice: Notice; readonly bad: boolean; readonly onClose: () => void };
 
@@ -101,5 +101,29 @@ export function NoticeBody({ notice, bad, onClose }: NoticeBodyProps) {
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+/** Takes back the removal of a line: what went with it comes back, too. A form, so that it needs no script. */
+function UndoRemove({ removed }: { readonly removed: Extract<Notice, { kind: 'removed' }> }) {
+  const { t } = useText();
+  const { run } = useCartStore();
+  const { show } = useNotice();
+  const { key, name } = removed;
+  const address = useHref(links.cart());
+
+  async function restore(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const failure = await run({ type: 'restore', key });
+    show(failure === null ? { kind: 'updated' } : { kind: 'problem', code: failure.code, data: failure.data, name });
+  }
+
+  return (
+    <form method="post" action={address} onSubmit={(event) => void restore(event)}>
+      <button className={styles.putBack} name="restore" value={key}>
+        {t('Put back into the cart')}
+        <HiddenText>: {name}</HiddenText>
+      </button>
+    </form>
   );
 }

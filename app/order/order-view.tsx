@@ -2,14 +2,12 @@ import type { BillingAddress, ShippingAddress } from '#contract/address.ts';
 import type { Order } from '#contract/order.ts';
 import { terminalAddress } from '#core/shipping/terminal.ts';
 import { links } from '#app/routing/links.ts';
-import { dateText } from '../text/date-text.ts';
-import { useText } from '../text/use-text.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { dateText } from '#app/text/date-text.ts';
+import { useText } from '#app/text/use-text.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
-import { Invoices } from './invoices.tsx';
 import { Reorder } from './reorder-form.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { Parcels } from './order-parcels.tsx';
 import styles from './order-view.module.css';
 import { PayAgain } from './pay-again.tsx';
 
@@ -94,5 +92,50 @@ export function OrderView({ order, code = null, goOn = false }: OrderViewProps) 
         {order.needs_payment ? null : <Reorder code={code} />}
       </div>
     </article>
+  );
+}
+
+/** The order's invoice and credit notes to open. */
+function Invoices({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const { invoices } = order.extensions.vitrina;
+  if (invoices.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('Invoices')}</h2>
+      <ul className={styles.invoices}>
+        {invoices.map(({ kind, number, url }) => (
+          <li key={number}>
+            <a href={url} target="_blank" rel="noopener">
+              {kind === 'credit' ? t('Credit note %s (PDF)', number) : t('Invoice %s (PDF)', number)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The parcels on their way and where each is followed. */
+function Parcels({ order }: { readonly order: Order }) {
+  const { t } = useText();
+  const { tracking } = order.extensions.vitrina;
+  if (tracking.length === 0) return null;
+  return (
+    <section className={styles.todo}>
+      <h2>{t('Your parcel is on its way')}</h2>
+      <ul className={styles.parcels}>
+        {tracking.map(({ carrier, title, number, url }) => (
+          <li key={`${carrier} ${number}`}>
+            <span>
+              {title} <strong>{number}</strong>
+            </span>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {t('Follow the parcel')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { HiddenText } from '#app/ui/hidden-text.tsx';
 import type { PageImage } from '#app/ui/page-image.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './card-pictures.module.css';
-import { sectorAt } from './sector-at.ts';
 
 /** In pixels of the window. */
 type Place = { readonly clientX: number; readonly clientY: number };
@@ -95,4 +94,13 @@ export function CardPictures({ images: productImages, from, colour }: PicturesPr
       </HiddenText>
     </div>
   );
+}
+
+/**
+ * Which of `count` equal vertical sectors of a picture lies `offset` px from its left edge (docs/behaviour 2.1); outside it is
+ * the nearest one.
+ */
+export function sectorAt(offset: number, width: number, count: number): number {
+  if (width <= 0) return 0;
+  return Math.min(count - 1, Math.max(0, Math.floor((offset / width) * count)));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectorAt } from './sector-at.ts';
+import { sectorAt } from './card-pictures.tsx';
 
 const width = fc.double({ min: 1, max: 2000, noNaN: true });
 const count = fc.integer({ min: 1, max: 20 });

@@ -1,11 +1,13 @@
 import type { PageProduct } from '#app/add-on-api/page-product.ts';
-import { useText } from '../text/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { moneyText } from '../text/money-text.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { moneyText } from '#app/text/money-text.ts';
 import { Price } from '#app/ui/price-view.tsx';
 import styles from './buy-bar.module.css';
-import { liveTotal } from './live-total.ts';
 import type { ProductFormState } from './use-product-form.ts';
+import type { CurrencyFields } from '#contract/prices.ts';
+import { addDecimals, type Decimal, multiplyDecimals, one, parseDecimal } from '#core/decimal.ts';
+import { fromMinorUnits, parseMinorUnits, roundHalfUpToMinor } from '#core/money.ts';
 
 type BarProps = {
   readonly product: PageProduct;
@@ -49,4 +51,26 @@ export function BuyBar({ product, state, form, waiting }: BarProps) {
       </Button>
     </div>
   );
+}
+
+type Sum = {
+  /** As it is shown, of one or of all; minor units. */
+  readonly price: string;
+  /** As it stands in the quantity field; what is no number counts as 1 (docs/behaviour 5.1). */
+  readonly quantity: string;
+  /** Whether the price is of all of them already. */
+  readonly coversAll: boolean;
+  /** What comes on the line once, in major units. */
+  readonly lineAmount: Decimal;
+  readonly currency: CurrencyFields;
+};
+
+/** What pressing the button comes to, with options; minor units. Null where there is no price. */
+export function liveTotal({ price, quantity, coversAll, lineAmount, currency }: Sum): string | null {
+  const unit = parseMinorUnits(price);
+  if (unit === null) return null;
+  const { currency_minor_unit: places } = currency;
+  const times = coversAll ? one : (parseDecimal(quantity) ?? one);
+  const several = multiplyDecimals(fromMinorUnits(unit, places), times);
+  return String(roundHalfUpToMinor(addDecimals(several, lineAmount), places));
 }

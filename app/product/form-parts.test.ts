@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
-import { combineParts } from './form-parts.ts';
+import { combineParts } from './use-product-form.ts';
 
 test('a form without blocks says nothing', () => {
   expect(combineParts([])).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#core/decimal.ts';
 import { euro } from '#tests/fixtures/euro.ts';
-import { liveTotal } from './live-total.ts';
+import { liveTotal } from './buy-bar.tsx';
 
 test('[9.1-06] [5.1-08] price times quantity and the options once; a quantity that is none counts as 1', () => {
   const total = (quantity: string, price = '1990') =>

@@ -1,8 +1,11 @@
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
-import { useText } from '../text/use-text.ts';
+import { useText } from '#app/text/use-text.ts';
 import { Price, type DisplayPrice } from '#app/ui/price-view.tsx';
 import styles from './price-block.module.css';
-import { unitPriceText } from './unit-price-text.ts';
+import type { CurrencyFields } from '#contract/prices.ts';
+import type { UnitPriceAnswer } from '#contract/product-facts.ts';
+import { moneyText } from '#app/text/money-text.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 type BlockProps = {
   readonly product: PageProduct;
@@ -32,4 +35,10 @@ export function PriceBlock({ product, variation, instead }: BlockProps) {
       </p>
     </div>
   );
+}
+
+/** `19,60 € / 1 l`; for product pages and cards. */
+function unitPriceText({ t }: Translator, { price, unit }: UnitPriceAnswer, currency: CurrencyFields): string {
+  const one = { l: t('1 l'), kg: t('1 kg'), m: t('1 m'), m2: t('1 m²'), piece: t('1 piece') }[unit];
+  return t('%s / %s', moneyText(price, currency), one);
 }

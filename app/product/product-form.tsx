@@ -1,21 +1,20 @@
-import { type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useRef, useState, type RefObject, useEffect } from 'react';
 import { useHref } from 'react-router';
 import type { PageProduct, PageVariation } from '#app/add-on-api/page-product.ts';
 import { useRefusedForm } from '#app/add-on-api/refused-form.ts';
-import { useText } from '../text/use-text.ts';
-import { Button } from '../ui/button.tsx';
+import { useText } from '#app/text/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
 import { QuantityField } from '#app/cart/quantity-field.tsx';
 import styles from './product-form.module.css';
 import { readAddBody } from './read-add-form.ts';
 import { refusedQuantity } from './refuse-form.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
-import { useScripted } from '../ui/use-scripted.ts';
+import { useScripted } from '#app/ui/use-scripted.ts';
 import { useAddToCart } from '#app/product-card/use-add-to-cart.ts';
 import { BlocksAt } from './blocks-at.tsx';
 import type { ProductFormState } from './use-product-form.ts';
-import { VariationForm } from './variation-form/variation-form.tsx';
-import { HiddenText } from '../ui/hidden-text.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { VariationForm } from '#app/product/variation-form/variation-form.tsx';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 
 const BuyBar = lazyPart(() => import('./buy-bar.tsx').then((module) => module.BuyBar));
 
@@ -139,4 +138,21 @@ export function ProductForm({ product, state }: FormProps) {
       )}
     </form>
   );
+}
+
+const everythingBelow = '0px 0px 100000px 0px'; // only what has scrolled away at the top counts as gone
+
+/** Whether an element has left the screen at its upper edge. */
+function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
+      rootMargin: everythingBelow,
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return past;
 }

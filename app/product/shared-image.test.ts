@@ -3,7 +3,7 @@ import type { PageVariation } from '#app/add-on-api/page-product.ts';
 import { openForm } from '#core/variation-form/form.ts';
 import { readSettings } from '#server/api/store-api/swatches-extension.ts';
 import { attributeOf, colour, gridOf, size } from '#tests/fixtures/swatches.ts';
-import { sharedImage } from './shared-image.ts';
+import { sharedImage } from './use-selection.ts';
 
 const attributes = [attributeOf(colour, ['balta', 'pilka']), attributeOf(size, ['s', 'm'])];
 const picture = (id: number) => ({ id, alt: '', src: `/${id}.webp`, widths: [], width: 4, height: 5 });

@@ -4,8 +4,8 @@ import { changeForm } from '#core/variation-form/change-form.ts';
 import { missingFields, openForm, type VariationForm } from '#core/variation-form/form.ts';
 import { formView } from '#core/variation-form/form-view.ts';
 import type { Selection } from '#core/product/variation-index.ts';
-import { sharedImage } from './shared-image.ts';
 import { useRequestedVariations } from './use-requested-variations.ts';
+import type { PageImage } from '#app/ui/page-image.ts';
 
 /** What the shopper has chosen of a variable product; begins anew with another product or address. */
 export function useSelection(product: PageProduct, initial: Selection): ProductSelection {
@@ -39,4 +39,12 @@ function formOf({ id, choices, variations, swatches }: PageProduct, initial: Sel
     variations,
     chosen: initial,
   });
+}
+
+/** The picture of what is chosen so far: a colour alone already has one, where all its variations share it. */
+export function sharedImage({ variation, index, selection }: VariationForm<PageVariation>): PageImage | null {
+  if (variation !== null) return variation.image;
+  if (index === null || Object.values(selection).every((value) => value === '')) return null;
+  const [first = null, ...others] = index.matching(selection).map(({ image }) => image);
+  return others.every((image) => image?.id === first?.id) ? first : null;
 }

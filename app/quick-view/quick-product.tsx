@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
 import { Availability } from '#app/product/availability-label.tsx';
-import { BlocksAt } from '../product/blocks-at.tsx';
-import { PriceBlock } from '../product/price-block.tsx';
-import { ProductForm } from '../product/product-form.tsx';
-import { initialSelection } from '../product/selection.ts';
-import { useProductForm } from '../product/use-product-form.ts';
-import { useSelection } from '../product/use-selection.ts';
-import { useText } from '../text/use-text.ts';
-import { Html } from '../ui/html.tsx';
+import { BlocksAt } from '#app/product/blocks-at.tsx';
+import { PriceBlock } from '#app/product/price-block.tsx';
+import { ProductForm } from '#app/product/product-form.tsx';
+import { initialSelection } from '#app/product/selection.ts';
+import { useProductForm } from '#app/product/use-product-form.ts';
+import { useSelection } from '#app/product/use-selection.ts';
+import { useText } from '#app/text/use-text.ts';
+import { Html } from '#app/ui/html.tsx';
 import type { QuickProductParts } from './load-quick-product.ts';
-import { QuickPictures } from './quick-pictures.tsx';
 import styles from './quick-view.module.css';
+import { useState } from 'react';
+import type { PageImage } from '#app/ui/page-image.ts';
+import { Picture } from '#app/ui/picture.tsx';
 
 const popup = { id: 'greitai-pirkti', pageType: 'other' } as const;
 const noParameters = new URLSearchParams();
@@ -41,6 +43,54 @@ export function QuickProduct({ product, blocks }: QuickProductParts) {
           {t('All about this product')}
         </Link>
       </div>
+    </div>
+  );
+}
+
+type PicturesProps = {
+  readonly images: readonly PageImage[];
+  readonly name: string;
+  /** The picture of what is chosen, shown in the place of the first. */
+  readonly chosen: PageImage | null;
+};
+
+const maxSmall = 6;
+
+/** One picture, and small ones below that change it; another choice brings its own picture back. */
+function QuickPictures({ images, name, chosen }: PicturesProps) {
+  const { t } = useText();
+  const others = chosen === null ? images.slice(1) : images.filter(({ id }, index) => index > 0 && id !== chosen.id);
+  const first = chosen ?? images[0];
+  const [pressed, setPressed] = useState<{ readonly of: PageImage | undefined; readonly at: number }>();
+  if (first === undefined) return <p className={styles.empty}>{t('There is no picture yet')}</p>;
+  const all = [first, ...others].slice(0, maxSmall);
+  const current = pressed?.of === first ? pressed.at : 0;
+  const displayedImage = all[current] ?? first;
+  return (
+    <div className={styles.pictures}>
+      <div className={styles.bed}>
+        <Picture
+          image={displayedImage.alt === '' ? { ...displayedImage, alt: name } : displayedImage}
+          place="gallery"
+          first
+        />
+      </div>
+      {all.length < 2 ? null : (
+        <ul className={styles.small} aria-label={t('Pictures of %s', name)}>
+          {all.map((image, index) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                aria-current={index === current}
+                aria-label={t('Picture %s of %s', index + 1, all.length)}
+                onClick={() => setPressed({ of: first, at: index })}
+              >
+                <Picture image={image} place="thumb" ahead decorative />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { type ReviewField, reviewFields, reviewLimits } from '#contract/review-choices.ts';
-import { FormSent } from '../forms/form-sent.tsx';
+import { type ReviewField, reviewFields, reviewLimits, type ReviewProblems } from '#contract/review-choices.ts';
+import { FormSent } from '#app/forms/form-sent.tsx';
 import { Honeypot } from '#app/forms/honeypot.tsx';
-import { useText } from '../text/use-text.ts';
-import { Button } from '../ui/button.tsx';
+import { useText } from '#app/text/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Field, FieldProblem } from '#app/ui/form/field.tsx';
 import fieldStyles from '#app/ui/form/field.module.css';
-import { Icon } from '../ui/icon.tsx';
-import { useScripted } from '../ui/use-scripted.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useScripted } from '#app/ui/use-scripted.ts';
 import type { ReviewAnswer } from './act-on-review.ts';
 import { formId } from './review-form-id.ts';
 import { RatingField } from './rating-field.tsx';
 import styles from './review-form.module.css';
-import { problemText } from './review-problem-text.ts';
 import { useRenderedAnswer } from './use-rendered-answer.ts';
+import type { Translator } from '#app/text/translator.ts';
 
 type FormProps = { readonly productName: string; readonly path: string };
 
@@ -131,4 +131,16 @@ function useFirstProblemFocus(form: RefObject<HTMLFormElement | null>, answer: R
     const first = problems === undefined ? undefined : reviewFields.find((field) => problems[field] !== undefined);
     form.current?.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus();
   }, [answer, form]);
+}
+
+/** What to do about a field of a review; undefined where it is right. */
+function problemText(t: Translator['t'], field: ReviewField, problem: ReviewProblems[ReviewField]): string | undefined {
+  if (problem === undefined) return undefined;
+  if (problem === 'too_long') return t('This is too long. Shorten it.');
+  return {
+    rating: t('Choose how many stars you give.'),
+    body: t('Write what you think of it.'),
+    author: t('Enter your name.'),
+    email: problem === 'missing' ? t('Enter your e-mail address.') : t('Enter a correct e-mail address.'),
+  }[field];
 }

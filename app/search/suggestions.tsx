@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useText } from '../text/use-text.ts';
-import { HiddenText } from '../ui/hidden-text.tsx';
-import type { Suggestion } from './suggestion-groups.ts';
+import { useText } from '#app/text/use-text.ts';
+import { HiddenText } from '#app/ui/hidden-text.tsx';
+import { type Suggestion, suggestionLines } from './suggestion-groups.ts';
 import { SuggestionLine } from './suggestion-line.tsx';
 import styles from './suggestions.module.css';
-import { type Suggested, useSuggestions } from './use-suggestions.ts';
+import { vitrinaApiPath } from '#contract/paths.ts';
+import { suggestionsPath } from '#contract/suggestions-path.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import { inPageLanguage } from '#app/browser/in-page-language.ts';
 
 /** What the field says of its list (ARIA: combobox with a list that opens below it). */
 export type FieldState = { readonly list: string; readonly open: boolean; readonly active: string | null };
@@ -121,4 +124,38 @@ export function SuggestionList({ text, focused, onState, onKeys, onGo }: Suggest
       </div>
     </>
   );
+}
+
+const fewestLetters = 2;
+const pause = 150; // milliseconds without a key
+
+type Suggested = { readonly typed: string; readonly lines: readonly Suggestion[] };
+
+/** Suggestions for what stands in the field; null until the first come. What was asked before is dropped. */
+function useSuggestions(text: string): Suggested | null {
+  const typed = text.trim();
+  const [suggested, setSuggested] = useState<Suggested | null>(null);
+  useEffect(() => {
+    if (typed.length < fewestLetters) {
+      setSuggested(null);
+      return undefined;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      ask(typed, controller.signal).then(setSuggested, () => undefined);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [typed]);
+  return typed.length < fewestLetters ? null : suggested;
+}
+
+async function ask(typed: string, signal: AbortSignal): Promise<Suggested | null> {
+  const address = inPageLanguage(`${vitrinaApiPath}${suggestionsPath}?${new URLSearchParams({ q: typed })}`);
+  const response = await fetch(address, { credentials: 'omit', signal });
+  if (!response.ok) return null;
+  const answer = (await response.json()) as Suggestions;
+  return { typed, lines: suggestionLines(typed, answer) };
 }

@@ -1,6 +1,6 @@
-import { useLocale } from '../text/use-locale.ts';
-import { linksInLanguage } from './links-in-language.ts';
+import { useLocale } from '#app/text/use-locale.ts';
 import styles from './html.module.css';
+import { inLanguage, isPagePath, type Locale, localeOfPath, defaultLocale } from '#contract/languages.ts';
 
 const shortCell = /<td>([^<]{1,14})<\/td>/g; // sizes and amounts
 
@@ -12,4 +12,13 @@ export function Html({ source }: { readonly source: string }) {
     .replaceAll('</table>', '</table></div>')
     .replaceAll(shortCell, `<td class="${styles.whole}">$1</td>`);
   return <div className={styles.html} dangerouslySetInnerHTML={{ __html: scrolling }} />;
+}
+
+const ownLink = /(\shref=")(\/(?!\/)[^"?#]*)/g;
+
+/** Links of written HTML to pages of the shop, led to a language; those that name one themselves, and files, stay. */
+export function linksInLanguage(html: string, locale: Locale): string {
+  return html.replaceAll(ownLink, (fullMatch, start: string, path: string) =>
+    isPagePath(path) && localeOfPath(path) === defaultLocale ? `${start}${inLanguage(path, locale)}` : fullMatch,
+  );
 }

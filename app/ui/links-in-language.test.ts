@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksInLanguage } from './links-in-language.ts';
+import { linksInLanguage } from './html.tsx';
 
 const link = (href: string) => linksInLanguage(`<p><a class="x" href="${href}">y</a></p>`, 'en_GB').split('"')[3];
 

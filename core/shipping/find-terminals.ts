@@ -1,7 +1,6 @@
 import { postcodeArea } from '#core/address/postcode-areas.ts';
 import { foldAccents } from '#core/text/fold-accents.ts';
 import { townName } from '#core/text/town-name.ts';
-import { distanceInKilometres, midpointOf } from './distance.ts';
 import type { Place, Terminal } from './terminal.ts';
 
 /** Where the shopper is, as far as it is known: both may be empty. */
@@ -98,4 +97,22 @@ function digitsOf(postcode: string): string {
 function distanceTo({ place, postcode }: Terminal, here: Place): number {
   const terminalPlace = place ?? postcodeArea(digitsOf(postcode));
   return terminalPlace === null ? Number.MAX_VALUE : distanceInKilometres(here, terminalPlace);
+}
+
+const earthRadius = 6371; // kilometres
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres between two places as the crow flies. */
+function distanceInKilometres(one: Place, other: Place): number {
+  const [from, to] = [radians(one.latitude), radians(other.latitude)];
+  const across = Math.sin((to - from) / 2) ** 2;
+  const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(across + Math.cos(from) * Math.cos(to) * along)));
+}
+
+/** The middle of some places; null of none. */
+function midpointOf(places: readonly Place[]): Place | null {
+  if (places.length === 0) return null;
+  const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }

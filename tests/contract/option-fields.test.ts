@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldCommands } from '#addons/option-fields/field-commands.server.ts';
+import { fieldCommands } from '#addons/option-fields/option-fields.server.ts';
 import { mayDiffer } from './agreed-differences.ts';
 import { compareShape } from './compare-shape.ts';
 import { compareValues } from './compare-values.ts';

@@ -7,7 +7,7 @@ import { cartRefusal } from '#server/sales/cart/cart-refusals.ts';
 import type { CartName } from '#server/sales/cart/carts.ts';
 import { announceChange } from '#server/platform/db/announce-change.ts';
 import { bundleCommands } from '#addons/bundle/bundle-commands.server.ts';
-import { fieldCommands } from '#addons/option-fields/field-commands.server.ts';
+import { fieldCommands } from '#addons/option-fields/option-fields.server.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { reorderItems } from '#server/sales/cart/reorder.ts';
 import { openTemporaryPGlite } from '#tests/database.ts';
